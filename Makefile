@@ -1,0 +1,76 @@
+# Everything lives in .venv and build; `make clean` removes both.
+
+PYTHON3 ?= python3
+BIN := .venv/bin
+PYTHON := $(BIN)/python
+PIP := $(PYTHON) -m pip --quiet --disable-pip-version-check
+PYTEST := $(PYTHON) -m pytest
+JOBS ?= 2
+
+# Proofs too slow for every change: add a target, and its name here.
+SLOW := test-compiled
+
+# $(call needing,TOOLS,COMMAND) runs COMMAND, or says in one line which tool is missing and skips it.
+needing = $(PYTHON) tools/require.py $(1) || { code=$$?; [ $$code -eq 3 ] && exit 0; exit $$code; }; $(2)
+
+.DEFAULT_GOAL := help
+.PHONY: help play check test test-compiled test-all bench compiled format lock clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do \
+		printf '  make %-14s %s\n' "$$name" "$$text"; done
+
+play: .venv/play ## set up and play
+	@$(BIN)/overcrush play
+
+check: .venv/dev ## format, lint, types, architecture and the README's commands
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(PYTEST) tests/architecture
+
+test: check ## check and the test suite
+	$(PYTEST) -n $(JOBS) --ignore=tests/architecture
+
+test-compiled: compiled ## every test on the compiled build
+	@$(call needing,gcc python-headers,\
+	OVERCRUSH_BUILD=compiled PYTHONPATH=$(CURDIR)/build/compiled $(PYTEST) -n $(JOBS))
+
+test-all: test $(SLOW) ## test and every slow proof
+
+bench: .venv/dev ## measure the engine
+	@$(BIN)/overcrush bench
+
+compiled: .venv/dev ## build the engine with mypyc into build/compiled
+	@$(call needing,gcc python-headers,$(PYTHON) tools/compile.py)
+
+format: .venv/dev ## format the code and fix what can be fixed
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+# Exact versions with hashes, without addresses; dev.txt first, so that the others agree with it.
+LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --no-header --no-annotate
+
+lock: .venv/dev ## resolve the dependencies anew (one package: make lock ONLY=NAME)
+	$(LOCK) $(if $(ONLY),--upgrade-package $(ONLY),--upgrade) --all-extras pyproject.toml requirements/dev.in -o requirements/dev.txt
+	$(LOCK) --constraint requirements/dev.txt requirements/build.in -o requirements/build.txt
+	$(LOCK) --constraint requirements/dev.txt pyproject.toml -o requirements/play.txt
+
+clean: ## remove what make made
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+.venv/bin/python:
+	$(PYTHON3) -m venv .venv
+
+INSTALL_SELF = $(PIP) install --no-deps --no-build-isolation --editable .
+
+.venv/play: requirements/build.txt requirements/play.txt pyproject.toml | .venv/bin/python
+	$(PIP) install --require-hashes -r requirements/build.txt -r requirements/play.txt
+	$(INSTALL_SELF)
+	@touch $@
+
+.venv/dev: requirements/dev.txt pyproject.toml | .venv/bin/python
+	$(PIP) install --require-hashes -r requirements/dev.txt
+	$(INSTALL_SELF)
+	@touch $@ .venv/play

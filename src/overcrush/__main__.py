@@ -1,0 +1,5 @@
+import sys
+
+from overcrush.cli import main
+
+sys.exit(main())

@@ -1,0 +1,63 @@
+"""The command `overcrush`.
+
+Only the chosen command's module is imported, so `overcrush --help` stays fast however much there is.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final, NamedTuple, Protocol, cast
+
+from overcrush import __version__
+from overcrush.build import which
+
+
+class Command(NamedTuple):
+    summary: str
+    module: str  # a dotted name; the module offers what CommandModule says
+
+
+class CommandModule(Protocol):
+    def configure(self, parser: argparse.ArgumentParser) -> None: ...
+    def run(self, args: argparse.Namespace) -> int: ...
+
+
+# A new command is one line here: "bench": Command("measure the engine", "overcrush.lab.bench"),
+COMMANDS: Final[dict[str, Command]] = {}
+
+
+class ShowVersion(argparse.Action):
+    """Finding out which build runs looks for the engine, so it waits until somebody asks."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        print(f"overcrush {__version__} ({which()})")
+        parser.exit()
+
+
+def load(name: str) -> CommandModule:
+    return cast("CommandModule", import_module(COMMANDS[name].module))
+
+
+def build_parser(chosen: str | None) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="overcrush", description="Dice Masters, played by its own rules.")
+    parser.add_argument("--version", action=ShowVersion, nargs=0, help="print the version and the build")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    for name, command in COMMANDS.items():
+        subparser = commands.add_parser(name, help=command.summary, description=command.summary)
+        if name == chosen:
+            load(name).configure(subparser)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    words = sys.argv[1:] if argv is None else list(argv)
+    chosen = next((word for word in words if not word.startswith("-")), None)
+    parser = build_parser(chosen)
+    if chosen is not None and chosen not in COMMANDS:
+        parser.error(f"there is no command '{chosen}'; 'overcrush --help' lists them")
+    args = parser.parse_args(words)
+    if args.command is None:
+        parser.print_help()
+        return 0
+    return load(args.command).run(args)

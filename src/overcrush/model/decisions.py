@@ -1,0 +1,71 @@
+"""Records of questions and refusals, built when somebody reads them."""
+
+
+class Option:
+    """One option: its int, its spelling and a sentence for people."""
+
+    __slots__ = ("key", "label", "spelling")
+
+    def __init__(self, key: int, spelling: str, label: str) -> None:
+        self.key = key
+        self.spelling = spelling
+        self.label = label
+
+    def __repr__(self) -> str:
+        return f"<{self.spelling}: {self.label}>"
+
+
+class Decision:
+    """A question: who may answer, its shape and purpose, what it is about, and every option."""
+
+    __slots__ = ("back", "chosen", "number", "options", "prompt", "purpose", "seats", "shape", "subject")
+
+    def __init__(
+        self,
+        number: int,
+        seats: tuple[int, ...],
+        shape: str,
+        purpose: str,
+        prompt: str,
+        options: list[Option],
+        subject: int,
+        chosen: list[str],
+        *,
+        back: bool,
+    ) -> None:
+        self.number = number
+        self.seats = seats
+        self.shape = shape
+        self.purpose = purpose
+        self.prompt = prompt
+        self.options = options
+        self.subject = subject
+        self.chosen = chosen
+        self.back = back
+
+    def spellings(self) -> list[str]:
+        return [option.spelling for option in self.options]
+
+
+class Refusal:
+    """Why an option is not offered: the rule, the reason, what would make it legal, and the card that causes it."""
+
+    __slots__ = ("card", "reason", "remedy", "rule")
+
+    def __init__(self, rule: str, reason: str, remedy: str = "", card: str = "") -> None:
+        self.rule = rule
+        self.reason = reason
+        self.remedy = remedy
+        self.card = card
+
+    def sentence(self) -> str:
+        text = f"{self.reason} (rule {self.rule})."
+        return f"{text} {self.remedy}." if self.remedy else text
+
+
+class IllegalAnswer(ValueError):  # noqa: N818  (named for what the player did)
+    """An answer that is not offered. The game is unchanged."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.sentence())
+        self.refusal = refusal

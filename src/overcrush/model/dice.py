@@ -1,0 +1,133 @@
+"""Dice that are more than a card number in a list: rolled dice, dice aside, and held dice."""
+
+from typing import Final
+
+# Part in combat.
+IDLE: Final = 0
+ATTACKING: Final = 1
+BLOCKING: Final = 2
+
+# What `Die.spent` says: bits of the symbols already spent from the face, or that it was spun down (4.4).
+SPUN_DOWN: Final = 4
+
+UNROLLED: Final = -1
+
+
+class Die:
+    """A die that shows a face (reserve, field) or is aside. `face` is a face number of the table."""
+
+    __slots__ = (
+        "blocked",
+        "blocking",
+        "card",
+        "controller",
+        "damage",
+        "face",
+        "id",
+        "owner",
+        "role",
+        "spent",
+        "zone",
+    )
+
+    def __init__(
+        self,
+        number: int,
+        card: int,
+        owner: int,
+        face: int,
+        controller: int,
+        zone: int,
+        damage: int,
+        spent: int,
+        role: int,
+        blocking: int,
+        blocked: bool,  # noqa: FBT001  (one flat call makes the copy)
+    ) -> None:
+        self.id = number
+        self.card = card
+        self.owner = owner
+        self.face = face
+        self.controller = controller
+        self.zone = zone
+        self.damage = damage
+        self.spent = spent
+        self.role = role
+        self.blocking = blocking
+        self.blocked = blocked
+
+    def copy(self) -> "Die":
+        return Die(
+            self.id,
+            self.card,
+            self.owner,
+            self.face,
+            self.controller,
+            self.zone,
+            self.damage,
+            self.spent,
+            self.role,
+            self.blocking,
+            self.blocked,
+        )
+
+    def equals(self, other: "Die") -> bool:
+        """Nothing but the id tells the two apart, so that a question about one is a question about the other."""
+        return (
+            self.face == other.face
+            and self.card == other.card
+            and self.damage == other.damage
+            and self.spent == other.spent
+            and self.role == other.role
+            and self.blocking == other.blocking
+            and self.blocked == other.blocked
+            and self.owner == other.owner
+            and self.controller == other.controller
+        )
+
+    def dump(self) -> list[int]:
+        return [
+            self.id,
+            self.card,
+            self.owner,
+            self.controller,
+            self.face,
+            self.damage,
+            self.spent,
+            self.role,
+            self.blocking,
+            int(self.blocked),
+        ]
+
+
+def new_die(number: int, card: int, owner: int, face: int, zone: int) -> Die:
+    return Die(number, card, owner, face, owner, zone, 0, 0, IDLE, 0, False)  # noqa: FBT003
+
+
+def load_die(data: list[int], zone: int) -> Die:
+    number, card, owner, controller, face, damage, spent, role, blocking, blocked = data
+    return Die(number, card, owner, face, controller, zone, damage, spent, role, blocking, bool(blocked))
+
+
+class Held:
+    """A die kept out of the game for a while, which remembers where it belongs (3.9)."""
+
+    __slots__ = ("card", "face", "holder", "origin", "owner", "until")
+
+    def __init__(self, owner: int, card: int, face: int, origin: int, holder: int, until: int) -> None:
+        self.owner = owner
+        self.card = card
+        self.face = face
+        self.origin = origin
+        self.holder = holder
+        self.until = until
+
+    def copy(self) -> "Held":
+        return Held(self.owner, self.card, self.face, self.origin, self.holder, self.until)
+
+    def dump(self) -> list[int]:
+        return [self.owner, self.card, self.face, self.origin, self.holder, self.until]
+
+
+def load_held(data: list[int]) -> Held:
+    return Held(data[0], data[1], data[2], data[3], data[4], data[5])

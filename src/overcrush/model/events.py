@@ -1,0 +1,81 @@
+"""What can happen, in the past tense. An event is a tuple of ints: kind, seat, card, die, amount, other."""
+
+from typing import Final
+
+Event = tuple[int, int, int, int, int, int]
+
+TURN_BEGAN: Final = 0
+STEP_BEGAN: Final = 1
+CLEARED: Final = 2
+REFILLED: Final = 3
+DRAWN: Final = 4
+FELL_SHORT: Final = 5
+ROLLED: Final = 6
+REROLLED: Final = 7
+READIED: Final = 8
+SPENT: Final = 9
+SPUN: Final = 10
+PURCHASED: Final = 11
+FIELDED: Final = 12
+ACTION_USED: Final = 13
+PASSED: Final = 14
+VIRTUAL_GAINED: Final = 15
+VIRTUAL_LOST: Final = 16
+UNFIELDED: Final = 17
+ATTACKED: Final = 18
+BLOCKED: Final = 19
+NO_ATTACK: Final = 20
+DAMAGED: Final = 21
+SIDE_DAMAGED: Final = 22
+KNOCKED_OUT: Final = 23
+LEFT_ATTACK: Final = 24
+RETURNED: Final = 25
+LIFE_LOST: Final = 26
+LIFE_GAINED: Final = 27
+DAMAGE_CLEARED: Final = 28
+USED_UP: Final = 29
+TURN_ENDED: Final = 30
+GAME_WON: Final = 31
+GAME_TIED: Final = 32
+TOSSED: Final = 33
+ORDER_CHOSEN: Final = 34
+SET_ASIDE_FIRST: Final = 35
+
+NAMES: Final = (
+    "turn began",
+    "step began",
+    "cleared",
+    "refilled",
+    "drawn",
+    "fell short",
+    "rolled",
+    "rerolled",
+    "readied",
+    "spent",
+    "spun",
+    "purchased",
+    "fielded",
+    "action used",
+    "passed",
+    "virtual gained",
+    "virtual lost",
+    "unfielded",
+    "attacked",
+    "blocked",
+    "no attack",
+    "damaged",
+    "side damaged",
+    "knocked out",
+    "left attack",
+    "returned",
+    "life lost",
+    "life gained",
+    "damage cleared",
+    "used up",
+    "turn ended",
+    "game won",
+    "game tied",
+    "tossed",
+    "order chosen",
+    "set aside first",
+)

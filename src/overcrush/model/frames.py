@@ -1,0 +1,41 @@
+"""A frame is one procedure or effect in progress, as plain data: the stack of them is where the game stands."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from overcrush.model.state import State
+
+
+class Frame:
+    """Runs until it asks, pushes another frame or is done and pops itself."""
+
+    def run(self, s: "State") -> None:
+        """Go on from where the frame stands."""
+        raise NotImplementedError
+
+    def take(self, s: "State", option: int) -> None:
+        """Take the answer to the question this frame asked."""
+        raise NotImplementedError
+
+    def can_back(self) -> bool:
+        """Whether the question is part of a series that `back` leaves."""
+        return False
+
+    def back(self, s: "State") -> None:
+        """Leave the series; nothing of it has happened."""
+        raise NotImplementedError
+
+    def chosen(self) -> list[int]:
+        """The options taken so far in this series."""
+        return []
+
+    def busy(self) -> bool:
+        """Abilities that wait must go on waiting while this frame is on top."""
+        return False
+
+    def copy(self) -> "Frame":
+        raise NotImplementedError
+
+    def dump(self) -> list[object]:
+        """The code of the frame's class, then its fields."""
+        raise NotImplementedError

@@ -1,0 +1,88 @@
+"""The journal: a game is its table, its answers and its outcomes of chance.
+
+A file holds one JSON record a line: the header, then one act a line. The first act is the start, with no answer.
+"""
+
+import msgspec
+
+JOURNAL_VERSION = 1
+
+
+class Act:
+    """One answer, what chance did after it, and the digest of the state it led to (empty if none was kept)."""
+
+    __slots__ = ("answer", "chance", "digest")
+
+    def __init__(self, answer: str, chance: list[tuple[int, int, int]], digest: str) -> None:
+        self.answer = answer
+        self.chance = chance
+        self.digest = digest
+
+
+class DamagedJournal(ValueError):  # noqa: N818  (named for what is wrong with the input)
+    """A file that is no journal, with the line where it stops being one."""
+
+
+class Journal:
+    """`table` is the table as plain facts, from which the rules lay it again."""
+
+    __slots__ = ("acts", "commitment", "engine", "table")
+
+    def __init__(self, table: dict[str, object], acts: list[Act], engine: str = "", commitment: str = "") -> None:
+        self.table = table
+        self.acts = acts
+        self.engine = engine
+        self.commitment = commitment
+
+    def shorter(self, count: int) -> "Journal":
+        """The game without its last `count` answers: undo."""
+        keep = max(1, len(self.acts) - count)
+        return Journal(self.table, self.acts[:keep], self.engine, self.commitment)
+
+    def write(self) -> str:
+        header = {
+            "journal": JOURNAL_VERSION,
+            "engine": self.engine,
+            "commitment": self.commitment,
+            "table": self.table,
+        }
+        lines = [msgspec.json.encode(header)]
+        lines += [
+            msgspec.json.encode({"answer": act.answer, "chance": act.chance, "digest": act.digest}) for act in self.acts
+        ]
+        return b"\n".join(lines).decode() + "\n"
+
+
+class _Header(msgspec.Struct):
+    journal: int
+    table: dict[str, object]
+    engine: str = ""
+    commitment: str = ""
+
+
+class _Line(msgspec.Struct):
+    answer: str
+    chance: list[tuple[int, int, int]]
+    digest: str = ""
+
+
+def read_journal(text: str) -> Journal:
+    """A journal from its file; DamagedJournal names the line that is wrong."""
+    lines = text.splitlines()
+    if not lines:
+        raise DamagedJournal("the journal is empty")
+    number = 0
+    try:
+        header = msgspec.json.decode(lines[0], type=_Header)
+        if header.journal != JOURNAL_VERSION:
+            raise DamagedJournal(f"line 1: version {header.journal}; this engine reads version {JOURNAL_VERSION}")
+        acts: list[Act] = []
+        for line in lines[1:]:
+            number += 1
+            record = msgspec.json.decode(line, type=_Line)
+            acts.append(Act(record.answer, record.chance, record.digest))
+    except msgspec.MsgspecError as error:
+        raise DamagedJournal(f"line {number + 1}: {error}") from None
+    if not acts or acts[0].answer:
+        raise DamagedJournal("line 2: a journal begins with the start of the game, which has no answer")
+    return Journal(header.table, acts, header.engine, header.commitment)

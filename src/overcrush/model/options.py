@@ -1,0 +1,128 @@
+"""Options: one int each, a kind and what it is about, with a spelling for people and files.
+
+`buy:0.4` is seat 0 buying a die of card 4; `die:17` is die 17; words such as `yes` stand alone.
+"""
+
+from typing import Final
+
+SHIFT: Final = 24
+MASK: Final = (1 << SHIFT) - 1
+
+WORD: Final = 0
+PASS: Final = 1
+BUY: Final = 2
+FIELD: Final = 3
+USE: Final = 4
+GLOBAL: Final = 5
+DIE: Final = 6
+STAY: Final = 7
+KEEP: Final = 8
+REROLL: Final = 9
+ATTACK: Final = 10
+PAY: Final = 11
+NUMBER: Final = 12
+SEAT: Final = 13
+CARD: Final = 14
+ABILITY: Final = 15
+
+KIND_NAMES: Final = (
+    "word",
+    "pass",
+    "buy",
+    "field",
+    "use",
+    "global",
+    "die",
+    "stay",
+    "keep",
+    "reroll",
+    "attack",
+    "pay",
+    "number",
+    "seat",
+    "card",
+    "ability",
+)
+
+WORDS: Final = ("back", "yes", "no", "first", "second", "action", "energy", "auto", "none")
+BACK: Final = 0
+YES: Final = 1
+NO: Final = 2
+FIRST: Final = 3
+SECOND: Final = 4
+CALL_ACTION: Final = 5
+CALL_ENERGY: Final = 6
+AUTO: Final = 7
+NONE: Final = 8
+
+# How many bits the last part of a payload with parts takes: buy 0.4 has one seat and one card.
+CARD_BITS: Final = 8
+ENERGY_BITS: Final = 3
+
+
+def option(kind: int, payload: int) -> int:
+    return (kind << SHIFT) | payload
+
+
+def buy(seat: int, card: int) -> int:
+    return (BUY << SHIFT) | (seat << CARD_BITS) | card
+
+
+def pay(die: int, kind: int) -> int:
+    """Spend one energy of `kind` from a die; die 0 is virtual energy."""
+    return (PAY << SHIFT) | (die << ENERGY_BITS) | kind
+
+
+def use_global(seat: int, card: int, index: int) -> int:
+    return (GLOBAL << SHIFT) | (((seat << CARD_BITS) | card) << ENERGY_BITS) | index
+
+
+def _parts(kind: int) -> tuple[int, ...]:
+    """The widths of the parts after the first one."""
+    if kind == BUY:
+        return (CARD_BITS,)
+    if kind == PAY:
+        return (ENERGY_BITS,)
+    if kind == GLOBAL:
+        return (CARD_BITS, ENERGY_BITS)
+    return ()
+
+
+def spell(value: int) -> str:
+    """The spelling of an option: `pass:0`, `buy:0.4`, `yes`."""
+    kind = value >> SHIFT
+    payload = value & MASK
+    if kind == WORD:
+        return WORDS[payload]
+    numbers: list[int] = []
+    for width in reversed(_parts(kind)):
+        numbers.append(payload & ((1 << width) - 1))
+        payload >>= width
+    numbers.append(payload)
+    return f"{KIND_NAMES[kind]}:{'.'.join([str(n) for n in reversed(numbers)])}"
+
+
+def parse(text: str) -> int:
+    """The option spelled `text`; ValueError with a sentence if it is not the spelling of one."""
+    if text in WORDS:
+        return WORDS.index(text)
+    name, colon, rest = text.partition(":")
+    if not colon or name not in KIND_NAMES[1:]:
+        msg = f"{text!r} is no option: expected a word ({', '.join(WORDS)}) or kind:number such as die:17"
+        raise ValueError(msg)
+    kind = KIND_NAMES.index(name)
+    widths = _parts(kind)
+    pieces = rest.split(".")
+    if len(pieces) != len(widths) + 1 or not all(p.isascii() and p.isdigit() and len(p) < 9 for p in pieces):
+        msg = f"{text!r} is no option: {name} takes {len(widths) + 1} number(s) joined by dots"
+        raise ValueError(msg)
+    payload = int(pieces[0])
+    for width, piece in zip(widths, pieces[1:], strict=True):
+        if int(piece) >= 1 << width:
+            msg = f"{text!r} is no option: {piece} is too large"
+            raise ValueError(msg)
+        payload = (payload << width) | int(piece)
+    if payload > MASK:
+        msg = f"{text!r} is no option: the number is too large"
+        raise ValueError(msg)
+    return option(kind, payload)

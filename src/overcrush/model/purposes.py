@@ -1,0 +1,29 @@
+"""What a question is for. The table and opponents may care; the engine never branches on it."""
+
+from typing import Final
+
+CALL_TOSS: Final = 0
+TURN_ORDER: Final = 1
+REROLL: Final = 2
+MAIN: Final = 3
+RESPOND: Final = 4
+WINDOW: Final = 5
+PAY: Final = 6
+ATTACK: Final = 7
+BLOCK: Final = 8
+SPLIT: Final = 9
+CHOOSE_ATTACK: Final = 10
+
+NAMES: Final = (
+    "call the toss",
+    "choose turn order",
+    "reroll",
+    "act in the main step",
+    "respond",
+    "act in the attack step",
+    "pay",
+    "declare attackers",
+    "declare blockers",
+    "split damage",
+    "attack or not",
+)

@@ -1,0 +1,290 @@
+"""The state of a game: plain data, copied in microseconds, dumped as lists of ints at any question."""
+
+from typing import Final
+
+from overcrush.model import zones
+from overcrush.model.chance import PURPOSES, Chance
+from overcrush.model.dice import Die, Held, load_die, load_held
+from overcrush.model.events import Event
+from overcrush.model.frames import Frame
+from overcrush.model.table import SIDEKICK, STARTING_SIDEKICKS, Table
+
+# Steps of a turn (6).
+SETUP: Final = 0
+START: Final = 1
+CLEAR_AND_DRAW: Final = 2
+ROLL_AND_REROLL: Final = 3
+MAIN: Final = 4
+ATTACK: Final = 5
+CLEANUP: Final = 6
+STEP_NAMES: Final = ("setup", "start", "clear and draw", "roll and reroll", "main", "attack", "cleanup")
+
+# Outcome.
+UNDECIDED: Final = -1
+TIE: Final = 2
+
+# Shapes of question.
+ACT: Final = 0
+PICK: Final = 1
+NUMBER: Final = 2
+ORDER: Final = 3
+SPLIT: Final = 4
+MATCH: Final = 5
+SHAPE_NAMES: Final = ("act", "pick", "number", "order", "split", "match")
+
+NO_OPTIONS: Final[list[int]] = []
+
+
+class Seat:
+    """One player's dice. Unrolled dice are card numbers; rolled ones are dice."""
+
+    __slots__ = (
+        "aside",
+        "bag",
+        "field",
+        "index",
+        "late_prep",
+        "out_of_play",
+        "prep",
+        "removed",
+        "reserve",
+        "side",
+        "used",
+        "virtual",
+    )
+
+    def __init__(
+        self,
+        index: int,
+        side: int,
+        virtual: int,
+        bag: list[int],
+        prep: list[int],
+        late_prep: list[int],
+        used: list[int],
+        out_of_play: list[int],
+        removed: list[int],
+        reserve: list[Die],
+        field: list[Die],
+        aside: list[Die],
+    ) -> None:
+        self.index = index
+        self.side = side
+        self.virtual = virtual
+        self.bag = bag
+        self.prep = prep
+        # Put in prep this turn before the roll: rolled next turn (6.3.1).
+        self.late_prep = late_prep
+        self.used = used
+        self.out_of_play = out_of_play
+        self.removed = removed
+        self.reserve = reserve
+        self.field = field
+        self.aside = aside
+
+    def copy(self) -> "Seat":
+        return Seat(
+            self.index,
+            self.side,
+            self.virtual,
+            self.bag[:],
+            self.prep[:],
+            self.late_prep[:],
+            self.used[:],
+            self.out_of_play[:],
+            self.removed[:],
+            [d.copy() for d in self.reserve],
+            [d.copy() for d in self.field],
+            [d.copy() for d in self.aside],
+        )
+
+    def dump(self) -> list[object]:
+        return [
+            self.virtual,
+            self.bag,
+            self.prep,
+            self.late_prep,
+            self.used,
+            self.out_of_play,
+            self.removed,
+            [d.dump() for d in self.reserve],
+            [d.dump() for d in self.field],
+            [d.dump() for d in self.aside],
+        ]
+
+
+class State:
+    """Everything that changes. `chance` and `log` are beside it: neither in a dump nor in a digest."""
+
+    __slots__ = (
+        "active",
+        "askers",
+        "chance",
+        "counts",
+        "held",
+        "life",
+        "log",
+        "next_die",
+        "options",
+        "outcome",
+        "purpose",
+        "seats",
+        "shape",
+        "show_forced",
+        "stack",
+        "step",
+        "subject",
+        "supply",
+        "table",
+        "turn",
+    )
+
+    def __init__(
+        self,
+        table: Table,
+        chance: Chance,
+        seats: list[Seat],
+        life: list[int],
+        supply: list[int],
+        held: list[Held],
+        stack: list[Frame],
+        counts: list[int],
+    ) -> None:
+        self.table = table
+        self.chance = chance
+        self.log: list[Event] | None = None
+        self.seats = seats
+        self.life = life
+        self.supply = supply
+        self.held = held
+        self.stack = stack
+        self.counts = counts
+        self.next_die = 1
+        self.turn = 0
+        self.active = 0
+        self.step = SETUP
+        self.outcome = UNDECIDED
+        # The question: who may answer (bits), its shape and purpose, the die or card it is about, the options.
+        self.askers = 0
+        self.shape = ACT
+        self.purpose = 0
+        self.subject = 0
+        self.options: list[int] = NO_OPTIONS
+        self.show_forced = False
+
+    def copy(self) -> "State":
+        """An exact copy but for the log. Lists of options are never changed in place, so they are shared."""
+        new = State(
+            self.table,
+            self.chance,
+            [seat.copy() for seat in self.seats],
+            self.life[:],
+            self.supply[:],
+            [h.copy() for h in self.held],
+            [frame.copy() for frame in self.stack],
+            self.counts[:],
+        )
+        new.next_die = self.next_die
+        new.turn = self.turn
+        new.active = self.active
+        new.step = self.step
+        new.outcome = self.outcome
+        new.askers = self.askers
+        new.shape = self.shape
+        new.purpose = self.purpose
+        new.subject = self.subject
+        new.options = self.options
+        new.show_forced = self.show_forced
+        return new
+
+    def dump(self) -> list[object]:
+        return [
+            [
+                self.next_die,
+                self.turn,
+                self.active,
+                self.step,
+                self.outcome,
+                self.askers,
+                self.shape,
+                self.purpose,
+                self.subject,
+                int(self.show_forced),
+            ],
+            self.life,
+            self.supply,
+            self.counts,
+            self.options,
+            [seat.dump() for seat in self.seats],
+            [h.dump() for h in self.held],
+            [frame.dump() for frame in self.stack],
+        ]
+
+    def die(self, number: int) -> Die | None:
+        """The rolled die with this id, wherever it is."""
+        for seat in self.seats:
+            for d in seat.field:
+                if d.id == number:
+                    return d
+            for d in seat.reserve:
+                if d.id == number:
+                    return d
+            for d in seat.aside:
+                if d.id == number:
+                    return d
+        return None
+
+
+def new_state(table: Table, chance: Chance) -> State:
+    """Eight Sidekicks in each bag, all other dice on their cards (5.2.1)."""
+    seats = [
+        Seat(i, side, 0, [SIDEKICK] * STARTING_SIDEKICKS, [], [], [], [], [], [], [], [])
+        for i, side in enumerate(table.side_of)
+    ]
+    life = [table.rules.life] * table.sides
+    return State(table, chance, seats, life, table.dice[:], [], [], [0] * (table.seats * PURPOSES))
+
+
+def _load_seat(index: int, side: int, data: list[object]) -> Seat:
+    virtual = data[0]
+    assert isinstance(virtual, int)
+    bag, prep, late_prep, used, out_of_play, removed = [_ints(part) for part in data[1:7]]
+    reserve = _dice(data[7], zones.RESERVE)
+    field = _dice(data[8], zones.FIELD)
+    aside = _dice(data[9], zones.ASIDE)
+    return Seat(index, side, virtual, bag, prep, late_prep, used, out_of_play, removed, reserve, field, aside)
+
+
+def load_state(table: Table, chance: Chance, data: list[object]) -> State:
+    """A state from its dump, without its stack: the rules know how to load frames."""
+    s = new_state(table, chance)
+    head = _ints(data[0])
+    s.next_die, s.turn, s.active, s.step, s.outcome = head[:5]
+    s.askers, s.shape, s.purpose, s.subject = head[5:9]
+    s.show_forced = bool(head[9])
+    s.life = _ints(data[1])
+    s.supply = _ints(data[2])
+    s.counts = _ints(data[3])
+    s.options = _ints(data[4])
+    parts = _lists(data[5])
+    s.seats = [_load_seat(i, table.side_of[i], parts[i]) for i in range(table.seats)]
+    s.held = [load_held(_ints(part)) for part in _lists(data[6])]
+    return s
+
+
+def _ints(data: object) -> list[int]:
+    if not isinstance(data, list) or not all(type(n) is int for n in data):
+        msg = "a list of numbers was expected"
+        raise ValueError(msg)
+    return list(data)
+
+
+def _lists(data: object) -> list[list[object]]:
+    if not isinstance(data, list) or not all(isinstance(part, list) for part in data):
+        msg = "a list of lists was expected"
+        raise ValueError(msg)
+    return list(data)
+
+
+def _dice(data: object, zone: int) -> list[Die]:
+    return [load_die(_ints(part), zone) for part in _lists(data)]

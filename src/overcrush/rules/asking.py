@@ -1,0 +1,21 @@
+"""Asking: the one place where the game stops for an answer."""
+
+from overcrush.model.frames import Frame
+from overcrush.model.state import State
+
+
+def ask(s: State, frame: Frame, seat: int, shape: int, purpose: int, options: list[int], subject: int = 0) -> None:
+    """Ask one seat; a question with one option answers itself unless forced questions are to be shown."""
+    if len(options) == 1 and not s.show_forced:
+        frame.take(s, options[0])
+        return
+    ask_seats(s, 1 << seat, shape, purpose, options, subject)
+
+
+def ask_seats(s: State, askers: int, shape: int, purpose: int, options: list[int], subject: int = 0) -> None:
+    """Ask a set of seats (bits): any of them may answer."""
+    s.askers = askers
+    s.shape = shape
+    s.purpose = purpose
+    s.subject = subject
+    s.options = options

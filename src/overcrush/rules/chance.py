@@ -1,0 +1,98 @@
+"""Sources of chance: fast for play-outs, committed for fair dice, scripted for tests, recorded for replays."""
+
+from hashlib import blake2b
+
+from mypy_extensions import i64
+
+from overcrush.model.chance import Chance
+
+_MASK: i64 = 0xFFFFFFFF
+
+
+def mix(value: i64) -> i64:
+    """A 32-bit hash with good avalanche; the same numbers compiled and plain."""
+    value = (value ^ (value >> 16)) & _MASK
+    value = (value * 0x21F0AAAD) & _MASK
+    value ^= value >> 15
+    value = (value * 0x735A2D97) & _MASK
+    return value ^ (value >> 15)
+
+
+class Fast(Chance):
+    """Counter based and cheap: for play-outs, where nobody has a reason to predict it."""
+
+    __slots__ = ("seed",)
+
+    def __init__(self, seed: int) -> None:
+        self.seed: i64 = mix((seed ^ (seed >> 32)) & 0xFFFFFFFF)
+
+    def outcome(self, stream: int, count: int, bound: int) -> int:
+        start: i64 = self.seed + stream * 0x9E3779B1
+        value: i64 = mix((mix(start & _MASK) + count * 0x85EBCA77) & _MASK)
+        return (value * bound) >> 32
+
+
+class Committed(Chance):
+    """Fair dice: outcomes follow from a secret key whose commitment is published before the game."""
+
+    __slots__ = ("key",)
+
+    def __init__(self, key: bytes) -> None:
+        self.key = key
+
+    def commitment(self) -> str:
+        """What is published before the first roll; the key, shown afterwards, proves every outcome."""
+        return blake2b(self.key, digest_size=32, person=b"overcrush commit").hexdigest()
+
+    def outcome(self, stream: int, count: int, bound: int) -> int:
+        data = f"{stream}.{count}.{bound}".encode()
+        digest = blake2b(data, digest_size=16, key=self.key, person=b"overcrush chance").digest()
+        return int.from_bytes(digest, "big") % bound
+
+
+class OutOfChance(Exception):  # noqa: N818  (a statement about the script, not an error of the engine)
+    """A scripted or recorded source has no outcome for what is asked, or one that cannot be."""
+
+
+class Recorded(Chance):
+    """Plays back the outcomes of a journal, in the order in which they were asked for."""
+
+    __slots__ = ("outcomes", "place")
+
+    def __init__(self, outcomes: list[tuple[int, int, int]]) -> None:
+        self.outcomes = outcomes
+        self.place = 0
+
+    def outcome(self, stream: int, count: int, bound: int) -> int:
+        if self.place >= len(self.outcomes):
+            msg = f"the record holds {len(self.outcomes)} outcomes of chance and one more was asked for"
+            raise OutOfChance(msg)
+        recorded_stream, recorded_bound, value = self.outcomes[self.place]
+        if (recorded_stream, recorded_bound) != (stream, bound) or not 0 <= value < bound:
+            msg = f"outcome {self.place} of the record is for another question of chance"
+            raise OutOfChance(msg)
+        self.place += 1
+        return value
+
+
+class Recording(Chance):
+    """Passes outcomes on from another source and writes them down for the journal."""
+
+    __slots__ = ("outcomes", "source")
+
+    def __init__(self, source: Chance) -> None:
+        self.source = source
+        self.outcomes: list[tuple[int, int, int]] = []
+
+    def outcome(self, stream: int, count: int, bound: int) -> int:
+        return self._note(stream, bound, self.source.outcome(stream, count, bound))
+
+    def roll(self, stream: int, count: int, card: int, sides: int) -> int:
+        return self._note(stream, sides, self.source.roll(stream, count, card, sides))
+
+    def draw(self, stream: int, count: int, bag: list[int]) -> int:
+        return self._note(stream, len(bag), self.source.draw(stream, count, bag))
+
+    def _note(self, stream: int, bound: int, value: int) -> int:
+        self.outcomes.append((stream, bound, value))
+        return value

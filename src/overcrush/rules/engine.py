@@ -1,0 +1,197 @@
+"""Game: the library's face. It holds a state, refuses what is not offered, and keeps the journal."""
+
+from hashlib import blake2b
+
+import msgspec
+
+from overcrush.model import options
+from overcrush.model.cards import Card
+from overcrush.model.chance import Chance
+from overcrush.model.decisions import Decision, IllegalAnswer, Option, Refusal
+from overcrush.model.events import Event
+from overcrush.model.journal import Act, Journal
+from overcrush.model.purposes import NAMES as PURPOSE_NAMES
+from overcrush.model.state import NO_OPTIONS, SHAPE_NAMES, TIE, UNDECIDED, State, load_state, new_state
+from overcrush.model.table import Rules, Table
+from overcrush.model.teams import Team
+from overcrush.rules import run
+from overcrush.rules.chance import Fast, Recording
+from overcrush.rules.explain import why_not
+from overcrush.rules.frames import load_frame
+from overcrush.rules.labels import option_label, prompt
+from overcrush.rules.procedures.setup import GameSetup
+from overcrush.rules.tables import table_facts
+from overcrush.rules.view import view
+
+DUMP_VERSION = 1
+
+
+class DamagedDump(ValueError):  # noqa: N818  (named for what is wrong with the input)
+    """Bytes that are no dump of a game at this table."""
+
+
+class Game:
+    """One game. `decision` is what is asked, `answer` answers it; everything else reads or copies."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.acts: list[Act] = []
+        self.keep_digests = False
+
+    @staticmethod
+    def new(
+        teams: list[Team],
+        rules: Rules,
+        *,
+        seed: int = 0,
+        chance: Chance | None = None,
+        middle: list[tuple[Card, int]] | None = None,
+        show_forced: bool = False,
+        keep_digests: bool = False,
+    ) -> "Game":
+        """A new game at the first question. `middle`: basic actions that nobody brought."""
+        table = Table(teams, rules, middle or [])
+        return Game.at(table, chance or Fast(seed), show_forced=show_forced, keep_digests=keep_digests)
+
+    @staticmethod
+    def at(table: Table, chance: Chance, *, show_forced: bool = False, keep_digests: bool = False) -> "Game":
+        """A new game at a table that is already laid."""
+        state = new_state(table, Recording(chance))
+        state.log = []
+        state.show_forced = show_forced
+        state.stack.append(GameSetup())
+        run.run(state)
+        game = Game(state)
+        game.keep_digests = keep_digests
+        game._write_act("")
+        return game
+
+    @property
+    def table(self) -> Table:
+        return self.state.table
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked, with labels; None when the game is over."""
+        s = self.state
+        if not s.options:
+            return None
+        top = s.stack[-1]
+        return Decision(
+            max(len(self.acts) - 1, 0),
+            tuple([seat for seat in range(s.table.seats) if s.askers & (1 << seat)]),
+            SHAPE_NAMES[s.shape],
+            PURPOSE_NAMES[s.purpose],
+            prompt(s),
+            [Option(key, options.spell(key), option_label(s, key)) for key in s.options],
+            s.subject,
+            [options.spell(key) for key in top.chosen()],
+            back=top.can_back(),
+        )
+
+    def answer(self, option: int | str, seat: int | None = None) -> None:
+        """Take one option. IllegalAnswer, with the reason, if it is not offered; the game is then unchanged."""
+        key = self._key(option)
+        s = self.state
+        if seat is not None and not s.askers & (1 << seat):
+            raise IllegalAnswer(_not_asked(s, seat))
+        if key not in s.options and not (key == options.BACK and s.options and s.stack[-1].can_back()):
+            refusal = why_not(s, key)
+            assert refusal is not None
+            raise IllegalAnswer(refusal)
+        if key == options.BACK:
+            s.options = NO_OPTIONS
+            s.stack[-1].back(s)
+            run.run(s)
+        else:
+            run.answer(s, key)
+        self._write_act(options.spell(key))
+
+    def why_not(self, option: int | str) -> Refusal | None:
+        """Why an option is not offered, or None if it is."""
+        try:
+            key = self._key(option)
+        except IllegalAnswer as error:
+            return error.refusal
+        return why_not(self.state, key)
+
+    def _key(self, option: int | str) -> int:
+        if isinstance(option, int):
+            return option
+        try:
+            return options.parse(option)
+        except ValueError as error:
+            raise IllegalAnswer(Refusal("7.1.1", str(error))) from None
+
+    def _write_act(self, spelling: str) -> None:
+        """Write an answer down with what chance did after it. A fork records nothing."""
+        chance = self.state.chance
+        if isinstance(chance, Recording):
+            self.acts.append(Act(spelling, chance.outcomes, self.digest() if self.keep_digests else ""))
+            chance.outcomes = []
+
+    def journal(self) -> Journal:
+        """The game so far as its answers and outcomes of chance; a replay needs nothing else."""
+        return Journal(table_facts(self.table), self.acts[:])
+
+    def fork(self, seed: int | None = None, seat: int | None = None) -> "Game":
+        """An exact copy; with a seed, chance to come is another, and what `seat` cannot see is drawn anew."""
+        state = self.state.copy()
+        if seed is not None:
+            state.chance = Fast(seed)
+        elif isinstance(state.chance, Recording):
+            state.chance = state.chance.source
+        return Game(state)
+
+    def dump(self) -> bytes:
+        """The game at this question as MessagePack, without chance's key and without the log."""
+        return msgspec.msgpack.encode([DUMP_VERSION, self.table.hash, self.state.dump()])
+
+    @staticmethod
+    def load(data: bytes, table: Table, chance: Chance | None = None) -> "Game":
+        """A game from its dump; DamagedDump with a sentence if it is none of this table."""
+        try:
+            version, table_hash, body = msgspec.msgpack.decode(data, type=tuple[int, str, list[object]])
+            if version != DUMP_VERSION:
+                raise DamagedDump(f"the dump has version {version}; this engine reads version {DUMP_VERSION}")
+            if table_hash != table.hash:
+                raise DamagedDump(f"the dump is of table {table_hash}, not of table {table.hash}")
+            state = load_state(table, chance or Fast(0), body)
+            stack = body[7]
+            assert isinstance(stack, list)
+            state.stack = [load_frame(frame) for frame in stack]
+        except DamagedDump:
+            raise
+        except (msgspec.MsgspecError, ValueError, IndexError, TypeError, AssertionError) as error:
+            raise DamagedDump(f"the dump is damaged: {error}") from None
+        return Game(state)
+
+    def digest(self) -> str:
+        """A short name of the state: equal games have equal digests."""
+        return blake2b(self.dump(), digest_size=8).hexdigest()
+
+    def events_since(self, number: int) -> list[Event]:
+        return (self.state.log or [])[number:]
+
+    def view(self, seat: int) -> dict[str, object]:
+        """What a seat may see, as plain data."""
+        return view(self.state, seat)
+
+    @property
+    def outcome(self) -> str | None:
+        """None while undecided, `tie`, or the side that won as `side 0`."""
+        if self.state.outcome == UNDECIDED:
+            return None
+        return "tie" if self.state.outcome == TIE else f"side {self.state.outcome}"
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats of the side that won."""
+        won = self.state.outcome
+        return tuple(self.table.seats_of[won]) if won in (0, 1) else ()
+
+
+def _not_asked(s: State, seat: int) -> Refusal:
+    names = " and ".join([s.table.names[i] for i in range(s.table.seats) if s.askers & (1 << i)])
+    who = s.table.names[seat] if 0 <= seat < s.table.seats else f"seat {seat}"
+    return Refusal("7.1.3", f"{who} is not asked now", f"It is {names or 'nobody'} who may answer")

@@ -1,0 +1,97 @@
+"""Labels: what an option and a question say to people."""
+
+from overcrush.model import energy, faces, options, purposes
+from overcrush.model.state import State
+
+_WORD_LABELS = (
+    "go back",
+    "yes",
+    "no",
+    "go first",
+    "go second",
+    "call action",
+    "call energy",
+    "pay automatically",
+    "none",
+)
+
+
+def die_label(s: State, number: int) -> str:
+    """A die as people speak of it: `Falcon (level 2)`."""
+    die = s.die(number)
+    if die is None:
+        return f"die {number}"
+    t = s.table
+    card = t.cards[die.card]
+    return f"{card.name} ({face_label(s, die.face)})"
+
+
+def face_label(s: State, face: int) -> str:
+    """A face with its numbers: `level 2, 3A 2D`."""
+    t = s.table
+    card = t.face_card[face]
+    printed = t.cards[card].faces[t.faces[card].index(face)]
+    if printed.kind == faces.CHARACTER:
+        return f"{printed.text()}, {printed.attack}A {printed.defense}D"
+    return printed.text()
+
+
+def option_label(s: State, option: int) -> str:
+    """What choosing the option does, in a few words."""
+    kind = option >> options.SHIFT
+    payload = option & options.MASK
+    t = s.table
+    if kind == options.WORD:
+        return _WORD_LABELS[payload]
+    if kind == options.PASS:
+        return "pass"
+    if kind == options.BUY:
+        card = payload & ((1 << options.CARD_BITS) - 1)
+        return f"buy {t.cards[card].title}"
+    if kind == options.PAY:
+        number = payload >> options.ENERGY_BITS
+        name = energy.NAMES[payload & ((1 << options.ENERGY_BITS) - 1)]
+        return f"pay {name} from {die_label(s, number)}" if number else "pay virtual energy"
+    if kind == options.NUMBER:
+        return str(payload)
+    if kind == options.SEAT:
+        return t.names[payload]
+    if kind == options.CARD:
+        return t.cards[payload].title
+    verb = _DIE_VERBS.get(kind, "")
+    return f"{verb} {die_label(s, payload)}".strip()
+
+
+_DIE_VERBS = {
+    options.FIELD: "field",
+    options.USE: "use",
+    options.STAY: "leave",
+    options.KEEP: "keep",
+    options.REROLL: "reroll",
+    options.ATTACK: "attack with",
+}
+
+
+def prompt(s: State) -> str:
+    """The question as a sentence."""
+    subject = die_label(s, s.subject) if s.subject else ""
+    if s.purpose == purposes.REROLL:
+        return f"Keep or reroll {subject}?"
+    if s.purpose == purposes.ATTACK:
+        return f"Does {subject} attack?"
+    if s.purpose == purposes.BLOCK:
+        return f"Whom does {subject} block?"
+    if s.purpose == purposes.SPLIT:
+        return f"How much damage to {subject}?"
+    return _PROMPTS[s.purpose]
+
+
+_PROMPTS = {
+    purposes.CALL_TOSS: "Call the basic action die: action or energy?",
+    purposes.TURN_ORDER: "Do you go first or second?",
+    purposes.MAIN: "Your main step: buy, field, use an action, or pass.",
+    purposes.RESPOND: "You have priority: use one global ability or pass.",
+    purposes.WINDOW: "Attack step: use actions and global abilities, or pass.",
+    purposes.CHOOSE_ATTACK: "Do you attack?",
+    purposes.PAY: "Which energy do you spend?",
+}

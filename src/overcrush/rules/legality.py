@@ -1,0 +1,54 @@
+"""What a seat may do now: the deeds of a window, and who may attack and block."""
+
+from overcrush.model import energy, faces, options
+from overcrush.model.dice import Die
+from overcrush.model.state import State
+from overcrush.rules.energy import covers, pool
+from overcrush.rules.layers import fielding_cost, purchase_cost
+
+
+def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # noqa: FBT001
+    """Add the deeds of a seat of the active side: fielding and purchases in the main step only (6.4, 8.3.1)."""
+    me = s.seats[seat]
+    t = s.table
+    counts = pool(s, me)
+    previous: list[Die] = []
+    for die in me.reserve:
+        kind = t.kind[die.face]
+        if kind == faces.CHARACTER:
+            if main and covers(counts, fielding_cost(s, die), ()) and not _seen(previous, die):
+                found.append((options.FIELD << options.SHIFT) | die.id)
+        elif kind == faces.ACTION and not _seen(previous, die):
+            found.append((options.USE << options.SHIFT) | die.id)
+    if main:
+        total = sum(counts)
+        wild = counts[energy.WILD]
+        for card in t.buyable[seat]:
+            if s.supply[card] == 0:
+                continue
+            if purchase_cost(s, seat, card) <= total:
+                needs = t.cards[card].energy
+                if not needs or (len(needs) == 1 and counts[needs[0]] + wild) or covers(counts, total, needs):
+                    found.append((options.BUY << options.SHIFT) | (seat << options.CARD_BITS) | card)
+
+
+def inactive_deeds(s: State, seat: int, found: list[int]) -> None:
+    """Add what a seat of the inactive side may do with priority: global abilities (7.2.2)."""
+
+
+def _seen(previous: list[Die], die: Die) -> bool:
+    """Equal dice are one option."""
+    for other in previous:
+        if die.equals(other):
+            return True
+    previous.append(die)
+    return False
+
+
+def may_attack(s: State, die: Die) -> bool:
+    """Character dice in the field attack (8.1.4)."""
+    return s.table.kind[die.face] == faces.CHARACTER
+
+
+def may_block(s: State, die: Die) -> bool:
+    return s.table.kind[die.face] == faces.CHARACTER

@@ -1,0 +1,97 @@
+"""The attack step (6.5, 8)."""
+
+from typing import Final
+
+from overcrush.model import events, options, purposes
+from overcrush.model.dice import IDLE
+from overcrush.model.frames import Frame
+from overcrush.model.state import PICK, State
+from overcrush.rules.asking import ask_seats
+from overcrush.rules.combat import attackers, blockers
+from overcrush.rules.emit import emit
+from overcrush.rules.frame_codes import ATTACK_STEP
+from overcrush.rules.procedures.assign_damage import AssignDamage
+from overcrush.rules.procedures.declare_attackers import DeclareAttackers, candidates
+from overcrush.rules.procedures.declare_blockers import DeclareBlockers
+from overcrush.rules.procedures.priority import Priority
+
+CHOOSE: Final = 0
+ATTACKERS: Final = 1
+BLOCKERS: Final = 2
+WINDOW: Final = 3
+DAMAGE: Final = 4
+RETURN: Final = 5
+
+
+class AttackStep(Frame):
+    """Attackers, blockers, window, damage, return: in this order."""
+
+    __slots__ = ("step",)
+
+    def __init__(self) -> None:
+        self.step = CHOOSE
+
+    def run(self, s: State) -> None:
+        if self.step == CHOOSE:
+            self._choose(s)
+        elif self.step == ATTACKERS:
+            self.step = BLOCKERS
+            s.stack.append(DeclareAttackers())
+        elif self.step == BLOCKERS:
+            self.step = WINDOW
+            if attackers(s):
+                s.stack.append(DeclareBlockers())
+            else:
+                self._skip(s)
+        elif self.step == WINDOW:
+            self.step = DAMAGE
+            s.stack.append(Priority(main=False))
+        elif self.step == DAMAGE:
+            self.step = RETURN
+            s.stack.append(AssignDamage())
+        else:
+            s.stack.pop()
+            leave_attack_zone(s)
+
+    def _choose(self, s: State) -> None:
+        """Attack or not (6.5.1); a side that has nobody to attack with does not (6.5.3)."""
+        self.step = ATTACKERS
+        if not candidates(s):
+            self._skip(s)
+        elif s.table.rules.choose_to_attack:
+            askers = 0
+            for seat in s.table.seats_of[s.active]:
+                askers |= 1 << seat
+            ask_seats(s, askers, PICK, purposes.CHOOSE_ATTACK, [options.YES, options.NO])
+
+    def _skip(self, s: State) -> None:
+        """No attack: there is no window for actions and global abilities (6.5.2)."""
+        s.stack.pop()
+        emit(s, events.NO_ATTACK)
+
+    def take(self, s: State, option: int) -> None:
+        if option == options.NO:
+            self._skip(s)
+
+    def copy(self) -> "AttackStep":
+        new = AttackStep()
+        new.step = self.step
+        return new
+
+    def dump(self) -> list[object]:
+        return [ATTACK_STEP, self.step]
+
+
+def leave_attack_zone(s: State) -> None:
+    """Whoever is still in the attack zone goes back to the rest of the field (8.6.1)."""
+    for die in attackers(s) + blockers(s):
+        die.role = IDLE
+        die.blocking = 0
+        die.blocked = False
+        emit(s, events.RETURNED, die.controller, die.card, die.id)
+
+
+def load_attack_step(data: list[int]) -> AttackStep:
+    frame = AttackStep()
+    frame.step = data[0]
+    return frame

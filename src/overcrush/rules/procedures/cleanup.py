@@ -1,0 +1,70 @@
+"""The cleanup step, in its exact order (6.6)."""
+
+from typing import Final
+
+from overcrush.model import events, faces
+from overcrush.model.frames import Frame
+from overcrush.model.state import State
+from overcrush.rules.emit import emit
+from overcrush.rules.frame_codes import CLEANUP
+from overcrush.rules.verbs.move import to_used
+
+CLEAR: Final = 0
+END: Final = 1
+
+
+class Cleanup(Frame):
+    """Damage, applied effects, reserve; effects of the end of the turn; out of play."""
+
+    __slots__ = ("step",)
+
+    def __init__(self) -> None:
+        self.step = CLEAR
+
+    def run(self, s: State) -> None:
+        if self.step == CLEAR:
+            self.step = END
+            clear_damage(s)
+            self._clear_reserve(s)
+        else:
+            s.stack.pop()
+            self._empty_out_of_play(s)
+
+    def _clear_reserve(self, s: State) -> None:
+        """Every reserve die that does not show energy goes to used (6.6.3)."""
+        for seat in s.seats:
+            for die in seat.reserve[:]:
+                if s.table.kind[die.face] != faces.ENERGY:
+                    emit(s, events.USED_UP, seat.index, die.card, die.id)
+                    to_used(s, die)
+
+    def _empty_out_of_play(self, s: State) -> None:
+        """Out of play goes to used, and the turn ends (6.6.6)."""
+        for seat in s.seats:
+            seat.used += seat.out_of_play
+            seat.out_of_play = []
+            seat.virtual = 0
+        emit(s, events.TURN_ENDED, amount=s.turn)
+
+    def copy(self) -> "Cleanup":
+        new = Cleanup()
+        new.step = self.step
+        return new
+
+    def dump(self) -> list[object]:
+        return [CLEANUP, self.step]
+
+
+def clear_damage(s: State) -> None:
+    """Damage on all dice is cleared (6.6.1)."""
+    for seat in s.seats:
+        for die in seat.field:
+            if die.damage:
+                die.damage = 0
+                emit(s, events.DAMAGE_CLEARED, die.controller, die.card, die.id)
+
+
+def load_cleanup(data: list[int]) -> Cleanup:
+    frame = Cleanup()
+    frame.step = data[0]
+    return frame

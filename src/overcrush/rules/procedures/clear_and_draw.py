@@ -1,0 +1,63 @@
+"""The clear and draw step (6.2)."""
+
+from typing import Final
+
+from overcrush.model import events
+from overcrush.model.frames import Frame
+from overcrush.model.state import Seat, State
+from overcrush.rules.emit import emit
+from overcrush.rules.frame_codes import CLEAR_AND_DRAW
+from overcrush.rules.verbs.draw import draw
+from overcrush.rules.verbs.life import lose_life
+from overcrush.rules.verbs.move import to_used
+
+DICE_A_TURN: Final = 4
+
+
+class ClearAndDraw(Frame):
+    """One seat clears its reserve pool and draws the dice of the turn."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: State) -> None:
+        seat = s.seats[self.seat]
+        s.stack.pop()
+        for die in seat.reserve[:]:
+            emit(s, events.CLEARED, seat.index, die.card, die.id)
+            to_used(s, die)
+        if s.turn == 1:
+            self._first_draw(s, seat)
+        else:
+            self._draw(s, seat, DICE_A_TURN)
+
+    def _first_draw(self, s: State, seat: Seat) -> None:
+        """On the very first turn one die less is drawn; another goes out of play unseen by anything (6.2.7)."""
+        rules = s.table.rules
+        self._draw(s, seat, rules.first_draw)
+        for card in draw(s, seat, rules.first_out):
+            seat.out_of_play.append(card)
+            emit(s, events.SET_ASIDE_FIRST, seat.index, card)
+
+    def _draw(self, s: State, seat: Seat, count: int) -> None:
+        """Each die that cannot be drawn costs 1 life, which is not damage, and gives 1 virtual energy (6.2.5)."""
+        drawn = draw(s, seat, count)
+        seat.prep += drawn
+        short = count - len(drawn)
+        if short:
+            emit(s, events.FELL_SHORT, seat.index, amount=short)
+            seat.virtual += short
+            emit(s, events.VIRTUAL_GAINED, seat.index, amount=short)
+            lose_life(s, seat.index, short)
+
+    def copy(self) -> "ClearAndDraw":
+        return ClearAndDraw(self.seat)
+
+    def dump(self) -> list[object]:
+        return [CLEAR_AND_DRAW, self.seat]
+
+
+def load_clear_and_draw(data: list[int]) -> ClearAndDraw:
+    return ClearAndDraw(data[0])

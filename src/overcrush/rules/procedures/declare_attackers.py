@@ -1,0 +1,86 @@
+"""Declaring attackers, die by die; nothing is declared until the last die is asked (8.1)."""
+
+from overcrush.model import events, options, purposes
+from overcrush.model.dice import ATTACKING, Die
+from overcrush.model.frames import Frame
+from overcrush.model.state import PICK, State
+from overcrush.rules.asking import ask
+from overcrush.rules.emit import emit
+from overcrush.rules.frame_codes import DECLARE_ATTACKERS
+from overcrush.rules.legality import may_attack
+
+
+class DeclareAttackers(Frame):
+    """The active side says of each of its dice whether it attacks."""
+
+    __slots__ = ("attackers", "place")
+
+    def __init__(self) -> None:
+        self.place = 0
+        self.attackers: list[int] = []
+
+    def run(self, s: State) -> None:
+        dice = candidates(s)
+        if self.place < len(dice):
+            self._ask(s, dice)
+            return
+        s.stack.pop()
+        for die in dice:
+            if die.id in self.attackers:
+                die.role = ATTACKING
+                emit(s, events.ATTACKED, die.controller, die.card, die.id)
+
+    def _ask(self, s: State, dice: list[Die]) -> None:
+        """Attack or stay; once a die stays its equals stay too, for which of them is no choice."""
+        die = dice[self.place]
+        stay = (options.STAY << options.SHIFT) | die.id
+        attack = (options.ATTACK << options.SHIFT) | die.id
+        if self.place == len(dice) - 1 and not self.attackers and s.table.rules.choose_to_attack:
+            # Who has chosen to attack attacks with at least one die (8.1.2).
+            ask(s, self, die.controller, PICK, purposes.ATTACK, [attack], die.id)
+            return
+        for other in dice[: self.place]:
+            if other.face == die.face and other.equals(die) and other.id not in self.attackers:
+                ask(s, self, die.controller, PICK, purposes.ATTACK, [stay], die.id)
+                return
+        ask(s, self, die.controller, PICK, purposes.ATTACK, [stay, attack], die.id)
+
+    def take(self, s: State, option: int) -> None:
+        if option >> options.SHIFT == options.ATTACK:
+            self.attackers.append(option & options.MASK)
+        self.place += 1
+
+    def can_back(self) -> bool:
+        return True
+
+    def back(self, s: State) -> None:
+        self.place = 0
+        self.attackers = []
+
+    def chosen(self) -> list[int]:
+        return [(options.ATTACK << options.SHIFT) | number for number in self.attackers]
+
+    def copy(self) -> "DeclareAttackers":
+        new = DeclareAttackers()
+        new.place = self.place
+        new.attackers = self.attackers[:]
+        return new
+
+    def dump(self) -> list[object]:
+        return [DECLARE_ATTACKERS, self.place, self.attackers]
+
+
+def candidates(s: State) -> list[Die]:
+    found: list[Die] = []
+    for seat in s.table.seats_of[s.active]:
+        for die in s.seats[seat].field:
+            if may_attack(s, die):
+                found.append(die)  # noqa: PERF401  (a comprehension per seat is no faster)
+    return found
+
+
+def load_declare_attackers(data: list[int], lists: list[list[int]]) -> DeclareAttackers:
+    frame = DeclareAttackers()
+    frame.place = data[0]
+    frame.attackers = lists[0]
+    return frame

@@ -1,0 +1,97 @@
+"""Declaring blockers: each die of the inactive side blocks one attacker or stays (8.2)."""
+
+from overcrush.model import events, options, purposes
+from overcrush.model.dice import BLOCKING, Die
+from overcrush.model.frames import Frame
+from overcrush.model.state import MATCH, State
+from overcrush.rules.asking import ask
+from overcrush.rules.combat import attackers
+from overcrush.rules.emit import emit
+from overcrush.rules.frame_codes import DECLARE_BLOCKERS
+from overcrush.rules.legality import may_block
+
+STAYS = 0
+
+
+class DeclareBlockers(Frame):
+    """`picks` holds, for each candidate asked so far, the attacker it blocks or STAYS."""
+
+    __slots__ = ("picks",)
+
+    def __init__(self) -> None:
+        self.picks: list[int] = []
+
+    def run(self, s: State) -> None:
+        dice = candidates(s)
+        if len(self.picks) < len(dice):
+            self._ask(s, dice)
+            return
+        s.stack.pop()
+        for die, attacker in zip(dice, self.picks, strict=True):
+            if attacker != STAYS:
+                self._block(s, die, attacker)
+
+    def _block(self, s: State, die: Die, number: int) -> None:
+        attacker = s.die(number)
+        assert attacker is not None
+        die.role = BLOCKING
+        die.blocking = number
+        attacker.blocked = True
+        emit(s, events.BLOCKED, die.controller, die.card, die.id, other=number)
+
+    def _ask(self, s: State, dice: list[Die]) -> None:
+        """Equal blockers choose in order, and of equal attackers with no blocker yet the first stands for all."""
+        die = dice[len(self.picks)]
+        found: list[int] = []
+        first = self._first_choice(dice, die)
+        if first != STAYS:
+            waiting: list[Die] = []
+            open_now = first < 0
+            for attacker in attackers(s):
+                open_now = open_now or attacker.id == first
+                if not open_now:
+                    continue
+                if attacker.id not in self.picks:
+                    if any(attacker.equals(other) for other in waiting):
+                        continue
+                    waiting.append(attacker)
+                found.append((options.DIE << options.SHIFT) | attacker.id)
+        found.append((options.STAY << options.SHIFT) | die.id)
+        ask(s, self, die.controller, MATCH, purposes.BLOCK, found, die.id)
+
+    def _first_choice(self, dice: list[Die], die: Die) -> int:
+        """The choice of the last equal die, from which on this one chooses; -1 if it is the first of its kind."""
+        for place in range(len(self.picks) - 1, -1, -1):
+            if dice[place].equals(die):
+                return self.picks[place]
+        return -1
+
+    def take(self, s: State, option: int) -> None:
+        self.picks.append(option & options.MASK if option >> options.SHIFT == options.DIE else STAYS)
+
+    def can_back(self) -> bool:
+        return True
+
+    def back(self, s: State) -> None:
+        self.picks = []
+
+    def chosen(self) -> list[int]:
+        return [(options.DIE << options.SHIFT) | pick for pick in self.picks if pick != STAYS]
+
+    def copy(self) -> "DeclareBlockers":
+        new = DeclareBlockers()
+        new.picks = self.picks[:]
+        return new
+
+    def dump(self) -> list[object]:
+        return [DECLARE_BLOCKERS, self.picks]
+
+
+def candidates(s: State) -> list[Die]:
+    return [d for seat in s.table.seats_of[1 - s.active] for d in s.seats[seat].field if may_block(s, d)]
+
+
+def load_declare_blockers(lists: list[list[int]]) -> DeclareBlockers:
+    frame = DeclareBlockers()
+    frame.picks = lists[0]
+    return frame

@@ -1,0 +1,95 @@
+"""The roll and reroll step (6.3)."""
+
+from overcrush.model import events, options, purposes
+from overcrush.model.dice import Die
+from overcrush.model.frames import Frame
+from overcrush.model.state import PICK, State
+from overcrush.rules.asking import ask
+from overcrush.rules.emit import emit
+from overcrush.rules.frame_codes import ROLL_AND_REROLL
+from overcrush.rules.verbs.move import to_reserve
+from overcrush.rules.verbs.roll import reroll, roll
+
+
+class RollAndReroll(Frame):
+    """One seat rolls, chooses die by die what to reroll, and rerolls those together (6.3.3)."""
+
+    __slots__ = ("again", "place", "rolled", "seat")
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.rolled = False
+        self.place = 0
+        self.again: list[int] = []
+
+    def run(self, s: State) -> None:
+        seat = s.seats[self.seat]
+        if not self.rolled:
+            self.rolled = True
+            cards = seat.prep
+            seat.prep = seat.late_prep
+            seat.late_prep = []
+            for card in cards:
+                roll(s, self.seat, card)
+        if self.place < len(seat.aside):
+            self._ask(s, seat.aside)
+            return
+        s.stack.pop()
+        for die in seat.aside:
+            if die.id in self.again:
+                reroll(s, die)
+        for die in seat.aside[:]:
+            to_reserve(s, die)
+        emit(s, events.READIED, self.seat, amount=len(seat.reserve))
+
+    def _ask(self, s: State, dice: list[Die]) -> None:
+        """Keep or reroll; once a die is kept its equals are kept too, for which of them is no choice."""
+        die = dice[self.place]
+        keep = (options.KEEP << options.SHIFT) | die.id
+        for other in dice[: self.place]:
+            if other.face == die.face and other.equals(die) and other.id not in self.again:
+                ask(s, self, self.seat, PICK, purposes.REROLL, [keep], die.id)
+                return
+        ask(
+            s,
+            self,
+            self.seat,
+            PICK,
+            purposes.REROLL,
+            [keep, (options.REROLL << options.SHIFT) | die.id],
+            die.id,
+        )
+
+    def take(self, s: State, option: int) -> None:
+        if option >> options.SHIFT == options.REROLL:
+            self.again.append(option & options.MASK)
+        self.place += 1
+
+    def can_back(self) -> bool:
+        return True
+
+    def back(self, s: State) -> None:
+        """Choose the dice to reroll anew."""
+        self.place = 0
+        self.again = []
+
+    def chosen(self) -> list[int]:
+        return [(options.REROLL << options.SHIFT) | number for number in self.again]
+
+    def copy(self) -> "RollAndReroll":
+        new = RollAndReroll(self.seat)
+        new.rolled = self.rolled
+        new.place = self.place
+        new.again = self.again[:]
+        return new
+
+    def dump(self) -> list[object]:
+        return [ROLL_AND_REROLL, self.seat, int(self.rolled), self.place, self.again]
+
+
+def load_roll_and_reroll(data: list[int], lists: list[list[int]]) -> RollAndReroll:
+    frame = RollAndReroll(data[0])
+    frame.rolled = bool(data[1])
+    frame.place = data[2]
+    frame.again = lists[0]
+    return frame

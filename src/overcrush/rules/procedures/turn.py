@@ -1,0 +1,60 @@
+"""The turn: its steps in order, for every seat of the active side together (6)."""
+
+from overcrush.model import events, faces
+from overcrush.model.frames import Frame
+from overcrush.model.state import ATTACK, CLEANUP, CLEAR_AND_DRAW, MAIN, ROLL_AND_REROLL, SETUP, START, State
+from overcrush.rules.emit import emit
+from overcrush.rules.frame_codes import TURN
+from overcrush.rules.procedures.attack_step import AttackStep
+from overcrush.rules.procedures.cleanup import Cleanup
+from overcrush.rules.procedures.clear_and_draw import ClearAndDraw
+from overcrush.rules.procedures.priority import Priority
+from overcrush.rules.procedures.roll_and_reroll import RollAndReroll
+from overcrush.rules.verbs.move import to_used
+
+
+class Turn(Frame):
+    """At the bottom of the stack for the whole game: each run begins the next step."""
+
+    __slots__ = ()
+
+    def run(self, s: State) -> None:
+        if s.step == CLEANUP:
+            s.active = 1 - s.active
+        if s.step in (SETUP, CLEANUP):
+            self._begin(s)
+            return
+        s.step += 1
+        emit(s, events.STEP_BEGAN, amount=s.step)
+        if s.step == CLEAR_AND_DRAW:
+            for seat in reversed(s.table.seats_of[s.active]):
+                s.stack.append(ClearAndDraw(seat))
+        elif s.step == ROLL_AND_REROLL:
+            for seat in reversed(s.table.seats_of[s.active]):
+                s.stack.append(RollAndReroll(seat))
+        elif s.step == MAIN:
+            s.stack.append(Priority(main=True))
+        elif s.step == ATTACK:
+            self._clear_unfielded(s)
+            s.stack.append(AttackStep())
+        else:
+            s.stack.append(Cleanup())
+
+    def _begin(self, s: State) -> None:
+        s.step = START
+        s.turn += 1
+        emit(s, events.TURN_BEGAN, s.table.seats_of[s.active][0], amount=s.turn)
+
+    def _clear_unfielded(self, s: State) -> None:
+        """When the main step ends, characters left in reserve go straight to used (6.4.14)."""
+        for seat in s.table.seats_of[s.active]:
+            for die in s.seats[seat].reserve[:]:
+                if s.table.kind[die.face] == faces.CHARACTER:
+                    emit(s, events.UNFIELDED, seat, die.card, die.id)
+                    to_used(s, die)
+
+    def copy(self) -> "Turn":
+        return self
+
+    def dump(self) -> list[object]:
+        return [TURN]

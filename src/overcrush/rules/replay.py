@@ -1,0 +1,31 @@
+"""Replaying a journal. A replay that diverges stops: it never shows a game that did not happen."""
+
+from overcrush.model.decisions import IllegalAnswer
+from overcrush.model.journal import Journal
+from overcrush.rules.chance import OutOfChance, Recorded
+from overcrush.rules.engine import Game
+from overcrush.rules.tables import table_from_facts
+
+
+class Diverged(ValueError):  # noqa: N818  (named for what the replay did)
+    """The journal and this engine part ways, with the number of the act."""
+
+
+def replay(journal: Journal) -> Game:
+    """The game of a journal at its last question; its digests, where kept, are compared act by act."""
+    outcomes = [outcome for act in journal.acts for outcome in act.chance]
+    source = Recorded(outcomes)
+    digests = any(act.digest for act in journal.acts)
+    number = 0
+    try:
+        game = Game.at(table_from_facts(journal.table), source, keep_digests=digests)
+        for number, act in enumerate(journal.acts):
+            if number:
+                game.answer(act.answer)
+            if game.acts[number].chance != act.chance:
+                raise Diverged(f"act {number} ({act.answer or 'start'}): other outcomes of chance were asked for")
+            if act.digest and game.acts[number].digest != act.digest:
+                raise Diverged(f"act {number} ({act.answer or 'start'}): the state is not the recorded one")
+    except (IllegalAnswer, OutOfChance) as error:
+        raise Diverged(f"act {number}: {error}") from None
+    return game

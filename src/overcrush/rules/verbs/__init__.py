@@ -1,0 +1,1 @@
+"""What happens to dice and life. A verb never asks."""

@@ -1,0 +1,28 @@
+"""Drawing from the bag, which the used pile refills in the middle of any draw (3.2)."""
+
+from overcrush.model import events
+from overcrush.model.chance import DRAW, PURPOSES
+from overcrush.model.state import Seat, State
+from overcrush.rules.emit import emit
+
+
+def draw(s: State, seat: Seat, count: int) -> list[int]:
+    """Draw up to `count` dice at random and return their cards; fewer when bag and used pile run out (3.2.6)."""
+    drawn: list[int] = []
+    stream = seat.index * PURPOSES + DRAW
+    for _ in range(count):
+        if not seat.bag:
+            if not seat.used:
+                break
+            seat.bag = seat.used
+            seat.used = []
+            emit(s, events.REFILLED, seat.index, amount=len(seat.bag))
+        bag = seat.bag
+        place = s.chance.draw(stream, s.counts[stream], bag)
+        s.counts[stream] += 1
+        card = bag[place]
+        bag[place] = bag[-1]
+        bag.pop()
+        drawn.append(card)
+        emit(s, events.DRAWN, seat.index, card)
+    return drawn

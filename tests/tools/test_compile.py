@@ -1,0 +1,83 @@
+"""A toy engine goes through the real compiler, and the compiled copy wins over the installed source."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tools import compile as compiling
+from tools import require
+
+ROOT: Final = Path(__file__).parents[2]
+
+TOY: Final = {
+    "__init__.py": "",
+    "model/__init__.py": "",
+    "model/die.py": "class Die:\n    def __init__(self, level: int) -> None:\n        self.level = level\n",
+    "effects/__init__.py": "",
+    "effects/describe.py": "def words() -> str:\n    return 'spin it up'\n",
+    "rules/__init__.py": "",
+    "rules/engine.py": (
+        "from overcrush.effects.describe import words\n"
+        "from overcrush.model.die import Die\n\n\n"
+        "def spin_up(die: Die) -> int:\n    assert words()\n    die.level += 1\n    return die.level\n"
+    ),
+    "rules/verbs/__init__.py": "",
+    "rules/verbs/draw.py": "def draw(dice: list[int]) -> int:\n    return dice.pop()\n",
+    "cards/__init__.py": "",
+}
+
+LOOK: Final = (
+    "from overcrush.build import which\n"
+    "from overcrush.model.die import Die\n"
+    "from overcrush.rules.engine import spin_up\n"
+    "from overcrush.effects import describe\n"
+    "print(which(), spin_up(Die(1)), describe.__file__.endswith('.py'))\n"
+)
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    package = tmp_path / "src" / "overcrush"
+    for name, text in TOY.items():
+        path = package / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    (package / "build.py").write_text((ROOT / "src" / "overcrush" / "build.py").read_text())
+    return package
+
+
+def run(package: Path) -> str:
+    """Compile in a process of its own: setuptools keeps state, and the working folder changes."""
+    call = f"build(Path({str(package)!r}), Path({str(package.parents[1])!r}))"
+    program = f"from pathlib import Path; from tools.compile import build; print({call})"
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout.splitlines()[-1]
+
+
+def test_what_is_compiled(package: Path) -> None:
+    names = [path.as_posix() for path in compiling.modules(package)]
+    assert names == ["model/die.py", "rules/engine.py", "rules/verbs/draw.py"]
+
+
+def test_the_compiled_copy_wins(package: Path) -> None:
+    tools = [sys.executable, str(ROOT / "tools" / "require.py"), "gcc", "python-headers"]
+    found = subprocess.run(tools, check=False, capture_output=True, text=True)
+    if found.returncode == require.SKIPPED:
+        pytest.skip(found.stdout.strip())
+    assert run(package) == "compiled: 3 modules"
+    assert run(package) == "compiled: 3 modules, unchanged"
+
+    environment = os.environ | {"PYTHONPATH": str(package.parents[1] / "compiled")}
+    look = subprocess.run([sys.executable, "-c", LOOK], env=environment, capture_output=True, text=True, check=True)
+    assert look.stdout == "compiled 2 True\n"
+    assert list(package.rglob("*.so")) == []
+
+    (package / "cards" / "find.py").write_text("NAME = 'Beast'\n")
+    assert run(package) == "compiled: 3 modules, unchanged"
+    assert (package.parents[1] / "compiled" / "overcrush" / "cards" / "find.py").exists()
