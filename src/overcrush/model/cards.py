@@ -3,6 +3,7 @@
 from typing import Final
 
 from overcrush.model.faces import Face, action_faces, character_faces, energy_faces, sidekick_faces
+from overcrush.model.programs import Node
 
 CHARACTER: Final = 0
 ACTION: Final = 1
@@ -48,7 +49,7 @@ class Card:
         rarity: str = "",
         set_code: str = "",
         number: int = 0,
-        abilities: tuple[object, ...] = (),
+        abilities: tuple[Node, ...] = (),
         doubles: tuple[int, ...] = (),
     ) -> None:
         self.name = name

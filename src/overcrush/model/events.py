@@ -40,6 +40,24 @@ GAME_TIED: Final = 32
 TOSSED: Final = 33
 ORDER_CHOSEN: Final = 34
 SET_ASIDE_FIRST: Final = 35
+ATTACK_DECLARED: Final = 36
+UNBLOCKED: Final = 37
+BLOCKERS_DECLARED: Final = 38
+COMBAT_DAMAGE: Final = 39
+EFFECT_USED: Final = 40
+GLOBAL_USED: Final = 41
+HELD: Final = 42
+RELEASED: Final = 43
+STATS_CHANGED: Final = 44
+TOKEN_ADDED: Final = 45
+MOVED: Final = 46
+PREVENTED: Final = 47
+TRIGGERED: Final = 48
+NUMBER_NAMED: Final = 49
+IS_BLOCKED: Final = 50
+CANCELLED: Final = 51
+PROTECTED: Final = 52
+RULE_ENFORCED: Final = 53
 
 NAMES: Final = (
     "turn began",
@@ -78,4 +96,22 @@ NAMES: Final = (
     "tossed",
     "order chosen",
     "set aside first",
+    "attack declared",
+    "unblocked",
+    "blockers declared",
+    "combat damage",
+    "effect used",
+    "global used",
+    "held",
+    "released",
+    "stats changed",
+    "token added",
+    "moved",
+    "prevented",
+    "triggered",
+    "number named",
+    "is blocked",
+    "cancelled",
+    "protected",
+    "rule enforced",
 )

@@ -24,6 +24,7 @@ NUMBER: Final = 12
 SEAT: Final = 13
 CARD: Final = 14
 ABILITY: Final = 15
+UNROLLED: Final = 16
 
 KIND_NAMES: Final = (
     "word",
@@ -42,6 +43,7 @@ KIND_NAMES: Final = (
     "seat",
     "card",
     "ability",
+    "unrolled",
 )
 
 WORDS: Final = ("back", "yes", "no", "first", "second", "action", "energy", "auto", "none")
@@ -85,6 +87,8 @@ def _parts(kind: int) -> tuple[int, ...]:
         return (ENERGY_BITS,)
     if kind == GLOBAL:
         return (CARD_BITS, ENERGY_BITS)
+    if kind == UNROLLED:
+        return (8, CARD_BITS)
     return ()
 
 

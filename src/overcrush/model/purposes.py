@@ -13,6 +13,10 @@ ATTACK: Final = 7
 BLOCK: Final = 8
 SPLIT: Final = 9
 CHOOSE_ATTACK: Final = 10
+TARGET: Final = 11
+MAY: Final = 12
+ORDER: Final = 13
+NAME_NUMBER: Final = 14
 
 NAMES: Final = (
     "call the toss",
@@ -26,4 +30,8 @@ NAMES: Final = (
     "declare blockers",
     "split damage",
     "attack or not",
+    "choose",
+    "may",
+    "order abilities",
+    "name a number",
 )

@@ -8,6 +8,7 @@ from overcrush.model.dice import Die, Held, load_die, load_held
 from overcrush.model.events import Event
 from overcrush.model.frames import Frame
 from overcrush.model.table import SIDEKICK, STARTING_SIDEKICKS, Table
+from overcrush.model.waiting import Waiting, load_waiting
 
 # Steps of a turn (6).
 SETUP: Final = 0
@@ -18,6 +19,12 @@ MAIN: Final = 4
 ATTACK: Final = 5
 CLEANUP: Final = 6
 STEP_NAMES: Final = ("setup", "start", "clear and draw", "roll and reroll", "main", "attack", "cleanup")
+
+# A change in force until the end of the turn: kind, die (0: none), attack, defense, seat, rule of the table.
+Applied = tuple[int, int, int, int, int, int]
+STATS: Final = 0
+CANNOT: Final = 1
+ENFORCED: Final = 2
 
 # Outcome.
 UNDECIDED: Final = -1
@@ -118,25 +125,34 @@ class State:
 
     __slots__ = (
         "active",
+        "applied",
         "askers",
         "chance",
         "counts",
+        "delayed",
+        "group",
         "held",
+        "history",
         "life",
         "log",
         "next_die",
         "options",
         "outcome",
+        "presence",
         "purpose",
+        "queue",
         "seats",
         "shape",
         "show_forced",
         "stack",
+        "statics",
         "step",
         "subject",
         "supply",
         "table",
+        "tokens",
         "turn",
+        "uses",
     )
 
     def __init__(
@@ -149,6 +165,14 @@ class State:
         held: list[Held],
         stack: list[Frame],
         counts: list[int],
+        queue: list[Waiting],
+        delayed: list[Waiting],
+        applied: list[Applied],
+        history: list[Event],
+        uses: list[int],
+        tokens: list[int],
+        presence: list[int],
+        statics: list[int],
     ) -> None:
         self.table = table
         self.chance = chance
@@ -159,6 +183,17 @@ class State:
         self.held = held
         self.stack = stack
         self.counts = counts
+        # Abilities that have triggered, delayed ones that watch, changes in force, and what this turn remembers.
+        self.queue = queue
+        self.delayed = delayed
+        self.applied = applied
+        self.history = history
+        self.uses = uses
+        self.tokens = tokens
+        # Caches, in neither dump nor digest: dice in the field by (controller, card), static abilities in force.
+        self.presence = presence
+        self.statics = statics
+        self.group = 0
         self.next_die = 1
         self.turn = 0
         self.active = 0
@@ -183,7 +218,16 @@ class State:
             [h.copy() for h in self.held],
             [frame.copy() for frame in self.stack],
             self.counts[:],
+            self.queue[:],
+            self.delayed[:],
+            self.applied[:],
+            self.history[:],
+            self.uses[:],
+            self.tokens[:],
+            self.presence[:],
+            self.statics,
         )
+        new.group = self.group
         new.next_die = self.next_die
         new.turn = self.turn
         new.active = self.active
@@ -210,6 +254,7 @@ class State:
                 self.purpose,
                 self.subject,
                 int(self.show_forced),
+                self.group,
             ],
             self.life,
             self.supply,
@@ -218,6 +263,12 @@ class State:
             [seat.dump() for seat in self.seats],
             [h.dump() for h in self.held],
             [frame.dump() for frame in self.stack],
+            [w.dump() for w in self.queue],
+            [w.dump() for w in self.delayed],
+            [list(change) for change in self.applied],
+            [list(event) for event in self.history],
+            self.uses,
+            self.tokens,
         ]
 
     def die(self, number: int) -> Die | None:
@@ -242,7 +293,10 @@ def new_state(table: Table, chance: Chance) -> State:
         for i, side in enumerate(table.side_of)
     ]
     life = [table.rules.life] * table.sides
-    return State(table, chance, seats, life, table.dice[:], [], [], [0] * (table.seats * PURPOSES))
+    counts = [0] * (table.seats * PURPOSES)
+    tokens = [0] * len(table.cards)
+    presence = [0] * (table.seats * len(table.cards))
+    return State(table, chance, seats, life, table.dice[:], [], [], counts, [], [], [], [], [], tokens, presence, [])
 
 
 def _load_seat(index: int, side: int, data: list[object]) -> Seat:
@@ -262,6 +316,7 @@ def load_state(table: Table, chance: Chance, data: list[object]) -> State:
     s.next_die, s.turn, s.active, s.step, s.outcome = head[:5]
     s.askers, s.shape, s.purpose, s.subject = head[5:9]
     s.show_forced = bool(head[9])
+    s.group = head[10]
     s.life = _ints(data[1])
     s.supply = _ints(data[2])
     s.counts = _ints(data[3])
@@ -269,7 +324,30 @@ def load_state(table: Table, chance: Chance, data: list[object]) -> State:
     parts = _lists(data[5])
     s.seats = [_load_seat(i, table.side_of[i], parts[i]) for i in range(table.seats)]
     s.held = [load_held(_ints(part)) for part in _lists(data[6])]
+    s.queue = [_waiting(part) for part in _lists(data[8])]
+    s.delayed = [_waiting(part) for part in _lists(data[9])]
+    s.applied = [_applied(_ints(part)) for part in _lists(data[10])]
+    s.history = [_event(_ints(part)) for part in _lists(data[11])]
+    s.uses = _ints(data[12])
+    s.tokens = _ints(data[13])
+    for seat in s.seats:
+        for die in seat.field:
+            s.presence[seat.index * len(table.cards) + die.card] += 1
     return s
+
+
+def _waiting(data: list[object]) -> Waiting:
+    return load_waiting([_ints(part) for part in data[:3]], [_ints(part) for part in _lists(data[3])])
+
+
+def _event(data: list[int]) -> Event:
+    kind, seat, card, die, amount, other = data
+    return (kind, seat, card, die, amount, other)
+
+
+def _applied(data: list[int]) -> Applied:
+    kind, die, attack, defense, seat, rule = data
+    return (kind, die, attack, defense, seat, rule)
 
 
 def _ints(data: object) -> list[int]:

@@ -8,6 +8,8 @@ from typing import Final
 
 from overcrush.model import cards, faces
 from overcrush.model.cards import Card
+from overcrush.model.events import NAMES as EVENT_NAMES
+from overcrush.model.programs import Scripts, plain_tree
 from overcrush.model.teams import Team
 
 SIDEKICK: Final = 0
@@ -28,6 +30,7 @@ class Rules:
         "prep_roll_all",
         "remainder_is_virtual",
         "toss_by_call",
+        "used_through_out_of_play",
     )
 
     def __init__(self, life: int) -> None:
@@ -39,6 +42,7 @@ class Rules:
         self.prep_roll_all = False
         self.remainder_is_virtual = True
         self.toss_by_call = False
+        self.used_through_out_of_play = True
 
     def plain(self) -> list[object]:
         return [
@@ -50,6 +54,7 @@ class Rules:
             self.prep_roll_all,
             self.remainder_is_virtual,
             self.toss_by_call,
+            self.used_through_out_of_play,
         ]
 
 
@@ -72,6 +77,7 @@ class Table:
         "level",
         "names",
         "rules",
+        "scripts",
         "seats",
         "seats_of",
         "side_of",
@@ -102,6 +108,8 @@ class Table:
         for card, count in middle:
             self._add_basic(card, NOBODY, count)
         self._tabulate()
+        # The rules fill in what the cards' abilities come to.
+        self.scripts = Scripts(len(self.cards), len(EVENT_NAMES))
         self.useful = [self._useful(seat) for seat in range(self.seats)]
         self.hash = blake2b(repr(self.plain()).encode(), digest_size=8).hexdigest()
 
@@ -166,7 +174,15 @@ class Table:
             self.home,
             self.dice,
             [
-                [c.title, c.kind, c.cost, c.energy, c.levels, [f.symbols for f in c.faces], repr(c.abilities)]
+                [
+                    c.title,
+                    c.kind,
+                    c.cost,
+                    c.energy,
+                    c.levels,
+                    [f.symbols for f in c.faces],
+                    [plain_tree(tree) for tree in c.abilities],
+                ]
                 for c in self.cards
             ],
         ]

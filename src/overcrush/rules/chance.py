@@ -1,10 +1,13 @@
 """Sources of chance: fast for play-outs, committed for fair dice, scripted for tests, recorded for replays."""
 
 from hashlib import blake2b
+from typing import Final
 
 from mypy_extensions import i64
 
+from overcrush.model.cards import Card
 from overcrush.model.chance import Chance
+from overcrush.model.faces import CHARACTER, Face
 
 _MASK: i64 = 0xFFFFFFFF
 
@@ -96,3 +99,76 @@ class Recording(Chance):
     def _note(self, stream: int, bound: int, value: int) -> int:
         self.outcomes.append((stream, bound, value))
         return value
+
+
+ANY_CARD: Final = -1
+
+
+class Scripted(Chance):
+    """Outcomes written down beforehand. Number n of a stream is its n-th line, so that forks share the script."""
+
+    __slots__ = ("cards", "scripts")
+
+    def __init__(self, cards: list[Card], scripts: dict[int, list["Wanted"]]) -> None:
+        self.cards = cards
+        self.scripts = scripts
+
+    def outcome(self, stream: int, count: int, bound: int) -> int:
+        wanted = self._wanted(stream, count)
+        if not 0 <= wanted.number < bound:
+            raise OutOfChance(f"{wanted.number} is none of the {bound} outcomes there are")
+        return wanted.number
+
+    def roll(self, stream: int, count: int, card: int, sides: int) -> int:
+        wanted = self._wanted(stream, count)
+        rolled = self.cards[card]
+        if wanted.card not in (ANY_CARD, card):
+            raise OutOfChance(f"the die rolled is {rolled.title}, not {self.cards[wanted.card].title}")
+        for side, face in enumerate(rolled.faces):
+            if shows(face, wanted.face):
+                return side
+        texts = sorted({face.text() for face in rolled.faces})
+        raise OutOfChance(f"{rolled.title} has no face {wanted.face!r}; its faces are {', '.join(texts)}")
+
+    def draw(self, stream: int, count: int, bag: list[int]) -> int:
+        wanted = self._wanted(stream, count)
+        if wanted.card not in bag:
+            inside = sorted({self.cards[card].title for card in bag})
+            raise OutOfChance(f"no {self.cards[wanted.card].title} is in the bag, only {', '.join(inside)}")
+        return bag.index(wanted.card)
+
+    def _wanted(self, stream: int, count: int) -> "Wanted":
+        script = self.scripts.get(stream, [])
+        if count >= len(script):
+            raise NotScripted(stream)
+        return script[count]
+
+    def unused(self, counts: list[int]) -> list[tuple[int, int]]:
+        """The streams that have outcomes left when each has given `counts` of them, and how many."""
+        left = [(stream, len(script) - counts[stream]) for stream, script in self.scripts.items()]
+        return [(stream, number) for stream, number in left if number > 0]
+
+
+class Wanted:
+    """One scripted outcome: a face of a card for a roll, a card for a draw, a number for a toss."""
+
+    __slots__ = ("card", "face", "number")
+
+    def __init__(self, card: int = ANY_CARD, face: str = "", number: int = 0) -> None:
+        self.card = card
+        self.face = face
+        self.number = number
+
+
+class NotScripted(OutOfChance):
+    """The script of a stream has no more outcomes."""
+
+    def __init__(self, stream: int) -> None:
+        super().__init__(f"stream {stream} has no more scripted outcomes")
+        self.stream = stream
+
+
+def shows(face: Face, words: str) -> bool:
+    """Whether people may call the face so; a level is the only one of its die, so that its bursts may be left out."""
+    text = face.text()
+    return words == text or (face.kind == CHARACTER and words == text.rstrip("*"))

@@ -1,8 +1,19 @@
-"""Events: what happened is written down when somebody reads it."""
+"""Events: what happened is written down, remembered for the turn, and shown to the abilities that watch for it."""
 
+from overcrush.model import events
 from overcrush.model.state import State
+from overcrush.rules import triggers
+
+# What effects may ask about later in the turn.
+_REMEMBERED = (events.FIELDED, events.KNOCKED_OUT, events.PURCHASED, events.ATTACKED, events.DAMAGED)
 
 
 def emit(s: State, kind: int, seat: int = -1, card: int = 0, die: int = 0, amount: int = 0, other: int = 0) -> None:
     if s.log is not None:
         s.log.append((kind, seat, card, die, amount, other))
+    if s.table.scripts.abilities:
+        event = (kind, seat, card, die, amount, other)
+        if kind in _REMEMBERED:
+            s.history.append(event)
+        if s.table.scripts.by_event[kind] or s.delayed:
+            triggers.notice(s, event)

@@ -20,7 +20,8 @@ from overcrush.rules.explain import why_not
 from overcrush.rules.frames import load_frame
 from overcrush.rules.labels import option_label, prompt
 from overcrush.rules.procedures.setup import GameSetup
-from overcrush.rules.tables import table_facts
+from overcrush.rules.tables import lay_table, table_facts
+from overcrush.rules.triggers import refresh_statics
 from overcrush.rules.view import view
 
 DUMP_VERSION = 1
@@ -50,7 +51,7 @@ class Game:
         keep_digests: bool = False,
     ) -> "Game":
         """A new game at the first question. `middle`: basic actions that nobody brought."""
-        table = Table(teams, rules, middle or [])
+        table = lay_table(teams, rules, middle or [])
         return Game.at(table, chance or Fast(seed), show_forced=show_forced, keep_digests=keep_digests)
 
     @staticmethod
@@ -160,6 +161,7 @@ class Game:
             stack = body[7]
             assert isinstance(stack, list)
             state.stack = [load_frame(frame) for frame in stack]
+            refresh_statics(state)
         except DamagedDump:
             raise
         except (msgspec.MsgspecError, ValueError, IndexError, TypeError, AssertionError) as error:

@@ -8,14 +8,17 @@ from overcrush.rules.procedures.cleanup import load_cleanup
 from overcrush.rules.procedures.clear_and_draw import load_clear_and_draw
 from overcrush.rules.procedures.declare_attackers import load_declare_attackers
 from overcrush.rules.procedures.declare_blockers import load_declare_blockers
+from overcrush.rules.procedures.effect import load_effect
 from overcrush.rules.procedures.fielding import load_fielding
 from overcrush.rules.procedures.payment import load_payment
 from overcrush.rules.procedures.priority import load_priority
 from overcrush.rules.procedures.purchase import load_purchase
+from overcrush.rules.procedures.resolve import Resolve
 from overcrush.rules.procedures.roll_and_reroll import load_roll_and_reroll
 from overcrush.rules.procedures.setup import load_game_setup
 from overcrush.rules.procedures.turn import Turn
 from overcrush.rules.procedures.use_action import load_use_action
+from overcrush.rules.procedures.use_global import load_use_global
 
 
 def load_frame(data: list[object]) -> Frame:
@@ -51,5 +54,11 @@ def load_frame(data: list[object]) -> Frame:
         return load_assign_damage(ints, lists)
     if code == codes.CLEANUP:
         return load_cleanup(ints)
+    if code == codes.EFFECT:
+        return load_effect(lists)
+    if code == codes.RESOLVE:
+        return Resolve()
+    if code == codes.USE_GLOBAL:
+        return load_use_global(ints)
     msg = f"frame code {code!r} is unknown"
     raise ValueError(msg)

@@ -1,7 +1,10 @@
 """Labels: what an option and a question say to people."""
 
-from overcrush.model import energy, faces, options, purposes
+from overcrush.effects import describe
+from overcrush.model import energy, faces, options, purposes, zones
 from overcrush.model.state import State
+from overcrush.model.things import UNROLLED_BASE, card_of, seat_of, zone_of
+from overcrush.rules.procedures.effect import Effect
 
 _WORD_LABELS = (
     "go back",
@@ -58,8 +61,29 @@ def option_label(s: State, option: int) -> str:
         return t.names[payload]
     if kind == options.CARD:
         return t.cards[payload].title
+    if kind == options.GLOBAL:
+        return global_label(s, payload)
+    if kind == options.ABILITY:
+        waiting = s.queue[payload]
+        return f"{t.cards[waiting.card].name}: {ability_text(s, t.scripts.programs[waiting.program].ability)}"
+    if kind == options.UNROLLED:
+        thing = payload | UNROLLED_BASE
+        zone = zones.NAMES[zone_of(thing)]
+        return f"{t.cards[card_of(thing)].name} in {t.names[seat_of(thing)]}'s {zone}"
     verb = _DIE_VERBS.get(kind, "")
     return f"{verb} {die_label(s, payload)}".strip()
+
+
+def global_label(s: State, payload: int) -> str:
+    index = payload & ((1 << options.ENERGY_BITS) - 1)
+    card = (payload >> options.ENERGY_BITS) & ((1 << options.CARD_BITS) - 1)
+    return f"{s.table.cards[card].name}: {ability_text(s, s.table.scripts.of_card[card][index])}"
+
+
+def ability_text(s: State, number: int) -> str:
+    """An ability in house wording."""
+    ability = s.table.scripts.abilities[number]
+    return ability.keyword or describe.describe(ability.tree)
 
 
 _DIE_VERBS = {
@@ -74,6 +98,8 @@ _DIE_VERBS = {
 
 def prompt(s: State) -> str:
     """The question as a sentence."""
+    if s.purpose in (purposes.TARGET, purposes.MAY, purposes.NAME_NUMBER):
+        return _effect_prompt(s)
     subject = die_label(s, s.subject) if s.subject else ""
     if s.purpose == purposes.REROLL:
         return f"Keep or reroll {subject}?"
@@ -86,6 +112,19 @@ def prompt(s: State) -> str:
     return _PROMPTS[s.purpose]
 
 
+def _effect_prompt(s: State) -> str:
+    """The card that asks, and what it asks."""
+    title = s.table.cards[s.subject].name
+    top = s.stack[-1]
+    step = top.instruction(s) if isinstance(top, Effect) else None
+    if s.purpose == purposes.TARGET:
+        return f"{title}: choose {describe.chosen(step.first)}." if step is not None else f"{title}: choose."
+    if s.purpose == purposes.NAME_NUMBER:
+        return f"{title}: name a number."
+    tree = step.tree if step is not None else None
+    return f"{title}: {describe.effect(tree)}?" if tree is not None else f"{title}?"
+
+
 _PROMPTS = {
     purposes.CALL_TOSS: "Call the basic action die: action or energy?",
     purposes.TURN_ORDER: "Do you go first or second?",
@@ -93,5 +132,6 @@ _PROMPTS = {
     purposes.RESPOND: "You have priority: use one global ability or pass.",
     purposes.WINDOW: "Attack step: use actions and global abilities, or pass.",
     purposes.CHOOSE_ATTACK: "Do you attack?",
+    purposes.ORDER: "Which ability comes first?",
     purposes.PAY: "Which energy do you spend?",
 }

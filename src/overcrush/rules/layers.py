@@ -1,24 +1,121 @@
-"""Numbers in force: what a die's stats and costs are now."""
+"""Numbers and words in force: printed facts, then changes applied, then static rules, then floors."""
 
+from typing import Final
+
+from overcrush.effects import nodes
 from overcrush.model.dice import Die
 from overcrush.model.faces import CHARACTER
-from overcrush.model.state import State
+from overcrush.model.programs import Node
+from overcrush.model.state import CANNOT, ENFORCED, STATS, State
+from overcrush.rules import reading
+from overcrush.rules.scope import Scope
+
+# What an applied change may forbid.
+BE_DAMAGED: Final = 0
+FORBIDDEN: Final = ("be damaged",)
+
+
+def in_force(s: State, code: int) -> list[tuple[Node, Scope]]:
+    """The rules of a kind in force now, static or enforced until end of turn, each with its scope."""
+    found: list[tuple[Node, Scope]] = []
+    scripts = s.table.scripts
+    for static in s.statics:
+        ability = scripts.abilities[static >> 4]
+        rule = ability.rule
+        if rule is not None and rule.code == code:
+            scope = Scope(static & 15, ability.card, 0)
+            if reading.holds(s, scope, ability.condition):
+                found.append((rule, scope))
+    for change in s.applied:
+        if change[0] == ENFORCED and scripts.rules[change[5]].code == code:
+            found.append((scripts.rules[change[5]], Scope(change[4], change[2], 0)))  # noqa: PERF401  (as above)
+    return found
 
 
 def attack(s: State, d: Die) -> int:
-    return s.table.attack[d.face]
+    value = s.table.attack[d.face]
+    if s.applied or s.statics:
+        value = max(0, value + _bonus(s, d, 1))
+    return value
 
 
 def defense(s: State, d: Die) -> int:
-    return s.table.defense[d.face]
+    value = s.table.defense[d.face]
+    if s.applied or s.statics:
+        value = max(0, value + _bonus(s, d, 2))
+    return value
+
+
+def _bonus(s: State, d: Die, place: int) -> int:
+    """All bonuses are added up before they are applied (9.1.4)."""
+    total = 0
+    for change in s.applied:
+        if change[0] == STATS and change[1] == d.id:
+            total += change[2] if place == 1 else change[3]
+    for rule, scope in in_force(s, nodes.GETS):
+        if reading.matches(s, scope, d, rule.args[0]):
+            total += reading.amount(s, scope, rule.args[place])
+    return total
+
+
+def has_keyword(s: State, d: Die, name: str) -> bool:
+    """Printed on the card, or granted by a rule in force."""
+    if name in s.table.scripts.keywords[d.card]:
+        return True
+    if not (s.statics or s.applied):
+        return False
+    for rule, scope in in_force(s, nodes.GAINS):
+        if rule.args[1].word == name and reading.matches(s, scope, d, rule.args[0]):
+            return True
+    return False
+
+
+def keyword_number(s: State, d: Die, name: str) -> int:
+    """The X of a keyword on the die's card; 0 if it has none."""
+    return s.table.scripts.keywords[d.card].get(name, 0)
 
 
 def fielding_cost(s: State, d: Die) -> int:
-    return s.table.fielding_cost[d.face]
+    """Changes are added up; never below 0 (4.3.10)."""
+    cost = s.table.fielding_cost[d.face]
+    if s.applied or s.statics:
+        for rule, scope in in_force(s, nodes.COSTS_TO_FIELD):
+            if reading.matches(s, scope, d, rule.args[0]):
+                cost += reading.amount(s, scope, rule.args[1])
+    return max(0, cost)
 
 
 def purchase_cost(s: State, seat: int, card: int) -> int:
-    return s.table.cards[card].cost
+    """Changes are added up; never below 1, or the number of types if there are several (4.3.8)."""
+    facts = s.table.cards[card]
+    if not (s.applied or s.statics):
+        return facts.cost
+    change = 0
+    for rule, scope in in_force(s, nodes.COSTS_TO_BUY):
+        if reading.matches_unrolled(s, scope, seat, card, rule.args[0]):
+            change += reading.amount(s, scope, rule.args[1])
+    return max(1, len(facts.energy), facts.cost + change) if change else facts.cost
+
+
+def purchase_zone(s: State, seat: int) -> str:
+    """Where a die goes that the seat buys: used, unless a rule in force sends it elsewhere (6.4.5)."""
+    for rule, scope in in_force(s, nodes.GOES_TO):
+        if scope.seat == seat and rule.args[0].code == nodes.PURCHASED:
+            if len(rule.args) > 2 and not reading.holds(s, scope, rule.args[2]):
+                continue
+            return rule.args[1].word
+    return "used"
+
+
+def must_attack(s: State, d: Die) -> bool:
+    if not (s.statics or s.applied):
+        return False
+    return any(reading.matches(s, scope, d, rule.args[0]) for rule, scope in in_force(s, nodes.MUST_ATTACK))
+
+
+def cannot(s: State, d: Die, what: int) -> bool:
+    """Whether a change in force forbids it: cannot beats can (1.1)."""
+    return any(change[0] == CANNOT and change[1] == d.id and change[2] == what for change in s.applied)
 
 
 def is_character(s: State, d: Die) -> bool:

@@ -5,6 +5,8 @@ from overcrush.model.dice import Die
 from overcrush.model.state import State
 from overcrush.rules.energy import covers, pool
 from overcrush.rules.layers import fielding_cost, purchase_cost
+from overcrush.rules.procedures.use_action import can_use
+from overcrush.rules.procedures.use_global import can_use_global
 
 
 def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # noqa: FBT001
@@ -18,7 +20,7 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
         if kind == faces.CHARACTER:
             if main and covers(counts, fielding_cost(s, die), ()) and not _seen(previous, die):
                 found.append((options.FIELD << options.SHIFT) | die.id)
-        elif kind == faces.ACTION and not _seen(previous, die):
+        elif kind == faces.ACTION and not _seen(previous, die) and can_use(s, die):
             found.append((options.USE << options.SHIFT) | die.id)
     if main:
         total = sum(counts)
@@ -30,10 +32,22 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
                 needs = t.cards[card].energy
                 if not needs or (len(needs) == 1 and counts[needs[0]] + wild) or covers(counts, total, needs):
                     found.append((options.BUY << options.SHIFT) | (seat << options.CARD_BITS) | card)
+    if t.scripts.globals:
+        globals_of_all(s, seat, found)
 
 
 def inactive_deeds(s: State, seat: int, found: list[int]) -> None:
     """Add what a seat of the inactive side may do with priority: global abilities (7.2.2)."""
+    if s.table.scripts.globals:
+        globals_of_all(s, seat, found)
+
+
+def globals_of_all(s: State, seat: int, found: list[int]) -> None:
+    """Every global ability on the table that the seat can pay for and use now (6.4.12)."""
+    for number in s.table.scripts.globals:
+        if can_use_global(s, seat, number):
+            ability = s.table.scripts.abilities[number]
+            found.append(options.use_global(seat, ability.card, ability.index))
 
 
 def _seen(previous: list[Die], die: Die) -> bool:

@@ -1,8 +1,9 @@
 """Replaying a journal. A replay that diverges stops: it never shows a game that did not happen."""
 
+from overcrush.model.chance import Chance
 from overcrush.model.decisions import IllegalAnswer
 from overcrush.model.journal import Journal
-from overcrush.rules.chance import OutOfChance, Recorded
+from overcrush.rules.chance import OutOfChance, Recorded, Recording
 from overcrush.rules.engine import Game
 from overcrush.rules.tables import table_from_facts
 
@@ -11,8 +12,11 @@ class Diverged(ValueError):  # noqa: N818  (named for what the replay did)
     """The journal and this engine part ways, with the number of the act."""
 
 
-def replay(journal: Journal) -> Game:
-    """The game of a journal at its last question; its digests, where kept, are compared act by act."""
+def replay(journal: Journal, then: Chance | None = None) -> Game:
+    """The game of a journal at its last question; its digests, where kept, are compared act by act.
+
+    `then` is where chance comes from if the game goes on.
+    """
     outcomes = [outcome for act in journal.acts for outcome in act.chance]
     source = Recorded(outcomes)
     digests = any(act.digest for act in journal.acts)
@@ -28,4 +32,6 @@ def replay(journal: Journal) -> Game:
                 raise Diverged(f"act {number} ({act.answer or 'start'}): the state is not the recorded one")
     except (IllegalAnswer, OutOfChance) as error:
         raise Diverged(f"act {number}: {error}") from None
+    if then is not None:
+        game.state.chance = Recording(then)
     return game

@@ -2,10 +2,20 @@
 
 import msgspec
 
+from overcrush.effects import notation
+from overcrush.effects.abilities import lower_card
 from overcrush.model import cards, energy
 from overcrush.model.cards import Card
 from overcrush.model.table import NOBODY, Rules, Table
 from overcrush.model.teams import Team
+
+
+def lay_table(teams: list[Team], rules: Rules, middle: list[tuple[Card, int]]) -> Table:
+    """A table with its cards' abilities lowered to programs."""
+    table = Table(teams, rules, middle)
+    for number, card in enumerate(table.cards):
+        lower_card(table.scripts, number, card.abilities)
+    return table
 
 
 def table_facts(table: Table) -> dict[str, object]:
@@ -33,6 +43,7 @@ def card_facts(card: Card) -> dict[str, object]:
         "max_dice": card.max_dice,
         "affiliations": card.affiliations,
         "alignment": card.alignment,
+        "abilities": [notation.write(tree) for tree in card.abilities],
         "set": card.set,
         "number": card.number,
     }
@@ -50,6 +61,7 @@ class _Card(msgspec.Struct):
     max_dice: int
     affiliations: list[str]
     alignment: str
+    abilities: list[str]
     set: str
     number: int
 
@@ -84,7 +96,7 @@ def table_from_facts(data: dict[str, object]) -> Table:
             teams[record.seat].basic_actions.append((card, record.dice))
         else:
             teams[record.seat].cards.append((card, record.dice))
-    table = Table(teams, rules, middle)
+    table = lay_table(teams, rules, middle)
     if table.hash != facts.hash:
         raise ValueError(f"the table of the journal is damaged: its hash is {table.hash}, not {facts.hash}")
     return table
@@ -102,5 +114,6 @@ def _card(record: _Card) -> Card:
         affiliations=tuple(record.affiliations),
         alignment=record.alignment,
         set_code=record.set,
+        abilities=tuple([notation.read(text) for text in record.abilities]),
         number=record.number,
     )

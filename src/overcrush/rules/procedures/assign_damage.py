@@ -2,21 +2,25 @@
 
 from typing import Final
 
-from overcrush.model import options, purposes
-from overcrush.model.dice import Die
+from overcrush.model import events, options, purposes
+from overcrush.model.dice import ATTACKING, Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import SPLIT, State
+from overcrush.model.things import player_thing
 from overcrush.rules.asking import ask
 from overcrush.rules.combat import attackers, blockers, blockers_of
+from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import ASSIGN_DAMAGE
-from overcrush.rules.layers import attack
-from overcrush.rules.verbs.damage import damage_die, damage_side, knock_out_lethal
+from overcrush.rules.layers import attack, defense, has_keyword
+from overcrush.rules.verbs.damage import Hit, put
+from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.life import check_life
 from overcrush.rules.verbs.move import use_up
 
-ASSIGN: Final = 0
-KNOCK_OUT: Final = 1
-DONE: Final = 2
+BEFORE: Final = 0
+ASSIGN: Final = 1
+KNOCK_OUT: Final = 2
+DONE: Final = 3
 
 
 class AssignDamage(Frame):
@@ -25,11 +29,16 @@ class AssignDamage(Frame):
     __slots__ = ("split", "step")
 
     def __init__(self) -> None:
-        self.step = ASSIGN
+        self.step = BEFORE
         self.split: list[int] = []
 
     def run(self, s: State) -> None:
-        if self.step == ASSIGN:
+        if self.step == BEFORE:
+            # What happens before or with combat damage happens now.
+            self.step = ASSIGN
+            emit(s, events.COMBAT_DAMAGE, s.table.seats_of[s.active][0])
+            s.group += 1
+        elif self.step == ASSIGN:
             if not self._ask_split(s):
                 self.step = KNOCK_OUT
                 self._deal(s)
@@ -59,13 +68,15 @@ class AssignDamage(Frame):
 
     def _deal(self, s: State) -> None:
         """All damage is one batch: everything is assigned before anything is dealt (8.5.1)."""
-        hits: list[tuple[Die, Die, int]] = []
+        hits: list[Hit] = []
         unblocked: list[Die] = []
         place = 0
+        opponent = player_thing(s.table.seats_of[1 - s.active][0])
         for attacker in attackers(s):
             left = attack(s, attacker)
             if not attacker.blocked:
                 unblocked.append(attacker)
+                hits.append((attacker.id, attacker.card, opponent, left))
                 continue
             targets = blockers_of(s, attacker)
             shares: list[int] = []
@@ -73,19 +84,12 @@ class AssignDamage(Frame):
                 shares = self.split[place : place + len(targets) - 1]
                 place += len(shares)
             shares.append(left - sum(shares))
-            for target, share in zip(targets, shares, strict=False):
-                hits.append((attacker, target, share))
+            hits += assigned(s, attacker, targets, shares, opponent)
         for blocker in blockers(s):
-            target_die = s.die(blocker.blocking)
-            if target_die is not None:
-                hits.append((blocker, target_die, attack(s, blocker)))
-        for source, target, amount in hits:
-            if amount:
-                damage_die(s, source, target, amount)
-        for attacker in unblocked:
-            amount = attack(s, attacker)
-            if amount:
-                damage_side(s, attacker, 1 - s.active, amount)
+            target = s.die(blocker.blocking)
+            if target is not None and target.role == ATTACKING:
+                hits.append((blocker.id, blocker.card, target.id, attack(s, blocker)))
+        put(s, hits)
         for attacker in unblocked:
             use_up(s, attacker)
         check_life(s)
@@ -110,6 +114,23 @@ class AssignDamage(Frame):
 
     def dump(self) -> list[object]:
         return [ASSIGN_DAMAGE, self.step, self.split]
+
+
+def assigned(s: State, attacker: Die, targets: list[Die], shares: list[int], opponent: int) -> list[Hit]:
+    """A blocked attacker's hits; with Overcrush what its blockers do not need goes through (12, 8.4.5)."""
+    hits: list[Hit] = []
+    needed = [max(0, defense(s, target) - target.damage) for target in targets]
+    crushes = has_keyword(s, attacker, "Overcrush") and all(
+        share >= need for share, need in zip(shares, needed, strict=False)
+    )
+    through = sum(shares) if crushes else 0
+    for target, share, need in zip(targets, shares, needed, strict=False):
+        much = need if crushes else share
+        through -= much
+        hits.append((attacker.id, attacker.card, target.id, much))
+    if crushes and through > 0:
+        hits.append((attacker.id, attacker.card, opponent, through))
+    return hits
 
 
 def load_assign_damage(data: list[int], lists: list[list[int]]) -> AssignDamage:

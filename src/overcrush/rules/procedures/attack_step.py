@@ -10,6 +10,7 @@ from overcrush.rules.asking import ask_seats
 from overcrush.rules.combat import attackers, blockers
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import ATTACK_STEP
+from overcrush.rules.layers import must_attack
 from overcrush.rules.procedures.assign_damage import AssignDamage
 from overcrush.rules.procedures.declare_attackers import DeclareAttackers, candidates
 from overcrush.rules.procedures.declare_blockers import DeclareBlockers
@@ -58,7 +59,7 @@ class AttackStep(Frame):
         self.step = ATTACKERS
         if not candidates(s):
             self._skip(s)
-        elif s.table.rules.choose_to_attack:
+        elif s.table.rules.choose_to_attack and not any(must_attack(s, die) for die in candidates(s)):
             askers = 0
             for seat in s.table.seats_of[s.active]:
                 askers |= 1 << seat

@@ -7,10 +7,13 @@ from overcrush.model.frames import Frame
 from overcrush.model.state import State
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import CLEANUP
+from overcrush.rules.verbs.hold import release
+from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.move import to_used
 
 CLEAR: Final = 0
 END: Final = 1
+LAST: Final = 2
 
 
 class Cleanup(Frame):
@@ -25,10 +28,26 @@ class Cleanup(Frame):
         if self.step == CLEAR:
             self.step = END
             clear_damage(s)
+            s.applied = []
+            s.delayed = []
             self._clear_reserve(s)
+            knock_out_lethal(s)
+            emit(s, events.TURN_ENDED, s.table.seats_of[s.active][0], amount=s.turn)
+        elif self.step == END:
+            self.step = LAST
+            release(s)
+            knock_out_lethal(s)
         else:
             s.stack.pop()
+            self._forget(s)
             self._empty_out_of_play(s)
+
+    def _forget(self, s: State) -> None:
+        """What is counted or limited each turn starts anew (6.7.2), and what arose since 6.6.1 ends too (6.6.5)."""
+        clear_damage(s)
+        s.applied = []
+        s.history = []
+        s.uses = []
 
     def _clear_reserve(self, s: State) -> None:
         """Every reserve die that does not show energy goes to used (6.6.3)."""
@@ -44,7 +63,6 @@ class Cleanup(Frame):
             seat.used += seat.out_of_play
             seat.out_of_play = []
             seat.virtual = 0
-        emit(s, events.TURN_ENDED, amount=s.turn)
 
     def copy(self) -> "Cleanup":
         new = Cleanup()

@@ -7,6 +7,7 @@ from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import DECLARE_ATTACKERS
+from overcrush.rules.layers import must_attack
 from overcrush.rules.legality import may_attack
 
 
@@ -25,18 +26,23 @@ class DeclareAttackers(Frame):
             self._ask(s, dice)
             return
         s.stack.pop()
-        for die in dice:
-            if die.id in self.attackers:
-                die.role = ATTACKING
-                emit(s, events.ATTACKED, die.controller, die.card, die.id)
+        attacking = [die for die in dice if die.id in self.attackers]
+        for die in attacking:
+            die.role = ATTACKING
+        for die in attacking:
+            emit(s, events.ATTACKED, die.controller, die.card, die.id)
+        if attacking:
+            emit(s, events.ATTACK_DECLARED, attacking[0].controller, amount=len(attacking))
+        s.group += 1
 
     def _ask(self, s: State, dice: list[Die]) -> None:
         """Attack or stay; once a die stays its equals stay too, for which of them is no choice."""
         die = dice[self.place]
         stay = (options.STAY << options.SHIFT) | die.id
         attack = (options.ATTACK << options.SHIFT) | die.id
-        if self.place == len(dice) - 1 and not self.attackers and s.table.rules.choose_to_attack:
-            # Who has chosen to attack attacks with at least one die (8.1.2).
+        last_chance = self.place == len(dice) - 1 and not self.attackers and s.table.rules.choose_to_attack
+        if last_chance or must_attack(s, die):
+            # Who has chosen to attack attacks with at least one die (8.1.2), and with every die that must (8.1.3).
             ask(s, self, die.controller, PICK, purposes.ATTACK, [attack], die.id)
             return
         for other in dice[: self.place]:

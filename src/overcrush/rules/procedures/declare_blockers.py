@@ -5,7 +5,7 @@ from overcrush.model.dice import BLOCKING, Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import MATCH, State
 from overcrush.rules.asking import ask
-from overcrush.rules.combat import attackers
+from overcrush.rules.combat import attackers, blockers
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import DECLARE_BLOCKERS
 from overcrush.rules.legality import may_block
@@ -30,6 +30,17 @@ class DeclareBlockers(Frame):
         for die, attacker in zip(dice, self.picks, strict=True):
             if attacker != STAYS:
                 self._block(s, die, attacker)
+        self._tell(s)
+
+    def _tell(self, s: State) -> None:
+        """Everybody is in place before any ability sees it (8.2.6)."""
+        for blocker in blockers(s):
+            emit(s, events.BLOCKED, blocker.controller, blocker.card, blocker.id, other=blocker.blocking)
+        for attacker in attackers(s):
+            kind = events.IS_BLOCKED if attacker.blocked else events.UNBLOCKED
+            emit(s, kind, attacker.controller, attacker.card, attacker.id)
+        emit(s, events.BLOCKERS_DECLARED, s.table.seats_of[s.active][0])
+        s.group += 1
 
     def _block(self, s: State, die: Die, number: int) -> None:
         attacker = s.die(number)
@@ -37,7 +48,6 @@ class DeclareBlockers(Frame):
         die.role = BLOCKING
         die.blocking = number
         attacker.blocked = True
-        emit(s, events.BLOCKED, die.controller, die.card, die.id, other=number)
 
     def _ask(self, s: State, dice: list[Die]) -> None:
         """Equal blockers choose in order, and of equal attackers with no blocker yet the first stands for all."""

@@ -8,6 +8,7 @@ from overcrush.rules.energy import NO_NEEDS
 from overcrush.rules.frame_codes import FIELDING
 from overcrush.rules.layers import fielding_cost
 from overcrush.rules.procedures.payment import Payment
+from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.move import to_field
 
 
@@ -32,6 +33,8 @@ class Fielding(Frame):
         s.stack.pop()
         to_field(s, die)
         emit(s, events.FIELDED, die.controller, die.card, die.id)
+        s.group += 1
+        knock_out_lethal(s)
 
     def busy(self) -> bool:
         return True

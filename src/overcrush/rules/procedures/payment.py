@@ -20,9 +20,11 @@ _RANK: Final = (1, 2, 3, 4, 5, 0)
 class Payment(Frame):
     """One seat pays `total` energy that must hold one symbol for each of `needs`."""
 
-    __slots__ = ("needs", "seat", "total", "units")
+    __slots__ = ("final", "needs", "seat", "total", "units")
 
-    def __init__(self, seat: int, total: int, needs: tuple[int, ...]) -> None:
+    def __init__(self, seat: int, total: int, needs: tuple[int, ...], *, final: bool = False) -> None:
+        # A payment inside an effect cannot be left: what came before it has happened.
+        self.final = final
         self.seat = seat
         self.total = total
         self.needs = needs
@@ -109,7 +111,7 @@ class Payment(Frame):
         return covers(rest, rest_total, tuple(open_needs))
 
     def can_back(self) -> bool:
-        return True
+        return not self.final
 
     def back(self, s: State) -> None:
         """The deed that asked for the payment is taken back with it."""
@@ -123,16 +125,16 @@ class Payment(Frame):
         return True
 
     def copy(self) -> "Payment":
-        new = Payment(self.seat, self.total, self.needs)
+        new = Payment(self.seat, self.total, self.needs, final=self.final)
         new.units = self.units[:]
         return new
 
     def dump(self) -> list[object]:
-        return [PAYMENT, self.seat, self.total, list(self.needs), self.units]
+        return [PAYMENT, self.seat, self.total, int(self.final), list(self.needs), self.units]
 
 
 def load_payment(data: list[int], lists: list[list[int]]) -> Payment:
-    frame = Payment(data[0], data[1], tuple(lists[0]))
+    frame = Payment(data[0], data[1], tuple(lists[0]), final=bool(data[2]))
     frame.units = lists[1]
     return frame
 

@@ -10,6 +10,7 @@ from overcrush.rules.legality import active_deeds, inactive_deeds
 from overcrush.rules.procedures.fielding import Fielding
 from overcrush.rules.procedures.purchase import Purchase
 from overcrush.rules.procedures.use_action import UseAction
+from overcrush.rules.procedures.use_global import UseGlobal
 
 
 class Priority(Frame):
@@ -64,8 +65,13 @@ class Priority(Frame):
             s.stack.append(Fielding(payload))
         elif kind == options.BUY:
             s.stack.append(Purchase(payload >> options.CARD_BITS, payload & ((1 << options.CARD_BITS) - 1)))
-        else:
+        elif kind == options.USE:
             s.stack.append(UseAction(payload))
+        else:
+            index = payload & ((1 << options.ENERGY_BITS) - 1)
+            card = (payload >> options.ENERGY_BITS) & ((1 << options.CARD_BITS) - 1)
+            seat = payload >> (options.ENERGY_BITS + options.CARD_BITS)
+            s.stack.append(UseGlobal(seat, s.table.scripts.of_card[card][index]))
 
     def _side_passed(self, s: State) -> None:
         """All seats of the side have passed (7.4.2)."""

@@ -5,8 +5,9 @@ from overcrush.model.frames import Frame
 from overcrush.model.state import State
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import PURCHASE
-from overcrush.rules.layers import purchase_cost
+from overcrush.rules.layers import purchase_cost, purchase_zone
 from overcrush.rules.procedures.payment import Payment
+from overcrush.rules.verbs.move import prep
 
 
 class Purchase(Frame):
@@ -27,8 +28,13 @@ class Purchase(Frame):
             return
         s.stack.pop()
         s.supply[self.card] -= 1
-        s.seats[self.seat].used.append(self.card)
+        seat = s.seats[self.seat]
+        if purchase_zone(s, self.seat) == "prep":
+            prep(s, seat, self.card)
+        else:
+            seat.used.append(self.card)
         emit(s, events.PURCHASED, self.seat, self.card)
+        s.group += 1
 
     def busy(self) -> bool:
         return True

@@ -1,37 +1,81 @@
 """Using an action die (6.4.9 to 6.4.11)."""
 
 from overcrush.model import events
+from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
+from overcrush.model.programs import ACTION
 from overcrush.model.state import State
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import USE_ACTION
-from overcrush.rules.verbs.move import use_up
+from overcrush.rules.procedures.effect import can_start, start
+from overcrush.rules.reading import holds
+from overcrush.rules.scope import Scope
+from overcrush.rules.verbs.move import set_aside, use_up
 
 
 class UseAction(Frame):
-    """The effect of the face is carried out, then the die goes out of play (6.4.9)."""
+    """The die is set aside, its effect is carried out, then it goes out of play (6.4.9)."""
 
-    __slots__ = ("die",)
+    __slots__ = ("begun", "die")
 
     def __init__(self, die: int) -> None:
         self.die = die
+        self.begun = False
 
     def run(self, s: State) -> None:
         die = s.die(self.die)
         assert die is not None
+        if not self.begun:
+            self.begun = True
+            set_aside(s, die)
+            emit(s, events.ACTION_USED, die.controller, die.card, die.id)
+            s.group += 1
+            for program in programs(s, die):
+                start(s, program, _scope(s, die))
+            return
         s.stack.pop()
-        emit(s, events.ACTION_USED, die.controller, die.card, die.id)
         use_up(s, die)
 
     def busy(self) -> bool:
         return True
 
     def copy(self) -> "UseAction":
-        return UseAction(self.die)
+        new = UseAction(self.die)
+        new.begun = self.begun
+        return new
 
     def dump(self) -> list[object]:
-        return [USE_ACTION, self.die]
+        return [USE_ACTION, self.die, int(self.begun)]
+
+
+def _scope(s: State, die: Die) -> Scope:
+    scope = Scope(die.controller, die.card, die.id)
+    scope.bursts = s.table.bursts[die.face]
+    return scope
+
+
+def programs(s: State, die: Die) -> list[int]:
+    """What using the face does: the program of the card's action for its bursts, or nothing (6.4.11)."""
+    found: list[int] = []
+    for number in s.table.scripts.of_card[die.card]:
+        ability = s.table.scripts.abilities[number]
+        if ability.kind == ACTION:
+            found.append(ability.programs[s.table.bursts[die.face]])
+    return found
+
+
+def can_use(s: State, die: Die) -> bool:
+    """An action cannot be used without what it needs: a target, something to affect, its moment (11.3)."""
+    scripts = s.table.scripts
+    for program in programs(s, die):
+        scope = _scope(s, die)
+        condition = scripts.abilities[scripts.programs[program].ability].condition
+        if not (holds(s, scope, condition) and can_start(s, program, scope)):
+            return False
+    return True
 
 
 def load_use_action(data: list[int]) -> UseAction:
-    return UseAction(data[0])
+    frame = UseAction(data[0])
+    frame.begun = bool(data[1])
+    return frame

@@ -1,35 +1,45 @@
-"""Damage and knock-out."""
+"""Damage: a batch of hits is dealt at once, then life is looked at, then dice with lethal damage fall."""
 
 from overcrush.model import events
-from overcrush.model.dice import Die
 from overcrush.model.state import State
+from overcrush.model.things import is_player, seat_of
 from overcrush.rules.emit import emit
-from overcrush.rules.layers import defense, is_character
-from overcrush.rules.verbs.move import to_prep
+from overcrush.rules.layers import BE_DAMAGED, cannot
+from overcrush.rules.verbs.knock_out import knock_out_lethal
+from overcrush.rules.verbs.life import check_life
+
+# Source die, source card, what is hit (a thing), how much.
+Hit = tuple[int, int, int, int]
 
 
-def damage_die(s: State, source: Die, target: Die, amount: int) -> None:
-    """Put damage on a die; whether it is knocked out is looked at once the whole batch is dealt (9.1)."""
-    target.damage += amount
-    emit(s, events.DAMAGED, target.controller, target.card, target.id, amount, source.id)
+def deal(s: State, hits: list[Hit]) -> int:
+    """Deal a batch of damage, look at life, knock out what has lethal damage; how many hits came through."""
+    landed = put(s, hits)
+    check_life(s)
+    knock_out_lethal(s)
+    return landed
 
 
-def damage_side(s: State, source: Die, side: int, amount: int) -> None:
-    """Damage to a player is taken from the life of the side; whoever deals a batch looks at life after it."""
-    s.life[side] -= amount
-    emit(s, events.SIDE_DAMAGED, s.table.seats_of[side][0], source.card, source.id, amount, s.life[side])
-
-
-def knock_out(s: State, die: Die) -> None:
-    """To its owner's prep area (9.2.3)."""
-    emit(s, events.KNOCKED_OUT, die.controller, die.card, die.id)
-    to_prep(s, die)
-
-
-def knock_out_lethal(s: State) -> None:
-    """Every character die in the field with damage equal to its defense or more is knocked out (9.2.2)."""
-    for side in (s.active, 1 - s.active):
-        for index in s.table.seats_of[side]:
-            for die in s.seats[index].field[:]:
-                if is_character(s, die) and die.damage >= defense(s, die):
-                    knock_out(s, die)
+def put(s: State, hits: list[Hit]) -> int:
+    """Put damage on dice and players without looking at its consequences (8.5.1)."""
+    landed = 0
+    for source, card, thing, amount in hits:
+        if amount <= 0:
+            continue
+        if is_player(thing):
+            side = s.table.side_of[seat_of(thing)]
+            s.life[side] -= amount
+            emit(s, events.SIDE_DAMAGED, seat_of(thing), card, source, amount, s.life[side])
+            landed += 1
+            continue
+        die = s.die(thing)
+        if die is None:
+            continue
+        if cannot(s, die, BE_DAMAGED):
+            emit(s, events.PREVENTED, die.controller, die.card, die.id, amount, source)
+            continue
+        die.damage += amount
+        landed += 1
+        emit(s, events.DAMAGED, die.controller, die.card, die.id, amount, source)
+    s.group += 1
+    return landed

@@ -6,7 +6,7 @@ from overcrush.model.state import Seat, State
 from overcrush.rules.emit import emit
 
 
-def draw(s: State, seat: Seat, count: int) -> list[int]:
+def draw(s: State, seat: Seat, count: int, *, secret: bool = False) -> list[int]:
     """Draw up to `count` dice at random and return their cards; fewer when bag and used pile run out (3.2.6)."""
     drawn: list[int] = []
     stream = seat.index * PURPOSES + DRAW
@@ -24,5 +24,5 @@ def draw(s: State, seat: Seat, count: int) -> list[int]:
         bag[place] = bag[-1]
         bag.pop()
         drawn.append(card)
-        emit(s, events.DRAWN, seat.index, card)
+        emit(s, events.DRAWN, seat.index, card, other=int(secret))
     return drawn

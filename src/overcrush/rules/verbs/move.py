@@ -3,6 +3,7 @@
 from overcrush.model import zones
 from overcrush.model.dice import IDLE, Die
 from overcrush.model.state import CLEAR_AND_DRAW, Seat, State
+from overcrush.rules.triggers import field_changed
 
 
 def remove(s: State, die: Die) -> None:
@@ -10,10 +11,18 @@ def remove(s: State, die: Die) -> None:
     seat = s.seats[die.controller]
     if die.zone == zones.FIELD:
         seat.field.remove(die)
+        field_changed(s, die, -1)
     elif die.zone == zones.RESERVE:
         seat.reserve.remove(die)
     else:
         seat.aside.remove(die)
+
+
+def set_aside(s: State, die: Die) -> None:
+    """A die in use lies aside until it is put where it goes (3.9.1)."""
+    remove(s, die)
+    die.zone = zones.ASIDE
+    s.seats[die.controller].aside.append(die)
 
 
 def to_reserve(s: State, die: Die) -> None:
@@ -27,6 +36,7 @@ def to_field(s: State, die: Die) -> None:
     die.zone = zones.FIELD
     die.role = IDLE
     s.seats[die.controller].field.append(die)
+    field_changed(s, die, 1)
 
 
 def to_used(s: State, die: Die) -> None:
@@ -57,3 +67,40 @@ def prep(s: State, owner: Seat, card: int) -> None:
         owner.late_prep.append(card)
     else:
         owner.prep.append(card)
+
+
+def send(s: State, die: Die, zone: int) -> None:
+    """Send a rolled die to an unrolled zone; on its controller's turn what leaves field or reserve for used goes
+    out of play first (3.6.2)."""
+    if zone == zones.PREP:
+        to_prep(s, die)
+    elif zone == zones.BAG:
+        remove(s, die)
+        s.seats[die.owner].bag.append(die.card)
+    elif die.zone == zones.ASIDE or not s.table.rules.used_through_out_of_play:
+        to_used(s, die)
+    else:
+        use_up(s, die)
+
+
+def shift(s: State, seat: int, card: int, origin: int, zone: int) -> None:
+    """Move an unrolled die between unrolled zones of its owner."""
+    me = s.seats[seat]
+    _take_unrolled(me, card, origin)
+    if zone == zones.PREP:
+        prep(s, me, card)
+    elif zone == zones.BAG:
+        me.bag.append(card)
+    else:
+        me.used.append(card)
+
+
+def _take_unrolled(seat: Seat, card: int, zone: int) -> None:
+    if zone == zones.BAG:
+        seat.bag.remove(card)
+    elif zone == zones.USED:
+        seat.used.remove(card)
+    elif card in seat.prep:
+        seat.prep.remove(card)
+    else:
+        seat.late_prep.remove(card)

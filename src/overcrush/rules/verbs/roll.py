@@ -10,7 +10,7 @@ from overcrush.rules.emit import emit
 
 def roll(s: State, seat: int, card: int) -> Die:
     """A new die of the card, rolled; it lies aside until somebody places it (3.9.1)."""
-    die = new_die(s.next_die, card, seat, _come_up(s, seat, card), zones.ASIDE)
+    die = new_die(s.next_die, card, seat, come_up(s, seat, card), zones.ASIDE)
     s.next_die += 1
     s.seats[seat].aside.append(die)
     emit(s, events.ROLLED, seat, card, die.id, other=die.face)
@@ -19,11 +19,11 @@ def roll(s: State, seat: int, card: int) -> Die:
 
 def reroll(s: State, die: Die) -> None:
     """Roll a rolled die again where it lies (10.3)."""
-    die.face = _come_up(s, die.controller, die.card)
+    die.face = come_up(s, die.controller, die.card)
     emit(s, events.REROLLED, die.controller, die.card, die.id, other=die.face)
 
 
-def _come_up(s: State, seat: int, card: int) -> int:
+def come_up(s: State, seat: int, card: int) -> int:
     stream = seat * PURPOSES + ROLL
     side = s.chance.roll(stream, s.counts[stream], card, len(s.table.faces[card]))
     s.counts[stream] += 1

@@ -1,0 +1,107 @@
+"""The abilities of a card at a table: trees become Ability records with their programs."""
+
+from typing import Final
+
+from overcrush.effects import keywords, nodes
+from overcrush.effects.lower import Lowerer, find_part
+from overcrush.model import energy, events, programs
+from overcrush.model.programs import Ability, Node, Scripts
+
+# The event of the game that each event of the language waits for.
+EVENTS: Final = {
+    nodes.FIELDED: events.FIELDED,
+    nodes.ATTACKS: events.ATTACKED,
+    nodes.ATTACK_DECLARED: events.ATTACK_DECLARED,
+    nodes.BLOCKS: events.BLOCKED,
+    nodes.IS_BLOCKED: events.IS_BLOCKED,
+    nodes.IS_UNBLOCKED: events.UNBLOCKED,
+    nodes.AFTER_BLOCKERS: events.BLOCKERS_DECLARED,
+    nodes.COMBAT_DAMAGE: events.COMBAT_DAMAGE,
+    nodes.KNOCKED_OUT: events.KNOCKED_OUT,
+    nodes.DAMAGED: events.DAMAGED,
+    nodes.ACTION_USED: events.ACTION_USED,
+    nodes.PURCHASED: events.PURCHASED,
+    nodes.TURN_STARTS: events.TURN_BEGAN,
+    nodes.TURN_ENDS: events.TURN_ENDED,
+    nodes.EFFECT_USED: events.EFFECT_USED,
+}
+BURSTS: Final = {"*": (1,), "**": (2,), "*/**": (1, 2)}
+
+
+def lower_card(scripts: Scripts, card: int, trees: tuple[Node, ...]) -> None:
+    """Register the abilities of one card; a burst line changes the ability before it (11.9)."""
+    for place, tree in enumerate(trees):
+        if tree.code == nodes.BURST:
+            continue
+        bursts = []
+        for later in trees[place + 1 :]:
+            if later.code != nodes.BURST:
+                break
+            bursts.append(later)
+        if tree.code == nodes.KEYWORD:
+            argument = tree.args[1].number if len(tree.args) > 1 else 0
+            scripts.keywords[card][tree.args[0].word] = argument
+            _lower_keyword(scripts, card, tree.args[0].word, argument, bursts)
+        else:
+            _lower_one(scripts, card, tree, bursts, "")
+
+
+def _lower_keyword(scripts: Scripts, card: int, name: str, argument: int, bursts: list[Node]) -> None:
+    shared = name in keywords.SHARED
+    if shared and any(ability.keyword == name for ability in scripts.abilities):
+        return
+    for part in keywords.abilities(name, argument):
+        _lower_one(scripts, card, part, bursts, name)
+        scripts.abilities[-1].shared = shared
+
+
+def _lower_one(scripts: Scripts, card: int, tree: Node, bursts: list[Node], keyword: str) -> None:
+    kinds = {
+        nodes.ON: programs.TRIGGERED,
+        nodes.STATIC: programs.STATIC,
+        nodes.GLOBAL: programs.GLOBAL,
+        nodes.ACTION: programs.ACTION,
+    }
+    number = len(scripts.abilities)
+    ability = Ability(number, card, len(scripts.of_card[card]), kinds[tree.code], tree)
+    ability.keyword = keyword
+    ability.condition = find_part(tree, "condition")
+    scripts.abilities.append(ability)
+    scripts.of_card[card].append(number)
+    if tree.code == nodes.STATIC:
+        ability.rule = tree.args[0]
+        scripts.statics[card].append(number)
+        return
+    effect = find_part(tree, "effect")
+    assert effect is not None
+    for shown in range(3):
+        ability.programs.append(Lowerer(scripts, number).program(_with_bursts(effect, bursts, shown)))
+    if tree.code == nodes.ON:
+        event = tree.args[0]
+        ability.event = event.code
+        ability.subject = event.args[-1] if event.args else None
+        scripts.by_event[EVENTS[event.code]].append(number)
+    elif tree.code == nodes.GLOBAL:
+        scripts.globals.append(number)
+        ability.limit = programs.ONCE_A_TURN if find_part(tree, "limit") is not None else programs.UNLIMITED
+        _price(ability, tree.args[0])
+
+
+def _with_bursts(effect: Node, bursts: list[Node], shown: int) -> Node:
+    """The effect on a face with that many bursts: a burst line replaces it or adds to it."""
+    for line in bursts:
+        if shown in BURSTS[line.args[0].word]:
+            effect = line.args[2] if line.args[1].word == "instead" else Node(nodes.SEQ, (effect, line.args[2]))
+    return effect
+
+
+def _price(ability: Ability, price: Node) -> None:
+    """Words are energy types, or a number for energy of any kind (4.3.6)."""
+    needs: list[int] = []
+    for part in price.args:
+        if part.word.isdigit():
+            ability.price += int(part.word)
+        else:
+            ability.price += 1
+            needs.append(energy.energy_kind(part.word))
+    ability.needs = tuple(needs)

@@ -1,0 +1,11 @@
+"""Experience (12): at most one token a turn for each card; tokens stay when its dice leave."""
+
+NAME = "Experience"
+SAYS = (
+    "At the end of your turn, if an opposing Monster was knocked out this turn and this is active, "
+    "put a token on its card: its dice get +1A and +1D for each."
+)
+ABILITIES = (
+    'on(turn_ends(you), add_token, at_least(events(knocked_out(all(and(opposing, affiliation("monster"))))), 1))',
+    "static(gets(mine, tokens, tokens))",
+)

@@ -1,0 +1,5 @@
+"""Intimidate (12): the die waits beside the cards and comes back at end of turn, not fielded."""
+
+NAME = "Intimidate"
+SAYS = "When fielded, set target opposing character die aside until end of turn; it returns on its level, not fielded."
+ABILITIES = ("on(fielded(self), hold(target(and(opposing, character))))",)

@@ -1,0 +1,5 @@
+"""Overcrush (12): combat asks for it by name when an attacker has done for all its blockers."""
+
+NAME = "Overcrush"
+SAYS = "When it attacks and all its blockers are knocked out or gone, its leftover damage hits the opponent."
+ABILITIES: tuple[str, ...] = ()

@@ -1,0 +1,8 @@
+"""Strike (12): live while the die is the only one you fielded this turn, whatever became of the others."""
+
+NAME = "Strike"
+SAYS = "While it is the only character die you fielded this turn: +2A, +2D and Overcrush."
+ABILITIES = (
+    "static(gets(and(mine, fielded_this_turn), 2, 2), equal(events(fielded(all(yours))), 1))",
+    'static(gains(and(mine, fielded_this_turn), "Overcrush"), equal(events(fielded(all(yours))), 1))',
+)

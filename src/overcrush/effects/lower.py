@@ -1,0 +1,248 @@
+"""Lowering: a tree becomes a flat program with numbered slots, once, when a table is laid.
+
+Targets that depend on nothing earlier are the head of the program: chosen first, from the state at entry.
+"""
+
+from typing import Final
+
+from overcrush.effects import nodes
+from overcrush.model.programs import Instruction, Node, Program, Scripts
+
+# Operations that are not effects of the language.
+CHOOSE: Final = -10
+JUMP: Final = -11
+JUMP_UNLESS: Final = -12
+ASK_MAY: Final = -13
+ASK_PAY: Final = -14
+LOOP: Final = -15
+NEXT: Final = -16
+DEAL: Final = -17
+GATHER: Final = -18
+JUMP_IF_CANCELLED: Final = -19
+
+NOTHING: Final = Node(nodes.ALWAYS)
+ONE: Final = nodes.number(1)
+
+_DEPENDENT = (nodes.IT, nodes.EACH, nodes.THOSE, nodes.EVENT_DIE, nodes.SLOT)
+# Effects that happen whether or not there is a die for them.
+_FREE = (
+    nodes.DRAW,
+    nodes.DRAW_ROLL,
+    nodes.PREP_BAG,
+    nodes.LOSE_LIFE,
+    nodes.GAIN_LIFE,
+    nodes.ENFORCE,
+    nodes.LATER,
+    nodes.ADD_TOKEN,
+    nodes.NAME_NUMBER,
+    nodes.ANNOUNCE,
+    nodes.MAY,
+    nodes.UNLESS,
+    nodes.PAY,
+    nodes.IF,
+    nodes.CANCEL,
+)
+
+
+def find_part(node: Node, sort: str) -> Node | None:
+    """The first argument of a sort."""
+    for arg in node.args:
+        if nodes.sort_of(arg) == sort:
+            return arg
+    return None
+
+
+class Lowerer:
+    """Builds one program."""
+
+    def __init__(self, scripts: Scripts, ability: int) -> None:
+        self.scripts = scripts
+        self.ability = ability
+        self.head: list[Instruction] = []
+        self.body: list[Instruction] = []
+        self.slots = 0
+        self.last = 0
+        self.depth = 0
+        self.loop = 0
+        self.numbers: list[int] = []
+        self.secret = False
+        self.touched: list[Node] = []
+        self.free = False
+
+    def program(self, effect: Node) -> int:
+        """Lower an effect and register its program with the table's scripts; the number is returned."""
+        self.effect(effect)
+        shift = len(self.head)
+        for step in self.body:
+            step.jump += shift
+        program = Program(self.ability, self.head + self.body, shift, self.slots)
+        program.touched = self.touched
+        program.free = self.free
+        self.scripts.programs.append(program)
+        return len(self.scripts.programs) - 1
+
+    def _emit(
+        self, op: int, first: Node = NOTHING, second: Node = NOTHING, third: Node = NOTHING, slot: int = 0
+    ) -> Instruction:
+        step = Instruction(op, first, second, third, slot, 0)
+        self.body.append(step)
+        return step
+
+    def _here(self, step: Instruction) -> None:
+        step.jump = len(self.body)
+
+    def effect(self, node: Node) -> None:
+        code = node.code
+        if self.depth == 0 and code in _FREE:
+            self.free = True
+        if code == nodes.SEQ:
+            for part in node.args:
+                self.effect(part)
+        elif code == nodes.MAY:
+            self._may(node)
+        elif code == nodes.PAY:
+            self._pay(node)
+        elif code == nodes.IF:
+            self._if(node)
+        elif code == nodes.UNLESS:
+            self._unless(node)
+        elif code == nodes.FOR_EACH:
+            self._for_each(node)
+        elif code == nodes.TOGETHER:
+            self._together(node)
+        elif code == nodes.ANNOUNCE:
+            self._announce(node)
+        elif code == nodes.ENFORCE:
+            self.scripts.rules.append(node.args[0])
+            self._emit(code, slot=len(self.scripts.rules) - 1)
+        elif code == nodes.LATER:
+            inner = Lowerer(self.scripts, self.ability)
+            inner.slots = self.slots
+            inner.last = self.last
+            inner.depth = 1
+            self.scripts.rules.append(node.args[0])
+            self._emit(code, nodes.number(len(self.scripts.rules) - 1), slot=inner.program(node.args[1]))
+        else:
+            self._verb(node)
+
+    def _verb(self, node: Node) -> None:
+        parts = [self._argument(arg) for arg in node.args]
+        if self.depth == 0:
+            self.touched += [part for part in parts if part.code == nodes.ALL]
+        parts += [NOTHING] * (3 - len(parts))
+        slot = self._new_slot() if node.code in (nodes.NAME_NUMBER, nodes.DRAW) else 0
+        step = self._emit(node.code, parts[0], parts[1], parts[2], slot)
+        if node.code == nodes.NAME_NUMBER:
+            self.numbers.append(slot)
+            step.secret = len(node.args) > 3
+            self.secret = self.secret or step.secret
+        elif node.code == nodes.DRAW:
+            # Drawing as many as somebody secretly named is secret too.
+            step.secret = self.secret and parts[0].code == nodes.NAMED_NUMBER
+
+    def _together(self, node: Node) -> None:
+        """Damages dealt as one batch: they are gathered and dealt at the end."""
+        start = len(self.body)
+        for part in node.args:
+            self.effect(part)
+        for step in self.body[start:]:
+            if step.op == nodes.DAMAGE:
+                step.op = GATHER
+        self._emit(DEAL)
+
+    def _announce(self, node: Node) -> None:
+        """Others may answer the use of a named effect before it happens, and cancel it."""
+        self._emit(node.code, node.args[0])
+        step = self._emit(JUMP_IF_CANCELLED)
+        self._nested(node.args[1])
+        self._here(step)
+
+    def _argument(self, node: Node) -> Node:
+        """Choices inside an argument become instructions of their own; the argument then reads their slot."""
+        if node.code in (nodes.TARGET, nodes.PICK):
+            return self._choose(node)
+        if node.code == nodes.IT:
+            return Node(nodes.SLOT, (), node.args[0].number if node.args else self.last)
+        if node.code == nodes.NAMED_NUMBER:
+            return Node(nodes.NAMED_NUMBER, (), self.numbers[node.args[0].number])
+        if node.code == nodes.EACH:
+            return Node(nodes.EACH, (), self.loop)
+        if not node.args:
+            return node
+        return Node(node.code, tuple([self._argument(arg) for arg in node.args]), node.number, node.word)
+
+    def _choose(self, node: Node) -> Node:
+        found = self._argument(node.args[0])
+        amount = self._argument(find_part(node, "amount") or ONE)
+        chooser = find_part(node, "player")
+        player = self._argument(chooser) if chooser is not None else Node(nodes.YOU)
+        slot = self._new_slot()
+        self.last = slot
+        step = Instruction(CHOOSE, found, amount, player, slot, 0)
+        step.jump = 0
+        hoist = node.code == nodes.TARGET and self.depth == 0 and chooser is None and not _depends(node)
+        (self.head if hoist else self.body).append(step)
+        return Node(nodes.SLOT, (), slot)
+
+    def _new_slot(self) -> int:
+        self.slots += 1
+        return self.slots - 1
+
+    def _may(self, node: Node) -> None:
+        player = find_part(node, "player")
+        step = self._emit(ASK_MAY, self._argument(player) if player is not None else Node(nodes.YOU))
+        step.tree = node.args[0]
+        self._nested(node.args[0])
+        self._here(step)
+
+    def _pay(self, node: Node) -> None:
+        step = self._emit(ASK_PAY, self._argument(node.args[0]), self._argument(node.args[1]))
+        step.tree = node.args[2]
+        self._nested(node.args[2])
+        self._here(step)
+
+    def _if(self, node: Node) -> None:
+        step = self._emit(JUMP_UNLESS, self._argument(node.args[0]))
+        self._nested(node.args[1])
+        if len(node.args) > 2:
+            end = self._emit(JUMP)
+            self._here(step)
+            self._nested(node.args[2])
+            self._here(end)
+        else:
+            self._here(step)
+
+    def _unless(self, node: Node) -> None:
+        """A player may do the second thing; then the last part happens (or nothing), else the third."""
+        step = self._emit(ASK_MAY, self._argument(node.args[0]))
+        step.tree = node.args[1]
+        self._nested(node.args[1])
+        if len(node.args) > 3:
+            self._nested(node.args[3])
+        end = self._emit(JUMP)
+        self._here(step)
+        self._nested(node.args[2])
+        self._here(end)
+
+    def _for_each(self, node: Node) -> None:
+        dice = self._argument(node.args[0])
+        if self.depth == 0 and dice.code == nodes.ALL:
+            self.touched.append(dice)
+        slot = self._new_slot()
+        step = self._emit(LOOP, dice, slot=slot)
+        start = len(self.body)
+        outer, self.loop = self.loop, slot
+        self._nested(node.args[1])
+        self.loop = outer
+        again = self._emit(NEXT, slot=slot)
+        again.jump = start
+        self._here(step)
+
+    def _nested(self, node: Node) -> None:
+        self.depth += 1
+        self.effect(node)
+        self.depth -= 1
+
+
+def _depends(node: Node) -> bool:
+    return node.code in _DEPENDENT or any(_depends(arg) for arg in node.args)

@@ -1,0 +1,296 @@
+"""The vocabulary of the effect language: every node with its sort and the sorts of its arguments.
+
+A new card should need a new word here, hardly ever a new node. Codes are local to one run of the program:
+files hold names, never codes.
+"""
+
+from typing import Final
+
+from overcrush.model.programs import Node
+
+# --- leaves
+NUMBER: Final = -1
+WORD: Final = -2
+
+# --- abilities
+ON: Final = 1
+STATIC: Final = 2
+GLOBAL: Final = 3
+ACTION: Final = 4
+BURST: Final = 5
+KEYWORD: Final = 6
+
+# --- events
+FIELDED: Final = 7
+ATTACKS: Final = 8
+ATTACK_DECLARED: Final = 9
+BLOCKS: Final = 10
+IS_BLOCKED: Final = 11
+IS_UNBLOCKED: Final = 12
+AFTER_BLOCKERS: Final = 13
+COMBAT_DAMAGE: Final = 14
+KNOCKED_OUT: Final = 15
+DAMAGED: Final = 16
+ACTION_USED: Final = 17
+PURCHASED: Final = 18
+TURN_STARTS: Final = 19
+TURN_ENDS: Final = 20
+EFFECT_USED: Final = 21
+
+# --- players
+YOU: Final = 22
+OPPONENT: Final = 23
+ACTIVE_PLAYER: Final = 112
+CONTROLLER: Final = 24
+
+# --- dice
+SELF: Final = 25
+IT: Final = 26
+EACH: Final = 27
+EVENT_DIE: Final = 28
+TARGET: Final = 29
+PICK: Final = 30
+ALL: Final = 31
+THOSE: Final = 32
+PLAYER: Final = 33
+SLOT: Final = 34
+
+# --- filters
+AND: Final = 35
+OR: Final = 36
+NOT: Final = 37
+CHARACTER: Final = 38
+SIDEKICK: Final = 39
+OPPOSING: Final = 40
+YOURS: Final = 41
+MINE: Final = 42
+OTHER: Final = 43
+ATTACKING: Final = 44
+BLOCKING: Final = 45
+BLOCKED: Final = 46
+FIELDED_THIS_TURN: Final = 47
+LEVEL: Final = 48
+AFFILIATION: Final = 49
+ENERGY_TYPE: Final = 50
+NAMED: Final = 51
+IN_ZONE: Final = 52
+SHOWS: Final = 53
+ACTION_DIE: Final = 54
+HAS: Final = 55
+OPPOSING_TO: Final = 111
+ANY_PLAYER: Final = 56
+
+# --- amounts
+COUNT: Final = 57
+STAT: Final = 58
+PLUS: Final = 59
+UP_TO: Final = 60
+ANY_NUMBER: Final = 61
+TOKENS: Final = 62
+THAT_MUCH: Final = 63
+EVENTS: Final = 64
+NAMED_NUMBER: Final = 65
+
+# --- conditions
+ALWAYS: Final = 66
+EXISTS: Final = 67
+AT_LEAST: Final = 68
+EQUAL: Final = 69
+UNMET: Final = 70
+BOTH: Final = 71
+DONE: Final = 72
+YOUR_TURN: Final = 73
+IN_ATTACK_WINDOW: Final = 74
+
+# --- effects
+DAMAGE: Final = 75
+TOGETHER: Final = 76
+KO: Final = 77
+SPIN: Final = 78
+SPIN_TO: Final = 79
+STATS: Final = 80
+CANNOT: Final = 81
+DRAW: Final = 82
+DRAW_ROLL: Final = 83
+ROLL: Final = 84
+PREP_BAG: Final = 85
+MOVE: Final = 86
+HOLD: Final = 87
+LOSE_LIFE: Final = 88
+GAIN_LIFE: Final = 89
+LEAVE_COMBAT: Final = 90
+NAME_NUMBER: Final = 91
+ADD_TOKEN: Final = 92
+CANCEL: Final = 93
+ANNOUNCE: Final = 94
+ENFORCE: Final = 95
+LATER: Final = 96
+SEQ: Final = 97
+MAY: Final = 98
+PAY: Final = 99
+IF: Final = 100
+UNLESS: Final = 101
+FOR_EACH: Final = 102
+
+# --- rules
+GETS: Final = 103
+GAINS: Final = 104
+COSTS_TO_BUY: Final = 105
+COSTS_TO_FIELD: Final = 106
+MUST_ATTACK: Final = 107
+GOES_TO: Final = 108
+
+# --- prices and limits
+ENERGY: Final = 109
+ONCE: Final = 110
+
+
+class Schema:
+    """What a node is called, what it is, and what it takes. A sort with `?` may be left out, with `*` repeated."""
+
+    __slots__ = ("code", "name", "params", "sort")
+
+    def __init__(self, name: str, code: int, sort: str, params: tuple[str, ...]) -> None:
+        self.name = name
+        self.code = code
+        self.sort = sort
+        self.params = params
+
+
+def _schemas() -> list[Schema]:
+    rows: list[tuple[str, int, str, tuple[str, ...]]] = [
+        ("on", ON, "ability", ("event", "effect", "condition?")),
+        ("static", STATIC, "ability", ("rule", "condition?")),
+        ("global", GLOBAL, "ability", ("price", "effect", "limit?", "condition?")),
+        ("action", ACTION, "ability", ("effect", "condition?")),
+        ("burst", BURST, "ability", ("word", "word", "effect")),
+        ("keyword", KEYWORD, "ability", ("word", "amount?")),
+        ("fielded", FIELDED, "event", ("dice",)),
+        ("attacks", ATTACKS, "event", ("dice",)),
+        ("attack_declared", ATTACK_DECLARED, "event", ("player",)),
+        ("blocks", BLOCKS, "event", ("dice",)),
+        ("is_blocked", IS_BLOCKED, "event", ("dice",)),
+        ("is_unblocked", IS_UNBLOCKED, "event", ("dice",)),
+        ("after_blockers", AFTER_BLOCKERS, "event", ()),
+        ("combat_damage", COMBAT_DAMAGE, "event", ()),
+        ("knocked_out", KNOCKED_OUT, "event", ("dice",)),
+        ("damaged", DAMAGED, "event", ("dice",)),
+        ("action_used", ACTION_USED, "event", ("player",)),
+        ("purchased", PURCHASED, "event", ("dice",)),
+        ("turn_starts", TURN_STARTS, "event", ("player",)),
+        ("turn_ends", TURN_ENDS, "event", ("player",)),
+        ("effect_used", EFFECT_USED, "event", ("word", "player")),
+        ("you", YOU, "player", ()),
+        ("opponent", OPPONENT, "player", ()),
+        ("active_player", ACTIVE_PLAYER, "player", ()),
+        ("controller", CONTROLLER, "player", ("dice",)),
+        ("self", SELF, "dice", ()),
+        ("it", IT, "dice", ("amount?",)),
+        ("each", EACH, "dice", ()),
+        ("event_die", EVENT_DIE, "dice", ()),
+        ("target", TARGET, "dice", ("filter", "amount?", "player?")),
+        ("pick", PICK, "dice", ("filter", "amount?", "player?")),
+        ("all", ALL, "dice", ("filter",)),
+        ("those", THOSE, "dice", ("filter?",)),
+        ("player", PLAYER, "dice", ("player",)),
+        ("slot", SLOT, "dice", ("amount",)),
+        ("and", AND, "filter", ("filter*",)),
+        ("or", OR, "filter", ("filter*",)),
+        ("not", NOT, "filter", ("filter",)),
+        ("character", CHARACTER, "filter", ()),
+        ("sidekick", SIDEKICK, "filter", ()),
+        ("opposing", OPPOSING, "filter", ()),
+        ("yours", YOURS, "filter", ()),
+        ("mine", MINE, "filter", ()),
+        ("other", OTHER, "filter", ()),
+        ("attacking", ATTACKING, "filter", ()),
+        ("blocking", BLOCKING, "filter", ()),
+        ("blocked", BLOCKED, "filter", ()),
+        ("fielded_this_turn", FIELDED_THIS_TURN, "filter", ()),
+        ("level", LEVEL, "filter", ("amount",)),
+        ("affiliation", AFFILIATION, "filter", ("word",)),
+        ("type", ENERGY_TYPE, "filter", ("word",)),
+        ("named", NAMED, "filter", ("word",)),
+        ("in", IN_ZONE, "filter", ("word",)),
+        ("shows", SHOWS, "filter", ("word",)),
+        ("action_die", ACTION_DIE, "filter", ()),
+        ("has", HAS, "filter", ("word",)),
+        ("opposing_to", OPPOSING_TO, "filter", ("dice",)),
+        ("any_player", ANY_PLAYER, "filter", ()),
+        ("count", COUNT, "amount", ("dice",)),
+        ("stat", STAT, "amount", ("word", "dice")),
+        ("plus", PLUS, "amount", ("amount", "amount")),
+        ("up_to", UP_TO, "amount", ("amount",)),
+        ("any_number", ANY_NUMBER, "amount", ()),
+        ("tokens", TOKENS, "amount", ()),
+        ("that_much", THAT_MUCH, "amount", ()),
+        ("events", EVENTS, "amount", ("event",)),
+        ("named_number", NAMED_NUMBER, "amount", ("amount",)),
+        ("always", ALWAYS, "condition", ()),
+        ("exists", EXISTS, "condition", ("dice",)),
+        ("at_least", AT_LEAST, "condition", ("amount", "amount")),
+        ("equal", EQUAL, "condition", ("amount", "amount")),
+        ("unmet", UNMET, "condition", ("condition",)),
+        ("both", BOTH, "condition", ("condition", "condition")),
+        ("done", DONE, "condition", ()),
+        ("your_turn", YOUR_TURN, "condition", ()),
+        ("in_attack_window", IN_ATTACK_WINDOW, "condition", ()),
+        ("damage", DAMAGE, "effect", ("dice", "amount", "dice?")),
+        ("together", TOGETHER, "effect", ("effect*",)),
+        ("ko", KO, "effect", ("dice",)),
+        ("spin", SPIN, "effect", ("dice", "amount")),
+        ("spin_to", SPIN_TO, "effect", ("dice", "amount")),
+        ("stats", STATS, "effect", ("dice", "amount", "amount")),
+        ("cannot", CANNOT, "effect", ("dice", "word")),
+        ("draw", DRAW, "effect", ("amount",)),
+        ("draw_roll", DRAW_ROLL, "effect", ("amount", "player?")),
+        ("roll", ROLL, "effect", ("dice",)),
+        ("prep_bag", PREP_BAG, "effect", ("amount", "player?")),
+        ("move", MOVE, "effect", ("dice", "word")),
+        ("hold", HOLD, "effect", ("dice",)),
+        ("lose_life", LOSE_LIFE, "effect", ("player", "amount")),
+        ("gain_life", GAIN_LIFE, "effect", ("player", "amount")),
+        ("leave_combat", LEAVE_COMBAT, "effect", ("dice",)),
+        ("name_number", NAME_NUMBER, "effect", ("player", "amount", "amount", "word?")),
+        ("add_token", ADD_TOKEN, "effect", ()),
+        ("cancel", CANCEL, "effect", ()),
+        ("announce", ANNOUNCE, "effect", ("word", "effect")),
+        ("enforce", ENFORCE, "effect", ("rule",)),
+        ("later", LATER, "effect", ("event", "effect")),
+        ("seq", SEQ, "effect", ("effect*",)),
+        ("may", MAY, "effect", ("effect", "player?")),
+        ("pay", PAY, "effect", ("player", "amount", "effect")),
+        ("if", IF, "effect", ("condition", "effect", "effect?")),
+        ("unless", UNLESS, "effect", ("player", "effect", "effect", "effect?")),
+        ("for_each", FOR_EACH, "effect", ("dice", "effect")),
+        ("gets", GETS, "rule", ("filter", "amount", "amount")),
+        ("gains", GAINS, "rule", ("filter", "word")),
+        ("costs_to_buy", COSTS_TO_BUY, "rule", ("filter", "amount")),
+        ("costs_to_field", COSTS_TO_FIELD, "rule", ("filter", "amount")),
+        ("must_attack", MUST_ATTACK, "rule", ("filter",)),
+        ("goes_to", GOES_TO, "rule", ("event", "word", "condition?")),
+        ("energy", ENERGY, "price", ("word*",)),
+        ("once", ONCE, "limit", ()),
+    ]
+    return [Schema(name, code, sort, params) for name, code, sort, params in rows]
+
+
+SCHEMAS: Final[list[Schema]] = _schemas()
+BY_NAME: Final[dict[str, Schema]] = {schema.name: schema for schema in SCHEMAS}
+BY_CODE: Final[dict[int, Schema]] = {schema.code: schema for schema in SCHEMAS}
+
+
+def number(value: int) -> Node:
+    return Node(NUMBER, number=value)
+
+
+def word(text: str) -> Node:
+    return Node(WORD, word=text)
+
+
+def sort_of(node: Node) -> str:
+    if node.code == NUMBER:
+        return "amount"
+    if node.code == WORD:
+        return "word"
+    return BY_CODE[node.code].sort

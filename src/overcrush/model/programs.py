@@ -1,0 +1,150 @@
+"""Abilities as data: trees of nodes, and the flat programs they are lowered to."""
+
+from typing import Final
+
+# Kinds of ability.
+TRIGGERED: Final = 0
+STATIC: Final = 1
+GLOBAL: Final = 2
+ACTION: Final = 3
+
+# Limits of use.
+UNLIMITED: Final = 0
+ONCE_A_TURN: Final = 1
+
+
+class Node:
+    """One node of an effect tree: what it is (`code` of the schema), its arguments, a number or a word."""
+
+    __slots__ = ("args", "code", "number", "word")
+
+    def __init__(self, code: int, args: tuple["Node", ...] = (), number: int = 0, word: str = "") -> None:
+        self.code = code
+        self.args = args
+        self.number = number
+        self.word = word
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Node)
+            and self.code == other.code
+            and self.number == other.number
+            and self.word == other.word
+            and self.args == other.args
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.args, self.number, self.word))
+
+
+def plain_tree(node: Node) -> list[object]:
+    """A tree as plain data, by which two trees are the same."""
+    return [node.code, node.number, node.word, [plain_tree(arg) for arg in node.args]]
+
+
+class Instruction:
+    """One step of a program: an operation, two nodes it reads, a slot it fills and a place to jump to."""
+
+    __slots__ = ("first", "jump", "op", "second", "secret", "slot", "third", "tree")
+
+    def __init__(
+        self,
+        op: int,
+        first: Node,
+        second: Node,
+        third: Node,
+        slot: int,
+        jump: int,
+    ) -> None:
+        self.op = op
+        self.first = first
+        self.second = second
+        self.third = third
+        self.slot = slot
+        self.jump = jump
+        # Whether only the seat that runs it may know what comes of it.
+        self.secret = False
+        # What a question about it speaks of.
+        self.tree: Node | None = None
+
+
+class Program:
+    """Instructions, how many of the first are the head (its targets), and how many slots it needs."""
+
+    __slots__ = ("ability", "free", "head", "instructions", "slots", "touched")
+
+    def __init__(self, ability: int, instructions: list[Instruction], head: int, slots: int) -> None:
+        self.ability = ability
+        self.instructions = instructions
+        self.head = head
+        self.slots = slots
+        # Dice it affects without choosing them, and whether it does anything that needs no dice (11.3).
+        self.touched: list[Node] = []
+        self.free = False
+
+
+class Scripts:
+    """The abilities of all cards at a table, their programs, and the rules that programs put in force."""
+
+    __slots__ = ("abilities", "by_event", "globals", "keywords", "of_card", "programs", "rules", "statics")
+
+    def __init__(self, cards: int, events: int) -> None:
+        self.abilities: list[Ability] = []
+        self.programs: list[Program] = []
+        self.rules: list[Node] = []
+        self.of_card: list[list[int]] = [[] for _ in range(cards)]
+        self.by_event: list[list[int]] = [[] for _ in range(events)]
+        self.statics: list[list[int]] = [[] for _ in range(cards)]
+        self.globals: list[int] = []
+        # The keywords of each card with their numbers (0 for those without).
+        self.keywords: list[dict[str, int]] = [{} for _ in range(cards)]
+
+
+class Ability:
+    """One ability of a card at a table, ready to be played: which program runs depends on the bursts shown."""
+
+    __slots__ = (
+        "card",
+        "condition",
+        "event",
+        "gate",
+        "index",
+        "keyword",
+        "kind",
+        "limit",
+        "needs",
+        "number",
+        "price",
+        "programs",
+        "rule",
+        "shared",
+        "subject",
+        "tree",
+        "window",
+    )
+
+    def __init__(self, number: int, card: int, index: int, kind: int, tree: Node) -> None:
+        self.number = number
+        self.card = card
+        self.index = index
+        self.kind = kind
+        self.tree = tree
+        # A keyword's ability says which keyword it is; an ability in words has none (11).
+        self.keyword = ""
+        # One trigger for all cards with the keyword, for the active player.
+        self.shared = False
+        # Triggered: the kind of event and whom it must be about.
+        self.event = -1
+        self.subject: Node | None = None
+        # What must hold for the ability to work, beyond the die or card being in the field.
+        self.condition: Node | None = None
+        self.gate = 0
+        # Static: the rule in force.
+        self.rule: Node | None = None
+        # Global: the price, and when it may be used.
+        self.price = 0
+        self.needs: tuple[int, ...] = ()
+        self.window = 0
+        self.limit = UNLIMITED
+        # Which program of the table runs, by number of bursts on the face of the source.
+        self.programs: list[int] = []

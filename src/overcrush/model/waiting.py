@@ -1,0 +1,59 @@
+"""Abilities that wait: triggered ones in the queue, delayed ones that watch for an event. Never changed once made."""
+
+from overcrush.model.events import Event
+
+
+class Waiting:
+    """A program to run for a seat, with what it must remember."""
+
+    __slots__ = ("bursts", "card", "die", "event", "group", "last", "program", "seat", "slots")
+
+    def __init__(
+        self,
+        group: int,
+        program: int,
+        seat: int,
+        card: int,
+        die: int,
+        bursts: int,
+        event: Event,
+        last: tuple[int, int, int],
+        slots: list[list[int]],
+    ) -> None:
+        self.group = group
+        self.program = program
+        self.seat = seat
+        self.card = card
+        self.die = die
+        self.bursts = bursts
+        self.event = event
+        # Level, attack and defense of the source die when the ability triggered.
+        self.last = last
+        self.slots = slots
+
+    def same(self, other: "Waiting") -> bool:
+        """The same ability with equal bindings: then the order of the two is no choice."""
+        return (
+            self.program == other.program
+            and self.seat == other.seat
+            and self.die == other.die
+            and self.last == other.last
+            and self.event == other.event
+            and self.slots == other.slots
+        )
+
+    def dump(self) -> list[object]:
+        return [
+            [self.group, self.program, self.seat, self.card, self.die, self.bursts],
+            list(self.event),
+            list(self.last),
+            self.slots,
+        ]
+
+
+def load_waiting(data: list[list[int]], slots: list[list[int]]) -> Waiting:
+    group, program, seat, card, die, bursts = data[0]
+    kind, who, about, number, amount, other = data[1]
+    level, attack, defense = data[2]
+    event = (kind, who, about, number, amount, other)
+    return Waiting(group, program, seat, card, die, bursts, event, (level, attack, defense), slots)

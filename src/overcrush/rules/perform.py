@@ -1,0 +1,199 @@
+"""Performing one instruction of a program that does not ask: the verbs, called with what the nodes read."""
+
+from overcrush.effects import nodes
+from overcrush.model import events, zones
+from overcrush.model.dice import IDLE, Die, new_die
+from overcrush.model.faces import ENERGY, SIDES
+from overcrush.model.programs import Instruction, Node
+from overcrush.model.state import CANNOT, ENFORCED, STATS, State
+from overcrush.model.table import FACES
+from overcrush.model.things import card_of, is_die, seat_of, zone_of
+from overcrush.model.waiting import Waiting
+from overcrush.rules.emit import emit
+from overcrush.rules.layers import FORBIDDEN
+from overcrush.rules.reading import amount, dice, players
+from overcrush.rules.scope import Scope
+from overcrush.rules.verbs.damage import Hit, deal
+from overcrush.rules.verbs.draw import draw
+from overcrush.rules.verbs.hold import hold
+from overcrush.rules.verbs.knock_out import knock_out, knock_out_lethal
+from overcrush.rules.verbs.life import gain_life, lose_life
+from overcrush.rules.verbs.move import prep, send, shift, to_reserve, to_used
+from overcrush.rules.verbs.roll import come_up, roll
+from overcrush.rules.verbs.spin import spin_to
+
+
+def perform(s: State, scope: Scope, step: Instruction) -> int:
+    """Do it; the result is how much was done, for `if you do`."""
+    op = step.op
+    if op == nodes.DAMAGE:
+        return deal(s, hits(s, scope, step))
+    if op == nodes.KO:
+        fallen = rolled(s, scope, step.first)
+        knock_out(s, fallen)
+        return len(fallen)
+    if op in (nodes.SPIN, nodes.SPIN_TO):
+        return _spin(s, scope, step)
+    if op == nodes.STATS:
+        return _stats(s, scope, step)
+    if op == nodes.CANNOT:
+        return _cannot(s, scope, step)
+    if op in (nodes.DRAW, nodes.DRAW_ROLL, nodes.ROLL, nodes.PREP_BAG):
+        return _chance(s, scope, step)
+    if op == nodes.MOVE:
+        return _move(s, scope, step)
+    if op == nodes.HOLD:
+        held = rolled(s, scope, step.first)
+        for die in held:
+            hold(s, die, scope.die)
+        return len(held)
+    if op in (nodes.LOSE_LIFE, nodes.GAIN_LIFE):
+        return _life(s, scope, step)
+    if op == nodes.LEAVE_COMBAT:
+        return _leave_combat(s, scope, step)
+    if op == nodes.ADD_TOKEN:
+        s.tokens[scope.card] += 1
+        emit(s, events.TOKEN_ADDED, scope.seat, scope.card, amount=s.tokens[scope.card])
+        return 1
+    if op == nodes.ENFORCE:
+        s.applied.append((ENFORCED, 0, scope.card, 0, scope.seat, step.slot))
+        emit(s, events.RULE_ENFORCED, scope.seat, scope.card)
+        return 1
+    assert op == nodes.LATER
+    s.delayed.append(_delayed(scope, step))
+    return 1
+
+
+def rolled(s: State, scope: Scope, node: Node) -> list[Die]:
+    """The rolled dice among what a node stands for."""
+    found: list[Die] = []
+    for thing in dice(s, scope, node):
+        die = s.die(thing) if is_die(thing) else None
+        if die is not None:
+            found.append(die)
+    return found
+
+
+def hits(s: State, scope: Scope, step: Instruction) -> list[Hit]:
+    """Damage to each of the dice and players, from the source or from another die that is named."""
+    source, card = scope.die, scope.card
+    if step.third.code != nodes.ALWAYS:
+        for die in rolled(s, scope, step.third):
+            source, card = die.id, die.card
+    much = amount(s, scope, step.second)
+    return [(source, card, thing, much) for thing in dice(s, scope, step.first)]
+
+
+def _spin(s: State, scope: Scope, step: Instruction) -> int:
+    much = amount(s, scope, step.second)
+    spun = 0
+    for die in rolled(s, scope, step.first):
+        level = much if step.op == nodes.SPIN_TO else s.table.level[die.face] + much
+        if spin_to(s, die, level):
+            spun += 1
+    s.group += 1
+    knock_out_lethal(s)
+    return spun
+
+
+def _stats(s: State, scope: Scope, step: Instruction) -> int:
+    attack, defense = amount(s, scope, step.second), amount(s, scope, step.third)
+    changed = rolled(s, scope, step.first)
+    for die in changed:
+        s.applied.append((STATS, die.id, attack, defense, scope.seat, 0))
+        emit(s, events.STATS_CHANGED, die.controller, die.card, die.id, attack, defense)
+    knock_out_lethal(s)
+    return len(changed)
+
+
+def _cannot(s: State, scope: Scope, step: Instruction) -> int:
+    what = FORBIDDEN.index(step.second.word)
+    changed = rolled(s, scope, step.first)
+    for die in changed:
+        s.applied.append((CANNOT, die.id, what, 0, scope.seat, 0))
+        emit(s, events.PROTECTED, die.controller, die.card, die.id, what)
+    return len(changed)
+
+
+def _chance(s: State, scope: Scope, step: Instruction) -> int:
+    if step.op == nodes.ROLL:
+        shown = rolled(s, scope, step.first)
+        for die in shown:
+            die.face = come_up(s, die.controller, die.card)
+            emit(s, events.ROLLED, die.controller, die.card, die.id, other=die.face)
+        scope.those = [die.id for die in shown]
+        return len(shown)
+    seat = players(s, scope, step.second)[0] if step.second.code != nodes.ALWAYS else scope.seat
+    drawn = draw(s, s.seats[seat], amount(s, scope, step.first), secret=step.secret)
+    if step.op == nodes.PREP_BAG:
+        for card in drawn:
+            prep(s, s.seats[seat], card)
+            emit(s, events.MOVED, seat, card, other=zones.PREP)
+    elif step.op == nodes.DRAW:
+        scope.those = [_set_aside(s, seat, card).id for card in drawn]
+        scope.slots[step.slot] = scope.those
+    else:
+        scope.those = [_into_reserve(s, roll(s, seat, card)) for card in drawn]
+    s.group += 1
+    return len(drawn)
+
+
+def _set_aside(s: State, seat: int, card: int) -> Die:
+    """A drawn die that nobody has placed or rolled yet (3.9.1)."""
+    die = new_die(s.next_die, card, seat, card * FACES + SIDES + 1, zones.ASIDE)
+    s.next_die += 1
+    s.seats[seat].aside.append(die)
+    return die
+
+
+def _into_reserve(s: State, die: Die) -> int:
+    """To the reserve pool; on the other side's turn only energy may be there (3.4.2)."""
+    if s.table.side_of[die.controller] != s.active and s.table.kind[die.face] != ENERGY:
+        to_used(s, die)
+    else:
+        to_reserve(s, die)
+    return die.id
+
+
+def _move(s: State, scope: Scope, step: Instruction) -> int:
+    zone = zones.NAMES.index(step.second.word)
+    things = dice(s, scope, step.first)
+    for thing in things:
+        if is_die(thing):
+            die = s.die(thing)
+            assert die is not None
+            send(s, die, zone)
+            emit(s, events.MOVED, die.controller, die.card, die.id, other=zone)
+        else:
+            shift(s, seat_of(thing), card_of(thing), zone_of(thing), zone)
+            emit(s, events.MOVED, seat_of(thing), card_of(thing), other=zone)
+    s.group += 1
+    return len(things)
+
+
+def _life(s: State, scope: Scope, step: Instruction) -> int:
+    much = amount(s, scope, step.second)
+    for seat in players(s, scope, step.first):
+        if step.op == nodes.LOSE_LIFE:
+            lose_life(s, seat, much)
+        else:
+            gain_life(s, seat, much)
+    s.group += 1
+    return much
+
+
+def _leave_combat(s: State, scope: Scope, step: Instruction) -> int:
+    """Out of the attack zone but still in the field (8.6.2)."""
+    leaving = rolled(s, scope, step.first)
+    for die in leaving:
+        die.role = IDLE
+        die.blocking = 0
+        die.blocked = False
+        emit(s, events.LEFT_ATTACK, die.controller, die.card, die.id)
+    return len(leaving)
+
+
+def _delayed(scope: Scope, step: Instruction) -> Waiting:
+    slots = [slot[:] for slot in scope.slots]
+    rule = step.first.number
+    return Waiting(rule, step.slot, scope.seat, scope.card, scope.die, scope.bursts, scope.event, scope.last, slots)

@@ -1,0 +1,275 @@
+"""The one frame of card effects: it runs a program and stops where somebody chooses, decides or pays."""
+
+from overcrush.effects import lower, nodes
+from overcrush.model import events, options, purposes
+from overcrush.model.frames import Frame
+from overcrush.model.programs import Instruction, Program
+from overcrush.model.state import NUMBER, PICK, State
+from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, is_die, is_player, player_thing
+from overcrush.model.waiting import Waiting
+from overcrush.rules.asking import ask
+from overcrush.rules.emit import emit
+from overcrush.rules.energy import NO_NEEDS
+from overcrush.rules.frame_codes import EFFECT
+from overcrush.rules.perform import hits, perform
+from overcrush.rules.procedures.payment import Payment, can_pay
+from overcrush.rules.reading import amount, controller_of, dice, find, holds, players
+from overcrush.rules.scope import Scope
+from overcrush.rules.verbs.damage import Hit, deal
+
+
+class Effect(Frame):
+    """A program in progress. `pc` is the next instruction, `done` what the last one came to."""
+
+    __slots__ = ("announcing", "cancelled", "done", "hits", "pc", "program", "scope")
+
+    def __init__(self, program: int, scope: Scope) -> None:
+        self.program = program
+        self.scope = scope
+        self.pc = 0
+        self.done = 0
+        self.hits: list[Hit] = []
+        self.announcing = False
+        self.cancelled = False
+
+    def run(self, s: State) -> None:
+        program = s.table.scripts.programs[self.program]
+        if self.pc >= len(program.instructions):
+            s.stack.pop()
+            return
+        step = program.instructions[self.pc]
+        op = step.op
+        if op == lower.CHOOSE:
+            self._choose(s, step)
+        elif op == lower.ASK_MAY:
+            self._ask_may(s, program, step)
+        elif op == lower.ASK_PAY:
+            self._ask_pay(s, step)
+        elif op == nodes.NAME_NUMBER:
+            self._ask_number(s, step)
+        else:
+            self.pc += 1
+            self._go_on(s, step)
+
+    def instruction(self, s: State) -> Instruction:
+        """The instruction that asks."""
+        return s.table.scripts.programs[self.program].instructions[self.pc]
+
+    def _go_on(self, s: State, step: Instruction) -> None:
+        op = step.op
+        if op == lower.JUMP or (op == lower.JUMP_UNLESS and not holds(s, self.scope, step.first, self.done)):
+            self.pc = step.jump
+        elif op == lower.JUMP_IF_CANCELLED:
+            self.announcing = False
+            if self.cancelled:
+                self.pc = step.jump
+        elif op == lower.LOOP:
+            self.scope.slots[step.slot] = dice(s, self.scope, step.first)
+            if not self.scope.slots[step.slot]:
+                self.pc = step.jump
+        elif op == lower.NEXT:
+            self.scope.slots[step.slot] = self.scope.slots[step.slot][1:]
+            if self.scope.slots[step.slot]:
+                self.pc = step.jump
+        elif op == lower.GATHER:
+            self.hits += hits(s, self.scope, step)
+        elif op == lower.DEAL:
+            self.done = deal(s, self.hits)
+            self.hits = []
+        elif op == nodes.ANNOUNCE:
+            self.announcing = True
+            emit(s, events.EFFECT_USED, self.scope.seat, self.scope.card, self.scope.die, self.done)
+        elif op == nodes.CANCEL:
+            cancel(s)
+        elif op not in (lower.JUMP_UNLESS, lower.JUMP):
+            self.done = perform(s, self.scope, step)
+
+    def _choose(self, s: State, step: Instruction) -> None:
+        """One thing at a time; as many as there are if there are fewer than asked for (1.2)."""
+        chosen = self.scope.slots[step.slot]
+        left = [thing for thing in find(s, self.scope, step.first) if not self._taken(chosen, thing)]
+        optional = step.second.code in (nodes.UP_TO, nodes.ANY_NUMBER)
+        wanted = amount(s, self.scope, step.second) - len(chosen)
+        if wanted <= 0 or not left:
+            self.pc += 1
+            return
+        if len(left) <= wanted and not optional:
+            self._chosen(s, step.slot, left)
+            self.pc += 1
+            return
+        found = _distinct(s, left)
+        if optional:
+            found.append(options.NONE)
+        chooser = players(s, self.scope, step.third)[0]
+        ask(s, self, chooser, PICK, purposes.TARGET, found, self.scope.card)
+
+    def _chosen(self, s: State, slot: int, things: list[int]) -> None:
+        """Put things into a slot and remember who controls the dice among them."""
+        self.scope.slots[slot] = self.scope.slots[slot] + things
+        pairs = [[thing, controller_of(s, self.scope, thing)] for thing in things if is_die(thing)]
+        self.scope.known = self.scope.known + [n for pair in pairs for n in pair]
+
+    def _taken(self, chosen: list[int], thing: int) -> bool:
+        """A rolled die or player is chosen once; unrolled dice that look alike are counted by whoever moves them."""
+        return thing in chosen and thing < UNROLLED_BASE
+
+    def _ask_may(self, s: State, program: Program, step: Instruction) -> None:
+        """Only what could be done is offered."""
+        following = program.instructions[self.pc + 1]
+        if following.op == lower.CHOOSE and not find(s, self.scope, following.first):
+            self.pc = step.jump
+            return
+        chooser = players(s, self.scope, step.first)[0]
+        ask(s, self, chooser, PICK, purposes.MAY, [options.YES, options.NO], self.scope.card)
+
+    def _ask_pay(self, s: State, step: Instruction) -> None:
+        payer = players(s, self.scope, step.first)[0]
+        if not can_pay(s, payer, amount(s, self.scope, step.second), NO_NEEDS):
+            self.pc = step.jump
+            return
+        ask(s, self, payer, PICK, purposes.MAY, [options.YES, options.NO], self.scope.card)
+
+    def _ask_number(self, s: State, step: Instruction) -> None:
+        low, high = amount(s, self.scope, step.second), amount(s, self.scope, step.third)
+        numbers = [(options.NUMBER << options.SHIFT) | n for n in range(low, high + 1)]
+        ask(s, self, players(s, self.scope, step.first)[0], NUMBER, purposes.NAME_NUMBER, numbers, self.scope.card)
+
+    def take(self, s: State, option: int) -> None:
+        step = s.table.scripts.programs[self.program].instructions[self.pc]
+        if step.op == lower.CHOOSE:
+            if option == options.NONE:
+                self.pc += 1
+            else:
+                self._chosen(s, step.slot, [_thing(option)])
+        elif step.op == nodes.NAME_NUMBER:
+            self.scope.slots[step.slot] = [option & options.MASK]
+            self.pc += 1
+            named = option & options.MASK
+            who = players(s, self.scope, step.first)[0]
+            emit(s, events.NUMBER_NAMED, who, self.scope.card, amount=named, other=int(step.secret))
+        elif option == options.NO:
+            self.pc = step.jump
+        else:
+            self.pc += 1
+            if step.op == lower.ASK_PAY:
+                payer = players(s, self.scope, step.first)[0]
+                price = amount(s, self.scope, step.second)
+                s.stack.append(Payment(payer, price, NO_NEEDS, final=True))
+
+    def busy(self) -> bool:
+        """Abilities wait until the effect ends, but for those that answer an announced one (11.7)."""
+        return not self.announcing
+
+    def copy(self) -> "Effect":
+        new = Effect(self.program, self.scope.copy())
+        new.pc = self.pc
+        new.done = self.done
+        new.hits = self.hits[:]
+        new.announcing = self.announcing
+        new.cancelled = self.cancelled
+        return new
+
+    def dump(self) -> list[object]:
+        scope = self.scope
+        flags = int(self.announcing) + 2 * int(self.cancelled)
+        numbers = [self.program, self.pc, self.done, flags, scope.seat, scope.card, scope.die, scope.bursts]
+        return [
+            EFFECT,
+            numbers,
+            list(scope.event),
+            list(scope.last),
+            scope.those,
+            scope.known,
+            [n for hit in self.hits for n in hit],
+            *scope.slots,
+        ]
+
+
+def load_effect(lists: list[list[int]]) -> Effect:
+    program, pc, done, flags, seat, card, die, bursts = lists[0]
+    scope = Scope(seat, card, die)
+    scope.bursts = bursts
+    kind, who, about, number, much, other = lists[1]
+    scope.event = (kind, who, about, number, much, other)
+    level, attack, defense = lists[2]
+    scope.last = (level, attack, defense)
+    scope.those = lists[3]
+    scope.known = lists[4]
+    scope.slots = lists[6:]
+    frame = Effect(program, scope)
+    frame.pc = pc
+    frame.done = done
+    frame.announcing = bool(flags & 1)
+    frame.cancelled = bool(flags & 2)
+    flat = lists[5]
+    frame.hits = [(flat[i], flat[i + 1], flat[i + 2], flat[i + 3]) for i in range(0, len(flat), 4)]
+    return frame
+
+
+def start(s: State, program: int, scope: Scope) -> None:
+    """Begin a program if all its targets can be chosen; else nothing happens (11.3)."""
+    steps = s.table.scripts.programs[program]
+    if can_start(s, program, scope):
+        scope.slots = scope.slots + [[] for _ in range(steps.slots - len(scope.slots))]
+        s.stack.append(Effect(program, scope))
+
+
+def can_start(s: State, program: int, scope: Scope) -> bool:
+    """An effect cannot be started without a target for each target it names, or with nothing to affect (11.3)."""
+    steps = s.table.scripts.programs[program]
+    for step in steps.instructions[: steps.head]:
+        if not find(s, scope, step.first):
+            return False
+    if steps.head or steps.free or not steps.touched:
+        return True
+    return any(find(s, scope, node.args[0]) for node in steps.touched)
+
+
+def start_waiting(s: State, waiting: Waiting) -> None:
+    scope = Scope(waiting.seat, waiting.card, waiting.die)
+    scope.bursts = waiting.bursts
+    scope.event = waiting.event
+    scope.last = waiting.last
+    scope.slots = waiting.slots[:]
+    start(s, waiting.program, scope)
+
+
+def cancel(s: State) -> None:
+    """The effect that was announced last does nothing."""
+    for frame in reversed(s.stack):
+        if isinstance(frame, Effect) and frame.announcing:
+            frame.cancelled = True
+            return
+
+
+def _distinct(s: State, things: list[int]) -> list[int]:
+    """Equal dice are one option (2.5.4)."""
+    found: list[int] = []
+    kept: list[int] = []
+    for thing in things:
+        if is_die(thing):
+            die = s.die(thing)
+            assert die is not None
+            if any(die.equals(other) for other in [s.die(n) for n in kept if is_die(n)] if other is not None):
+                continue
+        elif thing in kept:
+            continue
+        kept.append(thing)
+        found.append(_option(thing))
+    return found
+
+
+def _option(thing: int) -> int:
+    if is_die(thing):
+        return (options.DIE << options.SHIFT) | thing
+    if is_player(thing):
+        return (options.SEAT << options.SHIFT) | (thing - PLAYER_BASE)
+    return (options.UNROLLED << options.SHIFT) | (thing - UNROLLED_BASE)
+
+
+def _thing(option: int) -> int:
+    kind = option >> options.SHIFT
+    payload = option & options.MASK
+    if kind == options.SEAT:
+        return player_thing(payload)
+    return payload if kind == options.DIE else payload + UNROLLED_BASE

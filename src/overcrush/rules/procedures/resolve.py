@@ -1,0 +1,59 @@
+"""Resolving the queue: first in, first out; the active side first; each seat orders its own (11)."""
+
+from overcrush.model import options, purposes
+from overcrush.model.frames import Frame
+from overcrush.model.state import ORDER, State
+from overcrush.model.waiting import Waiting
+from overcrush.rules.asking import ask
+from overcrush.rules.frame_codes import RESOLVE
+from overcrush.rules.procedures.effect import start_waiting
+
+
+class Resolve(Frame):
+    """Takes one ability off the queue and starts it."""
+
+    __slots__ = ()
+
+    def run(self, s: State) -> None:
+        mine = next_up(s)
+        if not mine:
+            s.stack.pop()
+            return
+        first = s.queue[mine[0]]
+        if all(first.same(s.queue[place]) for place in mine):
+            self._start(s, mine[0])
+        else:
+            found = [(options.ABILITY << options.SHIFT) | place for place in mine]
+            ask(s, self, first.seat, ORDER, purposes.ORDER, found)
+
+    def take(self, s: State, option: int) -> None:
+        self._start(s, option & options.MASK)
+
+    def _start(self, s: State, place: int) -> None:
+        waiting = s.queue[place]
+        s.queue = s.queue[:place] + s.queue[place + 1 :]
+        s.group += 1
+        start_waiting(s, waiting)
+
+    def busy(self) -> bool:
+        return True
+
+    def copy(self) -> "Resolve":
+        return self
+
+    def dump(self) -> list[object]:
+        return [RESOLVE]
+
+
+def next_up(s: State) -> list[int]:
+    """The places in the queue from which the next is taken: the oldest group, the active side's, one seat's."""
+    if not s.queue:
+        return []
+    group = min([w.group for w in s.queue])
+    oldest = [i for i, w in enumerate(s.queue) if w.group == group]
+    seat = min([_turn_order(s, s.queue[i]) for i in oldest])
+    return [i for i in oldest if _turn_order(s, s.queue[i]) == seat]
+
+
+def _turn_order(s: State, waiting: Waiting) -> int:
+    return (0 if s.table.side_of[waiting.seat] == s.active else 16) + waiting.seat

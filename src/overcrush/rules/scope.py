@@ -1,0 +1,32 @@
+"""Scope: for whom and from where an effect reads the table."""
+
+NO_EVENT = (-1, -1, 0, 0, 0, 0)
+
+
+class Scope:
+    """`you`, the source card and die, what has been chosen, the event that set it off, and what a die was last."""
+
+    __slots__ = ("bursts", "card", "die", "event", "known", "last", "seat", "slots", "those")
+
+    def __init__(self, seat: int, card: int, die: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.die = die
+        self.bursts = 0
+        self.slots: list[list[int]] = []
+        self.those: list[int] = []
+        # Chosen dice and who controlled them then, in pairs: a die may be gone when its controller is asked for.
+        self.known: list[int] = []
+        self.event: tuple[int, int, int, int, int, int] = NO_EVENT
+        # Level, attack and defense of the source when it was last seen.
+        self.last: tuple[int, int, int] = (0, 0, 0)
+
+    def copy(self) -> "Scope":
+        new = Scope(self.seat, self.card, self.die)
+        new.bursts = self.bursts
+        new.slots = self.slots[:]
+        new.those = self.those
+        new.known = self.known
+        new.event = self.event
+        new.last = self.last
+        return new
