@@ -24,6 +24,10 @@ EVENTS: Final = {
     nodes.TURN_STARTS: events.TURN_BEGAN,
     nodes.TURN_ENDS: events.TURN_ENDED,
     nodes.EFFECT_USED: events.EFFECT_USED,
+    nodes.HITS_PLAYER: events.HIT_PLAYER,
+    nodes.SPENDS: events.ENERGY_SPENT,
+    nodes.PREPS: events.PREPPED,
+    nodes.ROLLS_DRAWN: events.DRAWN_ROLLED,
 }
 BURSTS: Final = {"*": (1,), "**": (2,), "*/**": (1, 2)}
 
@@ -79,7 +83,7 @@ def _lower_one(scripts: Scripts, card: int, tree: Node, bursts: list[Node], keyw
     if tree.code == nodes.ON:
         event = tree.args[0]
         ability.event = event.code
-        ability.subject = event.args[-1] if event.args else None
+        ability.subject = find_part(event, "dice")
         scripts.by_event[EVENTS[event.code]].append(number)
     elif tree.code == nodes.GLOBAL:
         scripts.globals.append(number)

@@ -74,13 +74,21 @@ def event(node: Node) -> str:
     code = node.code
     if code in _DICE_EVENTS:
         if node.args[0].code == nodes.SELF:
-            return _SELF_EVENTS[code]
-        return f"When {_a(node.args[0].args[0])} {_DICE_EVENTS[code]}"
+            return f"{_SELF_EVENTS[code]}{_by(node)}"
+        return f"When {_a(node.args[0].args[0])} {_DICE_EVENTS[code]}{_by(node)}"
     if code == nodes.AFTER_BLOCKERS:
         return "After blockers"
     if code == nodes.COMBAT_DAMAGE:
         return "Before combat damage"
+    if code == nodes.HITS_PLAYER:
+        return f"When {_subject(node.args[0])} deals {_cause_word(node)}damage to {player(node.args[1])}"
+    if code == nodes.SPENDS:
+        return f"When {player(node.args[0])} {_verb(node.args[0], 'spend')} {{{node.args[1].word}}}"
     who = node.args[-1]
+    if code == nodes.PREPS:
+        return f"When {player(who)} {_verb(who, 'prep')} dice outside clear and draw"
+    if code == nodes.ROLLS_DRAWN:
+        return f"When {player(who)} {_verb(who, 'draw')} and {_verb(who, 'roll')} dice"
     if code == nodes.TURN_STARTS:
         return f"Start of {_whose(who)} turn"
     if code == nodes.TURN_ENDS:
@@ -90,6 +98,23 @@ def event(node: Node) -> str:
     if code == nodes.ACTION_USED:
         return f"When {player(who)} {_verb(who, 'use')} an action die"
     return f"When {player(who)} {_verb(who, 'use')} {node.args[0].word}"
+
+
+def _subject(node: Node) -> str:
+    return "this die" if node.code == nodes.SELF else _a(node.args[0])
+
+
+def _by(node: Node) -> str:
+    cause = find_part(node, "cause")
+    if cause is None:
+        return ""
+    if cause.code == nodes.COMBAT:
+        return " in combat"
+    return f" by {cause.args[0].word}" if cause.code == nodes.BY_KEYWORD else f" by {_a(cause.args[0].args[0])}"
+
+
+def _cause_word(node: Node) -> str:
+    return "combat " if find_part(node, "cause") is not None else ""
 
 
 def player(node: Node) -> str:
@@ -128,7 +153,13 @@ def dice(node: Node) -> str:
     if code == nodes.ALL:
         return f"all {_plural(node.args[0])}"
     if code == nodes.THOSE:
-        return "those dice" if not node.args else f"those {_plural(node.args[0])}"
+        return "those dice"
+    if code == nodes.AMONG:
+        return f"{_plural(node.args[1])} among {dice(node.args[0])}"
+    if code == nodes.ENGAGED_WITH:
+        return f"dice engaged with {dice(node.args[0])}"
+    if code == nodes.POINTS:
+        return f"{_plural(node.args[0])} {amount(node.args[1])} times as you choose"
     if code == nodes.PLAYER:
         return player(node.args[0])
     much = find_part(node, "amount")
@@ -165,6 +196,15 @@ _ADJECTIVES = {
     nodes.BLOCKING: "blocking",
     nodes.BLOCKED: "blocked",
     nodes.FIELDED_THIS_TURN: "just fielded",
+    nodes.THIS: "this",
+    nodes.SAME_NAME: "same-name",
+    nodes.DAMAGED_DIE: "damaged",
+    nodes.ALONE: "lone attacking",
+    nodes.CHOSEN: "chosen",
+    nodes.UNBLOCKED: "unblocked",
+    nodes.FOUGHT: "engaged this turn",
+    nodes.CONTINUOUS: "Continuous",
+    nodes.IS_NAMED: "named",
 }
 
 
@@ -208,13 +248,26 @@ def _adjective(node: Node) -> str:
         return f"level {amount(node.args[0])}"
     if code == nodes.HAS:
         return f"{node.args[0].word}"
+    if code == nodes.COST_AT_MOST:
+        return f"cost {amount(node.args[0])} or less"
     if code == nodes.OPPOSING_TO:
         return f"opposing (to {dice(node.args[0])})"
     if code == nodes.OR:
         return " or ".join([_adjective(part) for part in node.args])
     if code in (nodes.AFFILIATION, nodes.ENERGY_TYPE, nodes.NAMED):
         return node.args[0].word
-    return _noun(node)
+    if code == nodes.AND:
+        return " ".join([_adjective(part) for part in node.args])
+    return _HEADS.get(code, "")
+
+
+_HEADS = {
+    nodes.CHARACTER: "character",
+    nodes.SIDEKICK: "Sidekick",
+    nodes.ACTION_DIE: "action",
+    nodes.MINE: "own",
+    nodes.ANY_PLAYER: "player",
+}
 
 
 def amount(node: Node) -> str:
@@ -237,17 +290,34 @@ def amount(node: Node) -> str:
         return "that much"
     if code == nodes.EVENTS:
         return f"how often {event(node.args[0]).removeprefix('When ')} this turn"
+    if code == nodes.LIFE:
+        return f"{_whose(node.args[0])} life"
+    if code == nodes.ENERGY_OF:
+        return f"the energy in {_whose(node.args[0])} reserve"
+    if code == nodes.KINDS:
+        return f"the number of characters among {dice(node.args[0])}"
+    if code == nodes.RESULT:
+        return "that many"
+    if code == nodes.COUNTER:
+        return "the count"
+    if code == nodes.HALF:
+        return f"half {amount(node.args[0])}"
     return f"number {node.args[0].number + 1}"
 
 
 def condition(node: Node) -> str:
     code = node.code
     if code == nodes.EXISTS:
-        return f"there is {_a(node.args[0].args[0])}"
+        found = node.args[0]
+        return f"there is {_a(found.args[0])}" if found.code == nodes.ALL else f"there are {dice(found)}"
     if code == nodes.AT_LEAST:
         return f"{amount(node.args[0])} is {amount(node.args[1])} or more"
     if code == nodes.EQUAL:
         return f"{amount(node.args[0])} is {amount(node.args[1])}"
+    if code == nodes.MORE:
+        return f"{amount(node.args[0])} is more than {amount(node.args[1])}"
+    if code == nodes.GONE:
+        return f"{dice(node.args[0])} is gone"
     if code == nodes.UNMET:
         return f"not: {condition(node.args[0])}"
     if code == nodes.BOTH:
@@ -285,9 +355,40 @@ def rule(node: Node) -> str:
         return f"{_plural(node.args[0])} cost {much} {more} to {verb}"
     if code == nodes.MUST_ATTACK:
         return f"{_plural(node.args[0])} must attack"
+    if code in _RULES:
+        return _RULES[code].format(*[_part(arg) for arg in node.args])
     moment = event(node.args[0]).removeprefix("When ")
     also = f", if {condition(node.args[2])}" if len(node.args) > 2 else ""
     return f"if {moment}, it goes to {node.args[1].word}{also}"
+
+
+_RULES = {
+    nodes.MUST_BLOCK: "{0} must block",
+    nodes.MUST_BE_BLOCKED: "{0} must be blocked",
+    nodes.MIN_BLOCKERS: "{0} are blocked only by {1} or more",
+    nodes.FORBID: "{0} cannot {1}",
+    nodes.PREVENTS: "prevent {1} damage to {0}, {2}",
+    nodes.COMBAT_DAMAGE_IS: "{0} deal {1} combat damage",
+    nodes.DOUBLES_DAMAGE: "{0} deal double damage",
+    nodes.SKIPS_ATTACK: "{0} skip the attack step",
+    nodes.MAX_ATTACKERS: "{0} attack with {1} at most",
+    nodes.BLOCKS_MORE: "{0} block up to {1}",
+    nodes.EXTRA_DRAW: "{0} draw {1} more in clear and draw",
+    nodes.DECLARES_BLOCKS: "{0} declare the opponent's blocks",
+    nodes.FREE_TO_FIELD: "{0} are free to field",
+}
+
+
+def _part(node: Node) -> str:
+    """An argument of a rule in words."""
+    sort = nodes.sort_of(node)
+    if sort == "filter":
+        return _plural(node)
+    if sort == "amount":
+        return amount(node)
+    if sort == "player":
+        return player(node)
+    return node.word if sort == "word" else condition(node)
 
 
 def effect(node: Node) -> str:
@@ -314,10 +415,28 @@ def effect(node: Node) -> str:
     if code == nodes.LATER:
         return f"this turn, {event(args[0])[0].lower()}{event(args[0])[1:]}, {effect(args[1])}"
     if code == nodes.ENFORCE:
-        return f"this turn, {rule(args[0])}"
+        when = f"until {args[1].word}" if len(args) > 1 else "this turn"
+        return f"{when}, {rule(args[0])}"
+    if code == nodes.UNLESS_PAID:
+        return f"{effect(args[2])} unless {player(args[0])} {_verb(args[0], 'pay')} {amount(args[1])}"
+    if code == nodes.EACH_PLAYER:
+        return f"each player: {effect(args[0])}"
+    if code == nodes.EITHER:
+        return f"{effect(args[0])} or {effect(args[1])}"
+    if code == nodes.REPEAT:
+        return f"repeat, counting up, until {condition(args[1])}: {effect(args[0])}"
     if code == nodes.ANNOUNCE:
         return f"{args[0].word}: {effect(args[1])}"
     return _deed(node)
+
+
+_SIMPLE = {
+    nodes.SACRIFICE: "sacrifice",
+    nodes.REROLL: "reroll",
+    nodes.COLLECT: "mark",
+    nodes.USE_EFFECT: "use the effect of",
+    nodes.BUY_FREE: "buy for free",
+}
 
 
 def _deed(node: Node) -> str:
@@ -363,6 +482,19 @@ def _deed(node: Node) -> str:
         how = f"{args[3].word} " if len(args) > 3 else ""
         verb = _verb(args[0], "name")
         return f"{player(args[0])} {how}{verb} a number from {amount(args[1])} to {amount(args[2])}"
+    if code == nodes.FIELD:
+        level = f" at level {amount(args[1])}" if len(args) > 1 else ""
+        return f"field {dice(args[0])}{level}"
+    if code == nodes.PLACE:
+        return f"return {dice(args[0])} to the field at level {amount(args[1])}"
+    if code in _SIMPLE:
+        return f"{_SIMPLE[code]} {dice(args[0])}"
+    if code == nodes.NAME_DIE:
+        return f"name {_a(args[0])}"
+    if code == nodes.GRANT:
+        return f"give {dice(args[0])} {args[1].word}"
+    if code == nodes.SWAP:
+        return f"swap {dice(args[0])} with {dice(args[1])}"
     if code == nodes.ADD_TOKEN:
         return "put a token on this card"
     return "cancel it"

@@ -19,6 +19,13 @@ NEXT: Final = -16
 DEAL: Final = -17
 GATHER: Final = -18
 JUMP_IF_CANCELLED: Final = -19
+SPREAD: Final = -20
+ASK_EITHER: Final = -21
+EACH_SEAT: Final = -22
+NEXT_SEAT: Final = -23
+COUNT_UP: Final = -24
+JUMP_IF: Final = -25
+JUMP_BACK: Final = -26
 
 NOTHING: Final = Node(nodes.ALWAYS)
 ONE: Final = nodes.number(1)
@@ -41,6 +48,8 @@ _FREE = (
     nodes.PAY,
     nodes.IF,
     nodes.CANCEL,
+    nodes.NAME_DIE,
+    nodes.UNLESS_PAID,
 )
 
 
@@ -66,6 +75,7 @@ class Lowerer:
         self.loop = 0
         self.numbers: list[int] = []
         self.secret = False
+        self.named = 0
         self.touched: list[Node] = []
         self.free = False
 
@@ -112,9 +122,17 @@ class Lowerer:
             self._together(node)
         elif code == nodes.ANNOUNCE:
             self._announce(node)
+        elif code == nodes.UNLESS_PAID:
+            self._unless_paid(node)
+        elif code == nodes.EITHER:
+            self._either(node)
+        elif code == nodes.EACH_PLAYER:
+            self._each_player(node)
+        elif code == nodes.REPEAT:
+            self._repeat(node)
         elif code == nodes.ENFORCE:
             self.scripts.rules.append(node.args[0])
-            self._emit(code, slot=len(self.scripts.rules) - 1)
+            self._emit(code, node.args[1] if len(node.args) > 1 else NOTHING, slot=len(self.scripts.rules) - 1)
         elif code == nodes.LATER:
             inner = Lowerer(self.scripts, self.ability)
             inner.slots = self.slots
@@ -130,7 +148,9 @@ class Lowerer:
         if self.depth == 0:
             self.touched += [part for part in parts if part.code == nodes.ALL]
         parts += [NOTHING] * (3 - len(parts))
-        slot = self._new_slot() if node.code in (nodes.NAME_NUMBER, nodes.DRAW) else 0
+        slot = self._new_slot() if node.code in (nodes.NAME_NUMBER, nodes.NAME_DIE, nodes.DRAW) else 0
+        if node.code == nodes.NAME_DIE:
+            self.named = slot
         step = self._emit(node.code, parts[0], parts[1], parts[2], slot)
         if node.code == nodes.NAME_NUMBER:
             self.numbers.append(slot)
@@ -159,8 +179,10 @@ class Lowerer:
 
     def _argument(self, node: Node) -> Node:
         """Choices inside an argument become instructions of their own; the argument then reads their slot."""
-        if node.code in (nodes.TARGET, nodes.PICK):
+        if node.code in (nodes.TARGET, nodes.PICK, nodes.POINTS):
             return self._choose(node)
+        if node.code == nodes.IS_NAMED:
+            return Node(nodes.IS_NAMED, (), self.named)
         if node.code == nodes.IT:
             return Node(nodes.SLOT, (), node.args[0].number if node.args else self.last)
         if node.code == nodes.NAMED_NUMBER:
@@ -178,9 +200,9 @@ class Lowerer:
         player = self._argument(chooser) if chooser is not None else Node(nodes.YOU)
         slot = self._new_slot()
         self.last = slot
-        step = Instruction(CHOOSE, found, amount, player, slot, 0)
-        step.jump = 0
-        hoist = node.code == nodes.TARGET and self.depth == 0 and chooser is None and not _depends(node)
+        step = Instruction(SPREAD if node.code == nodes.POINTS else CHOOSE, found, amount, player, slot, 0)
+        step.targets = node.code != nodes.PICK
+        hoist = step.targets and self.depth == 0 and chooser is None and not _depends(node)
         (self.head if hoist else self.body).append(step)
         return Node(nodes.SLOT, (), slot)
 
@@ -223,6 +245,44 @@ class Lowerer:
         self._here(step)
         self._nested(node.args[2])
         self._here(end)
+
+    def _unless_paid(self, node: Node) -> None:
+        """A player may pay; if not, it happens."""
+        step = self._emit(ASK_PAY, self._argument(node.args[0]), self._argument(node.args[1]))
+        step.tree = node
+        end = self._emit(JUMP)
+        self._here(step)
+        self._nested(node.args[2])
+        self._here(end)
+
+    def _either(self, node: Node) -> None:
+        step = self._emit(ASK_EITHER)
+        step.tree = node
+        self._nested(node.args[0])
+        end = self._emit(JUMP)
+        self._here(step)
+        self._nested(node.args[1])
+        self._here(end)
+
+    def _each_player(self, node: Node) -> None:
+        """Each player in turn is `you`, the active side first."""
+        self.free = True
+        slot = self._new_slot()
+        self._emit(EACH_SEAT, slot=slot)
+        start = len(self.body)
+        self._nested(node.args[0])
+        self._emit(NEXT_SEAT, slot=slot).jump = start
+
+    def _repeat(self, node: Node) -> None:
+        """Again and again, counting up, until the condition holds or there is nobody left to choose."""
+        self._emit(COUNT_UP)
+        start = len(self.body)
+        self._nested(node.args[0])
+        end = self._emit(JUMP_IF, self._argument(node.args[1]))
+        self._emit(COUNT_UP)
+        self._emit(JUMP_BACK).jump = start
+        self._here(end)
+        self.touched += [Node(nodes.ALL, (step.first,)) for step in self.body[start:] if step.op == CHOOSE]
 
     def _for_each(self, node: Node) -> None:
         dice = self._argument(node.args[0])

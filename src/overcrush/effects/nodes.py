@@ -145,6 +145,64 @@ ENERGY: Final = 109
 ONCE: Final = 110
 
 
+# --- more of each sort
+HITS_PLAYER: Final = 113
+SPENDS: Final = 114
+PREPS: Final = 115
+ROLLS_DRAWN: Final = 116
+COMBAT: Final = 117
+BY_KEYWORD: Final = 118
+BY: Final = 119
+AMONG: Final = 120
+POINTS: Final = 121
+ENGAGED_WITH: Final = 122
+THIS: Final = 123
+SAME_NAME: Final = 124
+DAMAGED_DIE: Final = 125
+ALONE: Final = 126
+CHOSEN: Final = 127
+UNBLOCKED: Final = 128
+FOUGHT: Final = 129
+CONTINUOUS: Final = 130
+IS_NAMED: Final = 131
+COST_AT_MOST: Final = 132
+LIFE: Final = 133
+ENERGY_OF: Final = 134
+KINDS: Final = 135
+RESULT: Final = 136
+COUNTER: Final = 137
+HALF: Final = 138
+MORE: Final = 139
+GONE: Final = 140
+FIELD: Final = 141
+PLACE: Final = 142
+SACRIFICE: Final = 143
+REROLL: Final = 144
+COLLECT: Final = 145
+UNLESS_PAID: Final = 146
+EACH_PLAYER: Final = 147
+EITHER: Final = 148
+NAME_DIE: Final = 149
+GRANT: Final = 150
+REPEAT: Final = 151
+SWAP: Final = 152
+USE_EFFECT: Final = 153
+BUY_FREE: Final = 154
+MUST_BLOCK: Final = 155
+MUST_BE_BLOCKED: Final = 156
+MIN_BLOCKERS: Final = 157
+FORBID: Final = 158
+FREE_TO_FIELD: Final = 159
+PREVENTS: Final = 160
+COMBAT_DAMAGE_IS: Final = 161
+DOUBLES_DAMAGE: Final = 162
+SKIPS_ATTACK: Final = 163
+MAX_ATTACKERS: Final = 164
+BLOCKS_MORE: Final = 165
+EXTRA_DRAW: Final = 166
+DECLARES_BLOCKS: Final = 167
+
+
 class Schema:
     """What a node is called, what it is, and what it takes. A sort with `?` may be left out, with `*` repeated."""
 
@@ -173,8 +231,8 @@ def _schemas() -> list[Schema]:
         ("is_unblocked", IS_UNBLOCKED, "event", ("dice",)),
         ("after_blockers", AFTER_BLOCKERS, "event", ()),
         ("combat_damage", COMBAT_DAMAGE, "event", ()),
-        ("knocked_out", KNOCKED_OUT, "event", ("dice",)),
-        ("damaged", DAMAGED, "event", ("dice",)),
+        ("knocked_out", KNOCKED_OUT, "event", ("dice", "cause?")),
+        ("damaged", DAMAGED, "event", ("dice", "cause?")),
         ("action_used", ACTION_USED, "event", ("player",)),
         ("purchased", PURCHASED, "event", ("dice",)),
         ("turn_starts", TURN_STARTS, "event", ("player",)),
@@ -191,7 +249,7 @@ def _schemas() -> list[Schema]:
         ("target", TARGET, "dice", ("filter", "amount?", "player?")),
         ("pick", PICK, "dice", ("filter", "amount?", "player?")),
         ("all", ALL, "dice", ("filter",)),
-        ("those", THOSE, "dice", ("filter?",)),
+        ("those", THOSE, "dice", ()),
         ("player", PLAYER, "dice", ("player",)),
         ("slot", SLOT, "dice", ("amount",)),
         ("and", AND, "filter", ("filter*",)),
@@ -255,7 +313,7 @@ def _schemas() -> list[Schema]:
         ("add_token", ADD_TOKEN, "effect", ()),
         ("cancel", CANCEL, "effect", ()),
         ("announce", ANNOUNCE, "effect", ("word", "effect")),
-        ("enforce", ENFORCE, "effect", ("rule",)),
+        ("enforce", ENFORCE, "effect", ("rule", "word?")),
         ("later", LATER, "effect", ("event", "effect")),
         ("seq", SEQ, "effect", ("effect*",)),
         ("may", MAY, "effect", ("effect", "player?")),
@@ -271,6 +329,61 @@ def _schemas() -> list[Schema]:
         ("goes_to", GOES_TO, "rule", ("event", "word", "condition?")),
         ("energy", ENERGY, "price", ("word*",)),
         ("once", ONCE, "limit", ()),
+        ("hits_player", HITS_PLAYER, "event", ("dice", "player", "cause?")),
+        ("spends", SPENDS, "event", ("player", "word")),
+        ("preps", PREPS, "event", ("player",)),
+        ("rolls_drawn", ROLLS_DRAWN, "event", ("player",)),
+        ("combat", COMBAT, "cause", ()),
+        ("by_keyword", BY_KEYWORD, "cause", ("word",)),
+        ("by", BY, "cause", ("dice",)),
+        ("among", AMONG, "dice", ("dice", "filter")),
+        ("points", POINTS, "dice", ("filter", "amount")),
+        ("engaged_with", ENGAGED_WITH, "dice", ("dice",)),
+        ("this", THIS, "filter", ()),
+        ("same_name", SAME_NAME, "filter", ()),
+        ("damaged_die", DAMAGED_DIE, "filter", ()),
+        ("alone", ALONE, "filter", ()),
+        ("chosen", CHOSEN, "filter", ()),
+        ("unblocked", UNBLOCKED, "filter", ()),
+        ("fought", FOUGHT, "filter", ()),
+        ("continuous", CONTINUOUS, "filter", ()),
+        ("is_named", IS_NAMED, "filter", ()),
+        ("cost_at_most", COST_AT_MOST, "filter", ("amount",)),
+        ("life", LIFE, "amount", ("player",)),
+        ("energy_of", ENERGY_OF, "amount", ("player",)),
+        ("kinds", KINDS, "amount", ("dice",)),
+        ("result", RESULT, "amount", ()),
+        ("counter", COUNTER, "amount", ()),
+        ("half", HALF, "amount", ("amount",)),
+        ("more", MORE, "condition", ("amount", "amount")),
+        ("gone", GONE, "condition", ("dice",)),
+        ("field", FIELD, "effect", ("dice", "amount?")),
+        ("place", PLACE, "effect", ("dice", "amount")),
+        ("sacrifice", SACRIFICE, "effect", ("dice",)),
+        ("reroll", REROLL, "effect", ("dice",)),
+        ("collect", COLLECT, "effect", ("dice",)),
+        ("unless_paid", UNLESS_PAID, "effect", ("player", "amount", "effect")),
+        ("each_player", EACH_PLAYER, "effect", ("effect",)),
+        ("either", EITHER, "effect", ("effect", "effect")),
+        ("name_die", NAME_DIE, "effect", ("filter",)),
+        ("grant", GRANT, "effect", ("dice", "word")),
+        ("repeat", REPEAT, "effect", ("effect", "condition")),
+        ("swap", SWAP, "effect", ("dice", "dice")),
+        ("use_effect", USE_EFFECT, "effect", ("dice",)),
+        ("buy_free", BUY_FREE, "effect", ("dice",)),
+        ("must_block", MUST_BLOCK, "rule", ("filter",)),
+        ("must_be_blocked", MUST_BE_BLOCKED, "rule", ("filter",)),
+        ("min_blockers", MIN_BLOCKERS, "rule", ("filter", "amount")),
+        ("forbid", FORBID, "rule", ("filter", "word")),
+        ("free_to_field", FREE_TO_FIELD, "rule", ("filter", "condition?")),
+        ("prevents", PREVENTS, "rule", ("filter", "amount", "word")),
+        ("combat_damage_is", COMBAT_DAMAGE_IS, "rule", ("filter", "amount")),
+        ("doubles_damage", DOUBLES_DAMAGE, "rule", ("filter",)),
+        ("skips_attack", SKIPS_ATTACK, "rule", ("player",)),
+        ("max_attackers", MAX_ATTACKERS, "rule", ("player", "amount")),
+        ("blocks_more", BLOCKS_MORE, "rule", ("filter", "amount")),
+        ("extra_draw", EXTRA_DRAW, "rule", ("player", "amount")),
+        ("declares_blocks", DECLARES_BLOCKS, "rule", ("player",)),
     ]
     return [Schema(name, code, sort, params) for name, code, sort, params in rows]
 

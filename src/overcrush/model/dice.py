@@ -12,6 +12,11 @@ SPUN_DOWN: Final = 4
 
 UNROLLED: Final = -1
 
+# Who or what did something: source die, its card, its controller, and how (0: combat, n + 1: ability n).
+Cause = tuple[int, int, int, int]
+NO_CAUSE: Final = (0, 0, -1, -1)
+IN_COMBAT: Final = 0
+
 
 class Die:
     """A die that shows a face (reserve, field) or is aside. `face` is a face number of the table."""
@@ -23,6 +28,7 @@ class Die:
         "controller",
         "damage",
         "face",
+        "hurt",
         "id",
         "owner",
         "role",
@@ -55,9 +61,11 @@ class Die:
         self.role = role
         self.blocking = blocking
         self.blocked = blocked
+        # What damaged it last.
+        self.hurt: Cause = NO_CAUSE
 
     def copy(self) -> "Die":
-        return Die(
+        new = Die(
             self.id,
             self.card,
             self.owner,
@@ -70,6 +78,8 @@ class Die:
             self.blocking,
             self.blocked,
         )
+        new.hurt = self.hurt
+        return new
 
     def equals(self, other: "Die") -> bool:
         """Nothing but the id tells the two apart, so that a question about one is a question about the other."""
@@ -97,6 +107,7 @@ class Die:
             self.role,
             self.blocking,
             int(self.blocked),
+            *(self.hurt if self.damage else ()),
         ]
 
 
@@ -105,8 +116,12 @@ def new_die(number: int, card: int, owner: int, face: int, zone: int) -> Die:
 
 
 def load_die(data: list[int], zone: int) -> Die:
-    number, card, owner, controller, face, damage, spent, role, blocking, blocked = data
-    return Die(number, card, owner, face, controller, zone, damage, spent, role, blocking, bool(blocked))
+    number, card, owner, controller, face, damage, spent, role, blocking, blocked, *hurt = data
+    die = Die(number, card, owner, face, controller, zone, damage, spent, role, blocking, bool(blocked))
+    if hurt:
+        source, source_card, seat, how = hurt
+        die.hurt = (source, source_card, seat, how)
+    return die
 
 
 class Held:

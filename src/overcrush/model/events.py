@@ -58,6 +58,15 @@ IS_BLOCKED: Final = 50
 CANCELLED: Final = 51
 PROTECTED: Final = 52
 RULE_ENFORCED: Final = 53
+HIT_PLAYER: Final = 54
+ENERGY_SPENT: Final = 55
+PREPPED: Final = 56
+DRAWN_ROLLED: Final = 57
+SACRIFICED: Final = 58
+REGENERATED: Final = 59
+GRANTED: Final = 60
+NAMED: Final = 61
+CAPTURED: Final = 62
 
 NAMES: Final = (
     "turn began",
@@ -114,4 +123,13 @@ NAMES: Final = (
     "cancelled",
     "protected",
     "rule enforced",
+    "hit player",
+    "energy spent",
+    "prepped",
+    "drawn rolled",
+    "sacrificed",
+    "regenerated",
+    "granted",
+    "named",
+    "captured",
 )

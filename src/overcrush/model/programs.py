@@ -45,7 +45,7 @@ def plain_tree(node: Node) -> list[object]:
 class Instruction:
     """One step of a program: an operation, two nodes it reads, a slot it fills and a place to jump to."""
 
-    __slots__ = ("first", "jump", "op", "second", "secret", "slot", "third", "tree")
+    __slots__ = ("first", "jump", "op", "second", "secret", "slot", "targets", "third", "tree")
 
     def __init__(
         self,
@@ -64,6 +64,8 @@ class Instruction:
         self.jump = jump
         # Whether only the seat that runs it may know what comes of it.
         self.secret = False
+        # Whether what it chooses is targeted (11.4).
+        self.targets = False
         # What a question about it speaks of.
         self.tree: Node | None = None
 

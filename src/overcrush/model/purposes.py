@@ -17,6 +17,8 @@ TARGET: Final = 11
 MAY: Final = 12
 ORDER: Final = 13
 NAME_NUMBER: Final = 14
+EITHER: Final = 15
+NAME_DIE: Final = 16
 
 NAMES: Final = (
     "call the toss",
@@ -34,4 +36,6 @@ NAMES: Final = (
     "may",
     "order abilities",
     "name a number",
+    "one of two",
+    "name a die",
 )

@@ -25,6 +25,7 @@ Applied = tuple[int, int, int, int, int, int]
 STATS: Final = 0
 CANNOT: Final = 1
 ENFORCED: Final = 2
+GRANTED: Final = 3
 
 # Outcome.
 UNDECIDED: Final = -1

@@ -31,6 +31,10 @@ class Waiting:
         self.last = last
         self.slots = slots
 
+    def triggered(self, group: int, event: Event) -> "Waiting":
+        """This delayed ability, set off by an event."""
+        return Waiting(group, self.program, self.seat, self.card, self.die, self.bursts, event, self.last, self.slots)
+
     def same(self, other: "Waiting") -> bool:
         """The same ability with equal bindings: then the order of the two is no choice."""
         return (

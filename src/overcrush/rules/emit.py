@@ -1,14 +1,35 @@
 """Events: what happened is written down, remembered for the turn, and shown to the abilities that watch for it."""
 
 from overcrush.model import events
+from overcrush.model.dice import NO_CAUSE, Cause, Die
 from overcrush.model.state import State
 from overcrush.rules import triggers
 
 # What effects may ask about later in the turn.
-_REMEMBERED = (events.FIELDED, events.KNOCKED_OUT, events.PURCHASED, events.ATTACKED, events.DAMAGED)
+_REMEMBERED = (
+    events.FIELDED,
+    events.KNOCKED_OUT,
+    events.PURCHASED,
+    events.ATTACKED,
+    events.BLOCKED,
+    events.DAMAGED,
+    events.SIDE_DAMAGED,
+    events.PREVENTED,
+)
 
 
-def emit(s: State, kind: int, seat: int = -1, card: int = 0, die: int = 0, amount: int = 0, other: int = 0) -> None:
+def emit(
+    s: State,
+    kind: int,
+    seat: int = -1,
+    card: int = 0,
+    die: int = 0,
+    amount: int = 0,
+    other: int = 0,
+    ghost: Die | None = None,
+    cause: Cause = NO_CAUSE,
+) -> None:
+    """`ghost` is the die as it was when it left, `cause` who did it."""
     if s.log is not None:
         s.log.append((kind, seat, card, die, amount, other))
     if s.table.scripts.abilities:
@@ -16,4 +37,4 @@ def emit(s: State, kind: int, seat: int = -1, card: int = 0, die: int = 0, amoun
         if kind in _REMEMBERED:
             s.history.append(event)
         if s.table.scripts.by_event[kind] or s.delayed:
-            triggers.notice(s, event)
+            triggers.notice(s, event, ghost, cause)

@@ -3,16 +3,25 @@
 from typing import Final
 
 from overcrush.effects import nodes
+from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.model.dice import Die
 from overcrush.model.faces import CHARACTER
 from overcrush.model.programs import Node
-from overcrush.model.state import CANNOT, ENFORCED, STATS, State
+from overcrush.model.state import CANNOT, ENFORCED, GRANTED, STATS, State
 from overcrush.rules import reading
 from overcrush.rules.scope import Scope
 
 # What an applied change may forbid.
 BE_DAMAGED: Final = 0
-FORBIDDEN: Final = ("be damaged",)
+FORBIDDEN: Final = (
+    "be damaged",
+    "be blocked",
+    "deal combat damage",
+    "be fielded",
+    "be targeted by opponents",
+    "be targeted by opposing globals and actions",
+    "be targeted by Intimidate",
+)
 
 
 def in_force(s: State, code: int) -> list[tuple[Node, Scope]]:
@@ -28,7 +37,11 @@ def in_force(s: State, code: int) -> list[tuple[Node, Scope]]:
                 found.append((rule, scope))
     for change in s.applied:
         if change[0] == ENFORCED and scripts.rules[change[5]].code == code:
-            found.append((scripts.rules[change[5]], Scope(change[4], change[2], 0)))  # noqa: PERF401  (as above)
+            rule = scripts.rules[change[5]]
+            scope = Scope(change[4], change[2], change[1])
+            if rule.args and nodes.sort_of(rule.args[-1]) == "condition" and not reading.holds(s, scope, rule.args[-1]):
+                continue
+            found.append((rule, scope))
     return found
 
 
@@ -54,6 +67,7 @@ def _bonus(s: State, d: Die, place: int) -> int:
             total += change[2] if place == 1 else change[3]
     for rule, scope in in_force(s, nodes.GETS):
         if reading.matches(s, scope, d, rule.args[0]):
+            scope.die = d.id
             total += reading.amount(s, scope, rule.args[place])
     return total
 
@@ -64,6 +78,9 @@ def has_keyword(s: State, d: Die, name: str) -> bool:
         return True
     if not (s.statics or s.applied):
         return False
+    for change in s.applied:
+        if change[0] == GRANTED and change[1] == d.id and KEYWORDS[change[2]] == name:
+            return True
     for rule, scope in in_force(s, nodes.GAINS):
         if rule.args[1].word == name and reading.matches(s, scope, d, rule.args[0]):
             return True
@@ -79,6 +96,9 @@ def fielding_cost(s: State, d: Die) -> int:
     """Changes are added up; never below 0 (4.3.10)."""
     cost = s.table.fielding_cost[d.face]
     if s.applied or s.statics:
+        for rule, scope in in_force(s, nodes.FREE_TO_FIELD):
+            if reading.matches(s, scope, d, rule.args[0]):
+                return 0
         for rule, scope in in_force(s, nodes.COSTS_TO_FIELD):
             if reading.matches(s, scope, d, rule.args[0]):
                 cost += reading.amount(s, scope, rule.args[1])
@@ -101,8 +121,6 @@ def purchase_zone(s: State, seat: int) -> str:
     """Where a die goes that the seat buys: used, unless a rule in force sends it elsewhere (6.4.5)."""
     for rule, scope in in_force(s, nodes.GOES_TO):
         if scope.seat == seat and rule.args[0].code == nodes.PURCHASED:
-            if len(rule.args) > 2 and not reading.holds(s, scope, rule.args[2]):
-                continue
             return rule.args[1].word
     return "used"
 
@@ -111,6 +129,18 @@ def must_attack(s: State, d: Die) -> bool:
     if not (s.statics or s.applied):
         return False
     return any(reading.matches(s, scope, d, rule.args[0]) for rule, scope in in_force(s, nodes.MUST_ATTACK))
+
+
+def forbidden(s: State, d: Die, what: str) -> bool:
+    """Whether a change applied to the die or a rule in force forbids it: cannot beats can (1.1)."""
+    if not (s.statics or s.applied):
+        return False
+    if cannot(s, d, FORBIDDEN.index(what)):
+        return True
+    for rule, scope in in_force(s, nodes.FORBID):
+        if rule.args[1].word == what and reading.matches(s, scope, d, rule.args[0]):
+            return True
+    return False
 
 
 def cannot(s: State, d: Die, what: int) -> bool:

@@ -1,13 +1,14 @@
 """Performing one instruction of a program that does not ask: the verbs, called with what the nodes read."""
 
 from overcrush.effects import nodes
+from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.model import events, zones
-from overcrush.model.dice import IDLE, Die, new_die
+from overcrush.model.dice import IDLE, Cause, Die, new_die
 from overcrush.model.faces import ENERGY, SIDES
 from overcrush.model.programs import Instruction, Node
-from overcrush.model.state import CANNOT, ENFORCED, STATS, State
+from overcrush.model.state import CANNOT, CLEAR_AND_DRAW, ENFORCED, GRANTED, STATS, State
 from overcrush.model.table import FACES
-from overcrush.model.things import card_of, is_die, seat_of, zone_of
+from overcrush.model.things import card_of, is_die, is_player, seat_of, unrolled_thing, zone_of
 from overcrush.model.waiting import Waiting
 from overcrush.rules.emit import emit
 from overcrush.rules.layers import FORBIDDEN
@@ -18,9 +19,9 @@ from overcrush.rules.verbs.draw import draw
 from overcrush.rules.verbs.hold import hold
 from overcrush.rules.verbs.knock_out import knock_out, knock_out_lethal
 from overcrush.rules.verbs.life import gain_life, lose_life
-from overcrush.rules.verbs.move import prep, send, shift, to_reserve, to_used
-from overcrush.rules.verbs.roll import come_up, roll
-from overcrush.rules.verbs.spin import spin_to
+from overcrush.rules.verbs.move import enter_field, prep, send, shift, take_unrolled, to_field, to_reserve, to_used
+from overcrush.rules.verbs.roll import come_up, reroll, roll
+from overcrush.rules.verbs.spin import level_face, spin_to
 
 
 def perform(s: State, scope: Scope, step: Instruction) -> int:
@@ -29,19 +30,23 @@ def perform(s: State, scope: Scope, step: Instruction) -> int:
     if op == nodes.DAMAGE:
         return deal(s, hits(s, scope, step))
     if op == nodes.KO:
-        fallen = rolled(s, scope, step.first)
-        knock_out(s, fallen)
-        return len(fallen)
+        return knock_out(s, rolled(s, scope, step.first), cause_of(scope))
     if op in (nodes.SPIN, nodes.SPIN_TO):
         return _spin(s, scope, step)
     if op == nodes.STATS:
         return _stats(s, scope, step)
-    if op == nodes.CANNOT:
-        return _cannot(s, scope, step)
-    if op in (nodes.DRAW, nodes.DRAW_ROLL, nodes.ROLL, nodes.PREP_BAG):
-        return _chance(s, scope, step)
-    if op == nodes.MOVE:
+    if op in (nodes.CANNOT, nodes.GRANT):
+        return _mark(s, scope, step)
+    if op in (nodes.DRAW, nodes.DRAW_ROLL, nodes.PREP_BAG):
+        return _draw(s, scope, step)
+    if op == nodes.ROLL:
+        return _roll(s, scope, step)
+    if op == nodes.REROLL:
+        return _reroll(s, scope, step)
+    if op in (nodes.MOVE, nodes.SACRIFICE):
         return _move(s, scope, step)
+    if op in (nodes.FIELD, nodes.PLACE):
+        return _field(s, scope, step)
     if op == nodes.HOLD:
         held = rolled(s, scope, step.first)
         for die in held:
@@ -51,17 +56,24 @@ def perform(s: State, scope: Scope, step: Instruction) -> int:
         return _life(s, scope, step)
     if op == nodes.LEAVE_COMBAT:
         return _leave_combat(s, scope, step)
+    if op == nodes.COLLECT:
+        scope.those = scope.those + dice(s, scope, step.first)
+        return 1
     if op == nodes.ADD_TOKEN:
         s.tokens[scope.card] += 1
         emit(s, events.TOKEN_ADDED, scope.seat, scope.card, amount=s.tokens[scope.card])
         return 1
     if op == nodes.ENFORCE:
-        s.applied.append((ENFORCED, 0, scope.card, 0, scope.seat, step.slot))
+        s.applied.append((ENFORCED, scope.die, scope.card, 0, scope.seat, step.slot))
         emit(s, events.RULE_ENFORCED, scope.seat, scope.card)
         return 1
     assert op == nodes.LATER
     s.delayed.append(_delayed(scope, step))
     return 1
+
+
+def cause_of(scope: Scope) -> Cause:
+    return (scope.die, scope.card, scope.seat, scope.ability + 1)
 
 
 def rolled(s: State, scope: Scope, node: Node) -> list[Die]:
@@ -75,13 +87,17 @@ def rolled(s: State, scope: Scope, node: Node) -> list[Die]:
 
 
 def hits(s: State, scope: Scope, step: Instruction) -> list[Hit]:
-    """Damage to each of the dice and players, from the source or from another die that is named."""
-    source, card = scope.die, scope.card
+    """Damage to each of the dice and players, from the source or from another die that is named.
+
+    A thing chosen several times (damage divided in points) is hit once, for as much.
+    """
+    cause = cause_of(scope)
     if step.third.code != nodes.ALWAYS:
         for die in rolled(s, scope, step.third):
-            source, card = die.id, die.card
+            cause = (die.id, die.card, die.controller, cause[3])
     much = amount(s, scope, step.second)
-    return [(source, card, thing, much) for thing in dice(s, scope, step.first)]
+    things = dice(s, scope, step.first)
+    return [(cause, thing, much * things.count(thing)) for thing in dict.fromkeys(things)]
 
 
 def _spin(s: State, scope: Scope, step: Instruction) -> int:
@@ -106,36 +122,68 @@ def _stats(s: State, scope: Scope, step: Instruction) -> int:
     return len(changed)
 
 
-def _cannot(s: State, scope: Scope, step: Instruction) -> int:
-    what = FORBIDDEN.index(step.second.word)
+def _mark(s: State, scope: Scope, step: Instruction) -> int:
+    """Forbid dice something, or give them a keyword, until end of turn."""
+    granted = step.op == nodes.GRANT
+    what = KEYWORDS.index(step.second.word) if granted else FORBIDDEN.index(step.second.word)
     changed = rolled(s, scope, step.first)
     for die in changed:
-        s.applied.append((CANNOT, die.id, what, 0, scope.seat, 0))
-        emit(s, events.PROTECTED, die.controller, die.card, die.id, what)
+        s.applied.append((GRANTED if granted else CANNOT, die.id, what, 0, scope.seat, 0))
+        kind = events.GRANTED if granted else events.PROTECTED
+        emit(s, kind, die.controller, die.card, die.id, what)
     return len(changed)
 
 
-def _chance(s: State, scope: Scope, step: Instruction) -> int:
-    if step.op == nodes.ROLL:
-        shown = rolled(s, scope, step.first)
-        for die in shown:
-            die.face = come_up(s, die.controller, die.card)
-            emit(s, events.ROLLED, die.controller, die.card, die.id, other=die.face)
-        scope.those = [die.id for die in shown]
-        return len(shown)
+def _draw(s: State, scope: Scope, step: Instruction) -> int:
     seat = players(s, scope, step.second)[0] if step.second.code != nodes.ALWAYS else scope.seat
-    drawn = draw(s, s.seats[seat], amount(s, scope, step.first), secret=step.secret)
+    me = s.seats[seat]
+    drawn = draw(s, me, amount(s, scope, step.first), secret=step.secret)
     if step.op == nodes.PREP_BAG:
         for card in drawn:
-            prep(s, s.seats[seat], card)
+            prep(s, me, card)
             emit(s, events.MOVED, seat, card, other=zones.PREP)
+        scope.those = scope.those + [unrolled_thing(seat, zones.PREP, card) for card in drawn]
+        _prepped(s, seat, len(drawn))
     elif step.op == nodes.DRAW:
         scope.those = [_set_aside(s, seat, card).id for card in drawn]
         scope.slots[step.slot] = scope.those
     else:
         scope.those = [_into_reserve(s, roll(s, seat, card)) for card in drawn]
+        if drawn:
+            emit(s, events.DRAWN_ROLLED, seat, amount=len(drawn))
     s.group += 1
     return len(drawn)
+
+
+def _prepped(s: State, seat: int, count: int) -> None:
+    """Prepping one or more dice outside the clear and draw step is one event."""
+    if count and s.step != CLEAR_AND_DRAW:
+        emit(s, events.PREPPED, seat, amount=count)
+
+
+def _roll(s: State, scope: Scope, step: Instruction) -> int:
+    """Roll dice that are not rolled yet: those aside stay there, those in prep go to the reserve pool."""
+    shown: list[int] = []
+    for thing in dice(s, scope, step.first):
+        die = s.die(thing) if is_die(thing) else None
+        if die is not None:
+            die.face = come_up(s, die.controller, die.card)
+            emit(s, events.ROLLED, die.controller, die.card, die.id, other=die.face)
+            shown.append(die.id)
+        elif not is_player(thing) and not is_die(thing):
+            take_unrolled(s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
+            shown.append(_into_reserve(s, roll(s, seat_of(thing), card_of(thing))))
+    scope.those = shown
+    return len(shown)
+
+
+def _reroll(s: State, scope: Scope, step: Instruction) -> int:
+    """Roll dice again where they lie; where a face cannot stay is looked at when the effect ends (10.3)."""
+    again = [die for die in rolled(s, scope, step.first) if not die.spent]
+    for die in again:
+        reroll(s, die)
+    scope.those = [die.id for die in again]
+    return len(again)
 
 
 def _set_aside(s: State, seat: int, card: int) -> Die:
@@ -156,7 +204,8 @@ def _into_reserve(s: State, die: Die) -> int:
 
 
 def _move(s: State, scope: Scope, step: Instruction) -> int:
-    zone = zones.NAMES.index(step.second.word)
+    """Move dice between zones; a sacrifice is a move to used that pays for something (12)."""
+    zone = zones.USED if step.op == nodes.SACRIFICE else zones.NAMES.index(step.second.word)
     things = dice(s, scope, step.first)
     for thing in things:
         if is_die(thing):
@@ -167,7 +216,29 @@ def _move(s: State, scope: Scope, step: Instruction) -> int:
         else:
             shift(s, seat_of(thing), card_of(thing), zone_of(thing), zone)
             emit(s, events.MOVED, seat_of(thing), card_of(thing), other=zone)
+    if zone == zones.PREP and things:
+        _prepped(s, scope.seat, len(things))
     s.group += 1
+    return len(things)
+
+
+def _field(s: State, scope: Scope, step: Instruction) -> int:
+    """Field dice from anywhere, free and on level 1 unless told otherwise (11.5); placing them is not fielding."""
+    level = amount(s, scope, step.second) if step.second.code != nodes.ALWAYS else 1
+    things = dice(s, scope, step.first)
+    for thing in things:
+        if is_die(thing):
+            die = s.die(thing)
+            assert die is not None
+            die.face = level_face(s, die.card, level)
+            to_field(s, die)
+        else:
+            take_unrolled(s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
+            die = enter_field(s, seat_of(thing), card_of(thing), level_face(s, card_of(thing), level))
+        kind = events.FIELDED if step.op == nodes.FIELD else events.RETURNED
+        emit(s, kind, die.controller, die.card, die.id)
+    s.group += 1
+    knock_out_lethal(s)
     return len(things)
 
 
@@ -197,3 +268,19 @@ def _delayed(scope: Scope, step: Instruction) -> Waiting:
     slots = [slot[:] for slot in scope.slots]
     rule = step.first.number
     return Waiting(rule, step.slot, scope.seat, scope.card, scope.die, scope.bursts, scope.event, scope.last, slots)
+
+
+def settle_faces(s: State) -> None:
+    """When an effect has ended, a die in the field that shows energy leaves it for the reserve pool (10.3.2)."""
+    for seat in s.seats:
+        for die in seat.field[:]:
+            if s.table.kind[die.face] == ENERGY:
+                die.damage = 0
+                die.role = IDLE
+                die.blocking = 0
+                die.blocked = False
+                to_reserve(s, die)
+                # What comes back to the field later is a new die there (3.5.4).
+                die.id = s.next_die
+                s.next_die += 1
+                emit(s, events.MOVED, die.controller, die.card, die.id, other=zones.RESERVE)

@@ -8,8 +8,12 @@ from overcrush.model.programs import Node
 from overcrush.model.state import MAIN, State
 from overcrush.model.table import SIDEKICK
 from overcrush.model.things import card_of, is_die, is_player, player_thing, seat_of, unrolled_thing, zone_of
-from overcrush.rules import layers
+from overcrush.rules import combat, layers
+from overcrush.rules.energy import pool
 from overcrush.rules.scope import Scope
+
+# More than anybody could choose.
+ANY = 99
 
 _KINDS = {"energy": faces.ENERGY, "character": faces.CHARACTER, "action": faces.ACTION}
 
@@ -65,9 +69,24 @@ def dice(s: State, scope: Scope, node: Node) -> list[int]:
     if code == nodes.ALL:
         return find(s, scope, node.args[0])
     if code == nodes.THOSE:
-        return [t for t in present(s, scope.those) if not node.args or _thing_matches(s, scope, t, node.args[0])]
+        return present(s, scope.those)
+    if code == nodes.AMONG:
+        return [t for t in dice(s, scope, node.args[0]) if _thing_matches(s, scope, t, node.args[1])]
+    if code == nodes.ENGAGED_WITH:
+        return _engaged(s, dice(s, scope, node.args[0]))
     assert code == nodes.PLAYER
     return [player_thing(seat) for seat in players(s, scope, node.args[0])]
+
+
+def _engaged(s: State, things: list[int]) -> list[int]:
+    """The dice that block these or are blocked by them (8.2.5)."""
+    found: list[int] = []
+    for seat in s.seats:
+        for die in seat.field:
+            facing = [s.die(thing) for thing in things]
+            if any(die.blocking == other.id or other.blocking == die.id for other in facing if other is not None):
+                found.append(die.id)
+    return found
 
 
 def present(s: State, things: list[int]) -> list[int]:
@@ -109,11 +128,14 @@ def unrolled(s: State, seat: int, zone: int) -> list[int]:
 
 def find(s: State, scope: Scope, node: Node) -> list[int]:
     """All things that match a filter; in the field unless the filter names another place (11.3)."""
-    if node.code == nodes.ANY_PLAYER:
-        return [player_thing(seat) for seat in range(s.table.seats)]
-    if node.code == nodes.OR and _names_player(node):
-        return [thing for part in node.args for thing in find(s, scope, part)]
-    zone = _zone(node)
+    if _names_player(node):
+        if node.code == nodes.OR:
+            return [thing for part in node.args for thing in find(s, scope, part)]
+        return [player_thing(seat) for seat in range(s.table.seats) if _player_matches(s, scope, seat, node)]
+    return [thing for zone in _zones(node) for thing in _find_in(s, scope, node, zone)]
+
+
+def _find_in(s: State, scope: Scope, node: Node, zone: int) -> list[int]:
     found: list[int] = []
     if zone in (zones.FIELD, zones.RESERVE):
         for side in (s.active, 1 - s.active):
@@ -131,17 +153,28 @@ def find(s: State, scope: Scope, node: Node) -> list[int]:
 
 
 def _names_player(node: Node) -> bool:
-    return any(part.code == nodes.ANY_PLAYER for part in node.args)
+    """A filter of players, or of players among others."""
+    if node.code == nodes.ANY_PLAYER:
+        return True
+    return node.code in (nodes.AND, nodes.OR) and any(_names_player(part) for part in node.args)
 
 
-def _zone(node: Node) -> int:
+def _player_matches(s: State, scope: Scope, seat: int, node: Node) -> bool:
+    parts = node.args if node.code == nodes.AND else (node,)
+    return all(part.code == nodes.ANY_PLAYER or _belongs(s, scope, seat, 0, part) for part in parts)
+
+
+def _zones(node: Node) -> list[int]:
+    """The zones a filter names, anywhere in it; the field if it names none."""
+    return _named_zones(node) or [zones.FIELD]
+
+
+def _named_zones(node: Node) -> list[int]:
     if node.code == nodes.IN_ZONE:
-        return zones.NAMES.index(node.args[0].word)
-    if node.code == nodes.AND:
-        for part in node.args:
-            if part.code == nodes.IN_ZONE:
-                return zones.NAMES.index(part.args[0].word)
-    return zones.FIELD
+        return [zones.NAMES.index(node.args[0].word)]
+    if node.code in (nodes.AND, nodes.OR):
+        return [zone for part in node.args for zone in _named_zones(part)]
+    return []
 
 
 def _thing_matches(s: State, scope: Scope, thing: int, node: Node) -> bool:
@@ -169,6 +202,18 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
         return die.role == ATTACKING
     if code == nodes.BLOCKING:
         return die.role == BLOCKING
+    if code == nodes.UNBLOCKED:
+        return die.role == ATTACKING and not die.blocked
+    if code == nodes.THIS:
+        return die.id == scope.die
+    if code == nodes.DAMAGED_DIE:
+        return die.damage > 0
+    if code == nodes.ALONE:
+        return die.role == ATTACKING and len(combat.attackers(s)) == 1
+    if code == nodes.CHOSEN:
+        return die.id in scope.known[::2]
+    if code == nodes.FOUGHT:
+        return any(e[3] == die.id and e[0] in (events.ATTACKED, events.BLOCKED) for e in s.history)
     if code == nodes.BLOCKED:
         return die.role == ATTACKING and die.blocked
     if code == nodes.OTHER:
@@ -218,6 +263,14 @@ def _belongs(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
         return node.args[0].word in s.table.cards[card].affiliations
     if code == nodes.ENERGY_TYPE:
         return energy.energy_kind(node.args[0].word) in s.table.cards[card].energy
+    if code == nodes.SAME_NAME:
+        return s.table.cards[card].name == s.table.cards[scope.card].name
+    if code == nodes.IS_NAMED:
+        return s.table.cards[card].name == s.table.cards[scope.slots[node.number][0]].name
+    if code == nodes.COST_AT_MOST:
+        return s.table.cards[card].cost <= amount(s, scope, node.args[0])
+    if code == nodes.CONTINUOUS:
+        return "Continuous" in s.table.scripts.keywords[card]
     if code == nodes.NAMED:
         return s.table.cards[card].name == node.args[0].word
     # Everything else says nothing against it: zones have been looked at by whoever searched.
@@ -247,8 +300,32 @@ def amount(s: State, scope: Scope, node: Node) -> int:
         return happened(s, scope, node.args[0])
     if code == nodes.NAMED_NUMBER:
         return scope.slots[node.number][0]
+    if code == nodes.LIFE:
+        return s.life[s.table.side_of[players(s, scope, node.args[0])[0]]]
+    if code == nodes.ENERGY_OF:
+        return sum([energy_in_reserve(s, seat) for seat in players(s, scope, node.args[0])])
+    if code == nodes.KINDS:
+        return len({_kind(s, thing) for thing in dice(s, scope, node.args[0])})
+    if code == nodes.RESULT:
+        return scope.result
+    if code == nodes.COUNTER:
+        return scope.counter
+    if code == nodes.HALF:
+        return amount(s, scope, node.args[0]) // 2
     assert code == nodes.ANY_NUMBER
-    return 99
+    return ANY
+
+
+def _kind(s: State, thing: int) -> int:
+    """The character a die is of: controller and card together (11.6)."""
+    die = s.die(thing)
+    return die.controller * 256 + die.card if die is not None else thing
+
+
+def energy_in_reserve(s: State, seat: int) -> int:
+    """Symbols, not dice; what is left on a partly spent die; no virtual energy (4.2)."""
+    counts = pool(s, s.seats[seat])
+    return sum(counts) - s.seats[seat].virtual
 
 
 def _stat(s: State, scope: Scope, word: str, node: Node) -> int:
@@ -291,8 +368,8 @@ def _filter(event: Node) -> Node:
 # --- conditions
 
 
-def holds(s: State, scope: Scope, node: Node | None, done: int = 0) -> bool:
-    """Whether a condition holds now; `done` is what the effect before it came to."""
+def holds(s: State, scope: Scope, node: Node | None) -> bool:
+    """Whether a condition holds now."""
     if node is None or node.code == nodes.ALWAYS:
         return True
     code = node.code
@@ -302,12 +379,17 @@ def holds(s: State, scope: Scope, node: Node | None, done: int = 0) -> bool:
         return amount(s, scope, node.args[0]) >= amount(s, scope, node.args[1])
     if code == nodes.EQUAL:
         return amount(s, scope, node.args[0]) == amount(s, scope, node.args[1])
+    if code == nodes.MORE:
+        return amount(s, scope, node.args[0]) > amount(s, scope, node.args[1])
+    if code == nodes.GONE:
+        named = node.args[0]
+        return len(dice(s, scope, named)) < len(scope.slots[named.number])
     if code == nodes.UNMET:
-        return not holds(s, scope, node.args[0], done)
+        return not holds(s, scope, node.args[0])
     if code == nodes.BOTH:
-        return holds(s, scope, node.args[0], done) and holds(s, scope, node.args[1], done)
+        return holds(s, scope, node.args[0]) and holds(s, scope, node.args[1])
     if code == nodes.DONE:
-        return done > 0
+        return scope.result > 0
     if code == nodes.YOUR_TURN:
         return s.table.side_of[scope.seat] == s.active
     assert code == nodes.IN_ATTACK_WINDOW

@@ -6,13 +6,30 @@ NO_EVENT = (-1, -1, 0, 0, 0, 0)
 class Scope:
     """`you`, the source card and die, what has been chosen, the event that set it off, and what a die was last."""
 
-    __slots__ = ("bursts", "card", "die", "event", "known", "last", "seat", "slots", "those")
+    __slots__ = (
+        "ability",
+        "bursts",
+        "card",
+        "counter",
+        "die",
+        "event",
+        "known",
+        "last",
+        "result",
+        "seat",
+        "slots",
+        "those",
+    )
 
     def __init__(self, seat: int, card: int, die: int) -> None:
         self.seat = seat
         self.card = card
         self.die = die
         self.bursts = 0
+        self.ability = -1
+        # What the last effect came to, and how often a repeated one has run.
+        self.result = 0
+        self.counter = 0
         self.slots: list[list[int]] = []
         self.those: list[int] = []
         # Chosen dice and who controlled them then, in pairs: a die may be gone when its controller is asked for.
@@ -24,6 +41,9 @@ class Scope:
     def copy(self) -> "Scope":
         new = Scope(self.seat, self.card, self.die)
         new.bursts = self.bursts
+        new.ability = self.ability
+        new.result = self.result
+        new.counter = self.counter
         new.slots = self.slots[:]
         new.those = self.those
         new.known = self.known

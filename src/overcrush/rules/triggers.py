@@ -2,8 +2,8 @@
 
 from overcrush.effects import nodes
 from overcrush.effects.abilities import EVENTS
-from overcrush.model import events
-from overcrush.model.dice import Die
+from overcrush.model import energy, events
+from overcrush.model.dice import IN_COMBAT, Cause, Die
 from overcrush.model.events import Event
 from overcrush.model.programs import Ability, Node
 from overcrush.model.state import State
@@ -12,47 +12,84 @@ from overcrush.rules import layers, reading
 from overcrush.rules.scope import Scope
 
 
-def notice(s: State, event: Event) -> None:
+def notice(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
     """Queue every ability that this event triggers; they wait until the running effect ends."""
     scripts = s.table.scripts
     for number in scripts.by_event[event[0]]:
         ability = scripts.abilities[number]
         subject = ability.subject
         if subject is not None and subject.code == nodes.SELF:
-            if event[2] == ability.card:
-                _queue(s, ability, event[1], event[3], event)
-            continue
-        if ability.shared:
-            if about(s, s.table.seats_of[s.active][0], ability.card, subject, event):
-                _queue(s, ability, s.table.seats_of[s.active][0], 0, event)
-            continue
-        for seat in range(s.table.seats):
-            if s.presence[seat * len(s.table.cards) + ability.card] and about(s, seat, ability.card, subject, event):
-                _queue(s, ability, seat, 0, event)
+            if event[2] == ability.card and _about_event(s, event[1], ability, event, ghost, cause):
+                _queue(s, ability, event[1], event[3], event, ghost)
+        elif ability.shared:
+            seat = s.table.seats_of[s.active][0]
+            if _about_event(s, seat, ability, event, ghost, cause):
+                _queue(s, ability, seat, 0, event, None)
+        else:
+            for seat in range(s.table.seats):
+                active = s.presence[seat * len(s.table.cards) + ability.card] > 0
+                if active and _about_event(s, seat, ability, event, ghost, cause):
+                    _queue(s, ability, seat, 0, event, None)
     if s.delayed:
-        _notice_delayed(s, event)
+        _notice_delayed(s, event, ghost, cause)
 
 
-def about(s: State, seat: int, card: int, subject: Node | None, event: Event) -> bool:
-    """Whether an event is about the player or the dice an ability waits for."""
-    if subject is None:
-        return True
-    scope = Scope(seat, card, 0)
-    if subject.code == nodes.YOU:
-        return event[1] == seat
-    if subject.code == nodes.ACTIVE_PLAYER:
-        return s.table.side_of[event[1]] == s.active
-    if subject.code == nodes.OPPONENT:
-        return s.table.side_of[event[1]] != s.table.side_of[seat]
-    die = s.die(event[3])
+def _about_event(s: State, seat: int, ability: Ability, event: Event, ghost: Die | None, cause: Cause) -> bool:
+    return about(s, Scope(seat, ability.card, 0), ability.tree.args[0], event, ghost, cause)
+
+
+def about(s: State, scope: Scope, waited: Node, event: Event, ghost: Die | None, cause: Cause) -> bool:
+    """Whether an event is the one an ability waits for: its dice, its player, its cause, its word."""
+    for part in waited.args:
+        sort = nodes.sort_of(part)
+        if sort == "player":
+            if not _about_player(s, scope, part, event[5] if event[0] == events.HIT_PLAYER else event[1]):
+                return False
+        elif sort == "dice":
+            if part.code != nodes.SELF and not _about_dice(s, scope, part, event, ghost):
+                return False
+        elif sort == "cause":
+            if not _caused(s, scope, part, cause):
+                return False
+        elif part.word != _word(s, event):
+            return False
+    return True
+
+
+def _about_player(s: State, scope: Scope, node: Node, seat: int) -> bool:
+    if node.code == nodes.YOU:
+        return seat == scope.seat
+    if node.code == nodes.ACTIVE_PLAYER:
+        return s.table.side_of[seat] == s.active
+    return s.table.side_of[seat] != s.table.side_of[scope.seat]
+
+
+def _about_dice(s: State, scope: Scope, node: Node, event: Event, ghost: Die | None) -> bool:
+    die = ghost or s.die(event[3])
     if die is not None:
-        return reading.matches(s, scope, die, subject.args[0])
-    return reading.matches_unrolled(s, scope, event[1], event[2], subject.args[0])
+        return reading.matches(s, scope, die, node.args[0])
+    return reading.matches_unrolled(s, scope, event[1], event[2], node.args[0])
 
 
-def _queue(s: State, ability: Ability, seat: int, number: int, event: Event) -> None:
-    die = s.die(number) if number else None
-    last = last_seen(s, die) if die is not None else event_last(event)
+def _caused(s: State, scope: Scope, node: Node, cause: Cause) -> bool:
+    source, card, seat, how = cause
+    if node.code == nodes.COMBAT:
+        return how == IN_COMBAT
+    if node.code == nodes.BY_KEYWORD:
+        return how > 0 and s.table.scripts.abilities[how - 1].keyword == node.args[0].word
+    return source > 0 and reading.matches_unrolled(s, scope, seat, card, node.args[0].args[0])
+
+
+def _word(s: State, event: Event) -> str:
+    """The word of an event: a kind of energy spent, or the keyword of an effect used."""
+    if event[0] == events.ENERGY_SPENT:
+        return energy.NAMES[event[4]]
+    return s.table.scripts.abilities[event[5]].keyword
+
+
+def _queue(s: State, ability: Ability, seat: int, number: int, event: Event, ghost: Die | None) -> None:
+    die = ghost if ghost is not None else (s.die(number) if number else None)
+    last = last_seen(s, die) if die is not None else (0, 0, 0)
     bursts = s.table.bursts[die.face] if die is not None else 0
     scope = Scope(seat, ability.card, number)
     scope.event = event
@@ -65,32 +102,15 @@ def last_seen(s: State, die: Die) -> tuple[int, int, int]:
     return (s.table.level[die.face], layers.attack(s, die), layers.defense(s, die))
 
 
-def event_last(event: Event) -> tuple[int, int, int]:
-    """A knocked-out die's numbers travel in its event: level in the amount (see `knock_out`)."""
-    return (event[4], 0, 0) if event[0] == events.KNOCKED_OUT else (0, 0, 0)
-
-
-def _notice_delayed(s: State, event: Event) -> None:
-    """A delayed ability triggers once for each event it waits for until it ends (11)."""
+def _notice_delayed(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
+    """A delayed ability triggers for each event it waits for until it ends (11)."""
     for waiting in s.delayed:
         node = s.table.scripts.rules[waiting.group]
-        if EVENTS[node.code] != event[0]:
-            continue
-        subject = node.args[-1] if node.args else None
-        if about(s, waiting.seat, waiting.card, subject, event):
-            s.queue.append(
-                Waiting(
-                    s.group,
-                    waiting.program,
-                    waiting.seat,
-                    waiting.card,
-                    waiting.die,
-                    waiting.bursts,
-                    event,
-                    waiting.last,
-                    waiting.slots,
-                )
-            )
+        scope = Scope(waiting.seat, waiting.card, waiting.die)
+        if EVENTS[node.code] == event[0] and about(s, scope, node, event, ghost, cause):
+            # What the delayed effect remembers of its own event matters more than the end of the turn.
+            told = waiting.event if node.code == nodes.TURN_ENDS else event
+            s.queue.append(waiting.triggered(s.group, told))
 
 
 def field_changed(s: State, die: Die, change: int) -> None:

@@ -12,7 +12,7 @@ from overcrush.rules.combat import attackers, blockers, blockers_of
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import ASSIGN_DAMAGE
 from overcrush.rules.layers import attack, defense, has_keyword
-from overcrush.rules.verbs.damage import Hit, put
+from overcrush.rules.verbs.damage import Hit, combat_hit, put
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.life import check_life
 from overcrush.rules.verbs.move import use_up
@@ -76,7 +76,7 @@ class AssignDamage(Frame):
             left = attack(s, attacker)
             if not attacker.blocked:
                 unblocked.append(attacker)
-                hits.append((attacker.id, attacker.card, opponent, left))
+                hits.append(combat_hit(attacker, opponent, left))
                 continue
             targets = blockers_of(s, attacker)
             shares: list[int] = []
@@ -88,7 +88,7 @@ class AssignDamage(Frame):
         for blocker in blockers(s):
             target = s.die(blocker.blocking)
             if target is not None and target.role == ATTACKING:
-                hits.append((blocker.id, blocker.card, target.id, attack(s, blocker)))
+                hits.append(combat_hit(blocker, target.id, attack(s, blocker)))
         put(s, hits)
         for attacker in unblocked:
             use_up(s, attacker)
@@ -127,9 +127,9 @@ def assigned(s: State, attacker: Die, targets: list[Die], shares: list[int], opp
     for target, share, need in zip(targets, shares, needed, strict=False):
         much = need if crushes else share
         through -= much
-        hits.append((attacker.id, attacker.card, target.id, much))
+        hits.append(combat_hit(attacker, target.id, much))
     if crushes and through > 0:
-        hits.append((attacker.id, attacker.card, opponent, through))
+        hits.append(combat_hit(attacker, opponent, through))
     return hits
 
 

@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from overcrush.effects import nodes
 from overcrush.model import events, faces
 from overcrush.model.frames import Frame
 from overcrush.model.state import State
+from overcrush.model.waiting import Waiting
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import CLEANUP
 from overcrush.rules.verbs.hold import release
@@ -29,7 +31,7 @@ class Cleanup(Frame):
             self.step = END
             clear_damage(s)
             s.applied = []
-            s.delayed = []
+            s.delayed = [waiting for waiting in s.delayed if _waits_for_end(s, waiting)]
             self._clear_reserve(s)
             knock_out_lethal(s)
             emit(s, events.TURN_ENDED, s.table.seats_of[s.active][0], amount=s.turn)
@@ -46,6 +48,7 @@ class Cleanup(Frame):
         """What is counted or limited each turn starts anew (6.7.2), and what arose since 6.6.1 ends too (6.6.5)."""
         clear_damage(s)
         s.applied = []
+        s.delayed = []
         s.history = []
         s.uses = []
 
@@ -71,6 +74,11 @@ class Cleanup(Frame):
 
     def dump(self) -> list[object]:
         return [CLEANUP, self.step]
+
+
+def _waits_for_end(s: State, waiting: Waiting) -> bool:
+    """What was put off to the end of the turn is still to come; everything else that was delayed has ended (6.6.2)."""
+    return s.table.scripts.rules[waiting.group].code == nodes.TURN_ENDS
 
 
 def clear_damage(s: State) -> None:

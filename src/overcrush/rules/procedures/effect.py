@@ -3,7 +3,7 @@
 from overcrush.effects import lower, nodes
 from overcrush.model import events, options, purposes
 from overcrush.model.frames import Frame
-from overcrush.model.programs import Instruction, Program
+from overcrush.model.programs import ACTION, GLOBAL, Instruction, Program
 from overcrush.model.state import NUMBER, PICK, State
 from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, is_die, is_player, player_thing
 from overcrush.model.waiting import Waiting
@@ -11,9 +11,10 @@ from overcrush.rules.asking import ask
 from overcrush.rules.emit import emit
 from overcrush.rules.energy import NO_NEEDS
 from overcrush.rules.frame_codes import EFFECT
-from overcrush.rules.perform import hits, perform
+from overcrush.rules.layers import forbidden
+from overcrush.rules.perform import hits, perform, settle_faces
 from overcrush.rules.procedures.payment import Payment, can_pay
-from overcrush.rules.reading import amount, controller_of, dice, find, holds, players
+from overcrush.rules.reading import amount, controller_of, dice, find, holds, matches_unrolled, players
 from overcrush.rules.scope import Scope
 from overcrush.rules.verbs.damage import Hit, deal
 
@@ -21,32 +22,38 @@ from overcrush.rules.verbs.damage import Hit, deal
 class Effect(Frame):
     """A program in progress. `pc` is the next instruction, `done` what the last one came to."""
 
-    __slots__ = ("announcing", "cancelled", "done", "hits", "pc", "program", "scope")
+    __slots__ = ("announcing", "cancelled", "hits", "pc", "program", "scope")
 
     def __init__(self, program: int, scope: Scope) -> None:
         self.program = program
         self.scope = scope
         self.pc = 0
-        self.done = 0
         self.hits: list[Hit] = []
         self.announcing = False
         self.cancelled = False
 
     def run(self, s: State) -> None:
         program = s.table.scripts.programs[self.program]
+        self.scope.ability = program.ability
         if self.pc >= len(program.instructions):
             s.stack.pop()
+            settle_faces(s)
             return
         step = program.instructions[self.pc]
         op = step.op
-        if op == lower.CHOOSE:
+        if op in (lower.CHOOSE, lower.SPREAD):
             self._choose(s, step)
         elif op == lower.ASK_MAY:
             self._ask_may(s, program, step)
         elif op == lower.ASK_PAY:
             self._ask_pay(s, step)
+        elif op == lower.ASK_EITHER:
+            both = [options.FIRST, options.SECOND]
+            ask(s, self, self.scope.seat, PICK, purposes.EITHER, both, self.scope.card)
         elif op == nodes.NAME_NUMBER:
             self._ask_number(s, step)
+        elif op == nodes.NAME_DIE:
+            self._ask_name(s, step)
         else:
             self.pc += 1
             self._go_on(s, step)
@@ -57,7 +64,7 @@ class Effect(Frame):
 
     def _go_on(self, s: State, step: Instruction) -> None:
         op = step.op
-        if op == lower.JUMP or (op == lower.JUMP_UNLESS and not holds(s, self.scope, step.first, self.done)):
+        if op == lower.JUMP or (op == lower.JUMP_UNLESS and not holds(s, self.scope, step.first)):
             self.pc = step.jump
         elif op == lower.JUMP_IF_CANCELLED:
             self.announcing = False
@@ -71,29 +78,65 @@ class Effect(Frame):
             self.scope.slots[step.slot] = self.scope.slots[step.slot][1:]
             if self.scope.slots[step.slot]:
                 self.pc = step.jump
+        elif op == lower.EACH_SEAT:
+            self.scope.slots[step.slot] = [
+                self.scope.seat,
+                *s.table.seats_of[s.active],
+                *s.table.seats_of[1 - s.active],
+            ]
+            self.scope.seat = self.scope.slots[step.slot][1]
+        elif op == lower.NEXT_SEAT:
+            self._next_seat(step)
+        elif op == lower.COUNT_UP:
+            self.scope.counter += 1
+        elif op == lower.JUMP_IF:
+            if holds(s, self.scope, step.first):
+                self.pc = step.jump
+        elif op == lower.JUMP_BACK:
+            self._again(s, step)
         elif op == lower.GATHER:
             self.hits += hits(s, self.scope, step)
         elif op == lower.DEAL:
-            self.done = deal(s, self.hits)
+            self.scope.result = deal(s, self.hits)
             self.hits = []
         elif op == nodes.ANNOUNCE:
             self.announcing = True
-            emit(s, events.EFFECT_USED, self.scope.seat, self.scope.card, self.scope.die, self.done)
+            ability = s.table.scripts.programs[self.program].ability
+            emit(s, events.EFFECT_USED, self.scope.seat, self.scope.card, self.scope.die, self.scope.result, ability)
         elif op == nodes.CANCEL:
             cancel(s)
         elif op not in (lower.JUMP_UNLESS, lower.JUMP):
-            self.done = perform(s, self.scope, step)
+            self.scope.result = perform(s, self.scope, step)
+
+    def _next_seat(self, step: Instruction) -> None:
+        """The next player is `you`; after the last, the one whose effect it is again."""
+        first, _, *rest = self.scope.slots[step.slot]
+        self.scope.slots[step.slot] = [first, *rest]
+        self.scope.seat = rest[0] if rest else first
+        self.scope.those = []
+        if rest:
+            self.pc = step.jump
+
+    def _again(self, s: State, step: Instruction) -> None:
+        """Repeat if there is somebody left to choose; what was chosen before is chosen no more."""
+        first = s.table.scripts.programs[self.program].instructions[step.jump]
+        if first.op == lower.CHOOSE:
+            if not candidates(s, self.scope, first):
+                return
+            self.scope.slots[first.slot] = []
+        self.pc = step.jump
 
     def _choose(self, s: State, step: Instruction) -> None:
         """One thing at a time; as many as there are if there are fewer than asked for (1.2)."""
         chosen = self.scope.slots[step.slot]
-        left = [thing for thing in find(s, self.scope, step.first) if not self._taken(chosen, thing)]
+        spread = step.op == lower.SPREAD
+        left = [t for t in candidates(s, self.scope, step) if spread or not self._taken(chosen, t)]
         optional = step.second.code in (nodes.UP_TO, nodes.ANY_NUMBER)
         wanted = amount(s, self.scope, step.second) - len(chosen)
         if wanted <= 0 or not left:
             self.pc += 1
             return
-        if len(left) <= wanted and not optional:
+        if len(left) <= wanted and not optional and not spread:
             self._chosen(s, step.slot, left)
             self.pc += 1
             return
@@ -116,7 +159,7 @@ class Effect(Frame):
     def _ask_may(self, s: State, program: Program, step: Instruction) -> None:
         """Only what could be done is offered."""
         following = program.instructions[self.pc + 1]
-        if following.op == lower.CHOOSE and not find(s, self.scope, following.first):
+        if following.op == lower.CHOOSE and not candidates(s, self.scope, following):
             self.pc = step.jump
             return
         chooser = players(s, self.scope, step.first)[0]
@@ -134,9 +177,24 @@ class Effect(Frame):
         numbers = [(options.NUMBER << options.SHIFT) | n for n in range(low, high + 1)]
         ask(s, self, players(s, self.scope, step.first)[0], NUMBER, purposes.NAME_NUMBER, numbers, self.scope.card)
 
+    def _ask_name(self, s: State, step: Instruction) -> None:
+        """Name a die: any card whose dice are in the game, one of each name."""
+        named: dict[str, int] = {}
+        for card, facts in enumerate(s.table.cards):
+            if matches_unrolled(s, self.scope, self.scope.seat, card, step.first):
+                named.setdefault(facts.name, card)
+        found = [(options.CARD << options.SHIFT) | card for card in named.values()]
+        ask(s, self, self.scope.seat, PICK, purposes.NAME_DIE, found, self.scope.card)
+
     def take(self, s: State, option: int) -> None:
         step = s.table.scripts.programs[self.program].instructions[self.pc]
-        if step.op == lower.CHOOSE:
+        if step.op == nodes.NAME_DIE:
+            self.scope.slots[step.slot] = [option & options.MASK]
+            self.pc += 1
+            emit(s, events.NAMED, self.scope.seat, option & options.MASK)
+        elif step.op == lower.ASK_EITHER:
+            self.pc = self.pc + 1 if option == options.FIRST else step.jump
+        elif step.op in (lower.CHOOSE, lower.SPREAD):
             if option == options.NONE:
                 self.pc += 1
             else:
@@ -163,7 +221,6 @@ class Effect(Frame):
     def copy(self) -> "Effect":
         new = Effect(self.program, self.scope.copy())
         new.pc = self.pc
-        new.done = self.done
         new.hits = self.hits[:]
         new.announcing = self.announcing
         new.cancelled = self.cancelled
@@ -172,7 +229,8 @@ class Effect(Frame):
     def dump(self) -> list[object]:
         scope = self.scope
         flags = int(self.announcing) + 2 * int(self.cancelled)
-        numbers = [self.program, self.pc, self.done, flags, scope.seat, scope.card, scope.die, scope.bursts]
+        who = [scope.seat, scope.card, scope.die, scope.bursts]
+        numbers = [self.program, self.pc, flags, *who, scope.result, scope.counter]
         return [
             EFFECT,
             numbers,
@@ -180,15 +238,17 @@ class Effect(Frame):
             list(scope.last),
             scope.those,
             scope.known,
-            [n for hit in self.hits for n in hit],
+            [n for cause, thing, much in self.hits for n in (*cause, thing, much)],
             *scope.slots,
         ]
 
 
 def load_effect(lists: list[list[int]]) -> Effect:
-    program, pc, done, flags, seat, card, die, bursts = lists[0]
+    program, pc, flags, seat, card, die, bursts, result, counter = lists[0]
     scope = Scope(seat, card, die)
     scope.bursts = bursts
+    scope.result = result
+    scope.counter = counter
     kind, who, about, number, much, other = lists[1]
     scope.event = (kind, who, about, number, much, other)
     level, attack, defense = lists[2]
@@ -198,11 +258,12 @@ def load_effect(lists: list[list[int]]) -> Effect:
     scope.slots = lists[6:]
     frame = Effect(program, scope)
     frame.pc = pc
-    frame.done = done
     frame.announcing = bool(flags & 1)
     frame.cancelled = bool(flags & 2)
     flat = lists[5]
-    frame.hits = [(flat[i], flat[i + 1], flat[i + 2], flat[i + 3]) for i in range(0, len(flat), 4)]
+    for i in range(0, len(flat), 6):
+        source, from_card, by, how, thing, much = flat[i : i + 6]
+        frame.hits.append(((source, from_card, by, how), thing, much))
     return frame
 
 
@@ -217,12 +278,36 @@ def start(s: State, program: int, scope: Scope) -> None:
 def can_start(s: State, program: int, scope: Scope) -> bool:
     """An effect cannot be started without a target for each target it names, or with nothing to affect (11.3)."""
     steps = s.table.scripts.programs[program]
+    scope.ability = steps.ability
     for step in steps.instructions[: steps.head]:
-        if not find(s, scope, step.first):
+        if not candidates(s, scope, step):
             return False
     if steps.head or steps.free or not steps.touched:
         return True
     return any(find(s, scope, node.args[0]) for node in steps.touched)
+
+
+def candidates(s: State, scope: Scope, step: Instruction) -> list[int]:
+    """What may be chosen: whatever the filter finds, less what may not be targeted (11.4)."""
+    found = find(s, scope, step.first)
+    if not step.targets or not (s.statics or s.applied):
+        return found
+    return [thing for thing in found if not is_die(thing) or may_target(s, scope, thing)]
+
+
+def may_target(s: State, scope: Scope, thing: int) -> bool:
+    """Whether nothing in force keeps this source from targeting a die."""
+    die = s.die(thing)
+    assert die is not None
+    ability = s.table.scripts.abilities[scope.ability] if scope.ability >= 0 else None
+    if s.table.side_of[die.controller] != s.table.side_of[scope.seat]:
+        if forbidden(s, die, "be targeted by opponents"):
+            return False
+        if ability is not None and ability.kind in (GLOBAL, ACTION):
+            return not forbidden(s, die, "be targeted by opposing globals and actions")
+    if ability is not None and ability.keyword == "Intimidate":
+        return not forbidden(s, die, "be targeted by Intimidate")
+    return True
 
 
 def start_waiting(s: State, waiting: Waiting) -> None:

@@ -1,15 +1,22 @@
 """Damage: a batch of hits is dealt at once, then life is looked at, then dice with lethal damage fall."""
 
+from overcrush.effects import nodes
 from overcrush.model import events
+from overcrush.model.dice import IN_COMBAT, Cause, Die
 from overcrush.model.state import State
 from overcrush.model.things import is_player, seat_of
+from overcrush.rules import reading
 from overcrush.rules.emit import emit
-from overcrush.rules.layers import BE_DAMAGED, cannot
+from overcrush.rules.layers import BE_DAMAGED, cannot, in_force
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.life import check_life
 
-# Source die, source card, what is hit (a thing), how much.
-Hit = tuple[int, int, int, int]
+# Who hits, what is hit (a thing), how much.
+Hit = tuple[Cause, int, int]
+
+
+def combat_hit(source: Die, thing: int, amount: int) -> Hit:
+    return ((source.id, source.card, source.controller, IN_COMBAT), thing, amount)
 
 
 def deal(s: State, hits: list[Hit]) -> int:
@@ -23,23 +30,59 @@ def deal(s: State, hits: list[Hit]) -> int:
 def put(s: State, hits: list[Hit]) -> int:
     """Put damage on dice and players without looking at its consequences (8.5.1)."""
     landed = 0
-    for source, card, thing, amount in hits:
+    for cause, thing, amount in hits:
         if amount <= 0:
             continue
         if is_player(thing):
-            side = s.table.side_of[seat_of(thing)]
-            s.life[side] -= amount
-            emit(s, events.SIDE_DAMAGED, seat_of(thing), card, source, amount, s.life[side])
-            landed += 1
-            continue
-        die = s.die(thing)
-        if die is None:
-            continue
-        if cannot(s, die, BE_DAMAGED):
-            emit(s, events.PREVENTED, die.controller, die.card, die.id, amount, source)
-            continue
-        die.damage += amount
-        landed += 1
-        emit(s, events.DAMAGED, die.controller, die.card, die.id, amount, source)
+            landed += _hit_player(s, cause, seat_of(thing), amount)
+        else:
+            die = s.die(thing)
+            if die is not None:
+                landed += _hit_die(s, cause, die, amount)
     s.group += 1
     return landed
+
+
+def _hit_player(s: State, cause: Cause, seat: int, amount: int) -> int:
+    source, card, by, _ = cause
+    left = amount - prevented(s, cause, seat, amount)
+    if left < amount:
+        emit(s, events.PREVENTED, seat, card, source, amount - left, 0)
+    if left <= 0:
+        return 0
+    side = s.table.side_of[seat]
+    s.life[side] -= left
+    emit(s, events.SIDE_DAMAGED, seat, card, source, left, s.life[side])
+    if source:
+        emit(s, events.HIT_PLAYER, by, card, source, left, seat, cause=cause)
+    return 1
+
+
+def prevented(s: State, cause: Cause, seat: int, amount: int) -> int:
+    """How much of the damage to a player rules in force prevent."""
+    most = 0
+    if s.statics or s.applied:
+        for rule, scope in in_force(s, nodes.PREVENTS):
+            if scope.seat == seat and _first_from(s, cause, seat):
+                most = max(most, reading.amount(s, scope, rule.args[1]))
+    return min(most, amount)
+
+
+def _first_from(s: State, cause: Cause, seat: int) -> bool:
+    """Whether the source has not yet hit the player this turn: the die, or for an action or global its card."""
+    for event in s.history:
+        if event[0] in (events.SIDE_DAMAGED, events.PREVENTED) and event[1] == seat:
+            same = event[3] == cause[0] if cause[0] else event[2] == cause[1]
+            if same:
+                return False
+    return True
+
+
+def _hit_die(s: State, cause: Cause, die: Die, amount: int) -> int:
+    if cannot(s, die, BE_DAMAGED):
+        emit(s, events.PREVENTED, die.controller, die.card, die.id, amount, cause[0])
+        return 0
+    die.damage += amount
+    die.hurt = cause
+    emit(s, events.DAMAGED, die.controller, die.card, die.id, amount, cause[0], cause=cause)
+    return 1

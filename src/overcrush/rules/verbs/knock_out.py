@@ -1,21 +1,43 @@
 """Knocking out (9.2)."""
 
 from overcrush.model import events
-from overcrush.model.dice import Die
+from overcrush.model.dice import IDLE, NO_CAUSE, Cause, Die
+from overcrush.model.faces import CHARACTER
 from overcrush.model.state import State
 from overcrush.rules.emit import emit
-from overcrush.rules.layers import defense, is_character
+from overcrush.rules.layers import defense, has_keyword, is_character
 from overcrush.rules.verbs.move import to_prep
+from overcrush.rules.verbs.roll import come_up
 
 
-def knock_out(s: State, dice: list[Die]) -> None:
+def knock_out(s: State, dice: list[Die], cause: Cause) -> int:
     """One batch: all go to their owners' prep areas, then the abilities that watch see it (9.2.3)."""
-    seen = [(die, s.table.level[die.face]) for die in dice]
-    for die in dice:
+    fallen = [die for die in dice if not regenerates(s, die)]
+    for die in fallen:
         to_prep(s, die)
-    for die, level in seen:
-        emit(s, events.KNOCKED_OUT, die.controller, die.card, die.id, level, die.owner)
+    for die in fallen:
+        by = die.hurt if cause == NO_CAUSE else cause
+        level = s.table.level[die.face]
+        emit(s, events.KNOCKED_OUT, die.controller, die.card, die.id, level, die.owner, ghost=die, cause=by)
     s.group += 1
+    return len(fallen)
+
+
+def regenerates(s: State, die: Die) -> bool:
+    """Regenerate: roll it; on a character face it stays, undamaged and out of combat, and was not KO'd (12.27)."""
+    if not has_keyword(s, die, "Regenerate"):
+        return False
+    face = come_up(s, die.controller, die.card)
+    emit(s, events.ROLLED, die.controller, die.card, die.id, other=face)
+    if s.table.kind[face] != CHARACTER:
+        return False
+    die.face = face
+    die.damage = 0
+    die.role = IDLE
+    die.blocking = 0
+    die.blocked = False
+    emit(s, events.REGENERATED, die.controller, die.card, die.id, other=face)
+    return True
 
 
 def knock_out_lethal(s: State) -> None:
@@ -26,7 +48,6 @@ def knock_out_lethal(s: State) -> None:
             for die in s.seats[index].field:
                 if is_character(s, die) and die.damage >= defense(s, die):
                     lethal.append(die)  # noqa: PERF401  (nested loops read better)
-    if lethal:
-        knock_out(s, lethal)
+    if lethal and knock_out(s, lethal, NO_CAUSE):
         # What fell may have held others up.
         knock_out_lethal(s)

@@ -1,7 +1,7 @@
 """Moving dice between zones."""
 
 from overcrush.model import zones
-from overcrush.model.dice import IDLE, Die
+from overcrush.model.dice import IDLE, Die, new_die
 from overcrush.model.state import CLEAR_AND_DRAW, Seat, State
 from overcrush.rules.triggers import field_changed
 
@@ -86,7 +86,7 @@ def send(s: State, die: Die, zone: int) -> None:
 def shift(s: State, seat: int, card: int, origin: int, zone: int) -> None:
     """Move an unrolled die between unrolled zones of its owner."""
     me = s.seats[seat]
-    _take_unrolled(me, card, origin)
+    take_unrolled(me, card, origin)
     if zone == zones.PREP:
         prep(s, me, card)
     elif zone == zones.BAG:
@@ -95,7 +95,17 @@ def shift(s: State, seat: int, card: int, origin: int, zone: int) -> None:
         me.used.append(card)
 
 
-def _take_unrolled(seat: Seat, card: int, zone: int) -> None:
+def enter_field(s: State, seat: int, card: int, face: int) -> Die:
+    """A new die in the field, showing a face."""
+    die = new_die(s.next_die, card, seat, face, zones.FIELD)
+    s.next_die += 1
+    s.seats[seat].field.append(die)
+    field_changed(s, die, 1)
+    return die
+
+
+def take_unrolled(seat: Seat, card: int, zone: int) -> None:
+    """Take an unrolled die out of its zone."""
     if zone == zones.BAG:
         seat.bag.remove(card)
     elif zone == zones.USED:

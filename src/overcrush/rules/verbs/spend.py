@@ -20,6 +20,9 @@ def spend(s: State, seat: Seat, units: list[int]) -> None:
             die = s.die(die_id)
             assert die is not None
             _spend_die(s, seat, die, kinds)
+    if s.table.scripts.by_event[events.ENERGY_SPENT]:
+        for unit in units:
+            emit(s, events.ENERGY_SPENT, seat.index, amount=unit & ((1 << ENERGY_BITS) - 1))
 
 
 def _spend_die(s: State, seat: Seat, die: Die, kinds: list[int]) -> None:

@@ -7,6 +7,16 @@ from overcrush.model.state import State
 from overcrush.rules.emit import emit
 
 
+def level_face(s: State, card: int, level: int) -> int:
+    """The face of a level; the nearest there is below it (a Sidekick has one level)."""
+    t = s.table
+    best = -1
+    for face in t.faces[card]:
+        if t.kind[face] == CHARACTER and (best < 0 or t.level[face] <= level):
+            best = face
+    return best
+
+
 def spin_to(s: State, die: Die, level: int) -> bool:
     """Spin to a level; a die without that level, or already on it, stays as it is."""
     t = s.table
