@@ -23,8 +23,12 @@ class CommandModule(Protocol):
     def run(self, args: argparse.Namespace) -> int: ...
 
 
-# A new command is one line here: "bench": Command("measure the engine", "overcrush.lab.bench"),
-COMMANDS: Final[dict[str, Command]] = {}
+# A new command is one line here.
+COMMANDS: Final[dict[str, Command]] = {
+    "play": Command("play a demo game in the terminal", "overcrush.terminal.play"),
+    "bench": Command("measure the engine", "overcrush.lab.bench"),
+    "scenario": Command("play scenario files and check what must hold", "overcrush.scenario.command"),
+}
 
 
 class ShowVersion(argparse.Action):

@@ -23,17 +23,20 @@ EVENTS: Final = {
     nodes.PURCHASED: events.PURCHASED,
     nodes.TURN_STARTS: events.TURN_BEGAN,
     nodes.TURN_ENDS: events.TURN_ENDED,
+    nodes.MAIN_ENDS: events.MAIN_ENDED,
     nodes.EFFECT_USED: events.EFFECT_USED,
     nodes.HITS_PLAYER: events.HIT_PLAYER,
     nodes.SPENDS: events.ENERGY_SPENT,
     nodes.PREPS: events.PREPPED,
     nodes.ROLLS_DRAWN: events.DRAWN_ROLLED,
+    nodes.KOS_BLOCKERS: events.KOED_BLOCKERS,
 }
 BURSTS: Final = {"*": (1,), "**": (2,), "*/**": (1, 2)}
 
 
 def lower_card(scripts: Scripts, card: int, trees: tuple[Node, ...]) -> None:
     """Register the abilities of one card; a burst line changes the ability before it (11.9)."""
+    scripts.has_text = scripts.has_text or bool(trees)
     for place, tree in enumerate(trees):
         if tree.code == nodes.BURST:
             continue
@@ -48,13 +51,23 @@ def lower_card(scripts: Scripts, card: int, trees: tuple[Node, ...]) -> None:
             _lower_keyword(scripts, card, tree.args[0].word, argument, bursts)
         else:
             _lower_one(scripts, card, tree, bursts, "")
+            for name in granted(tree):
+                # Whoever may be given the keyword needs its ability at the table.
+                if name in keywords.SHARED:
+                    _lower_keyword(scripts, card, name, 0, [])
+
+
+def granted(tree: Node) -> list[str]:
+    """The keywords that a tree gives to dice."""
+    here = [tree.args[1].word] if tree.code in (nodes.GRANT, nodes.GAINS) else []
+    return here + [name for arg in tree.args for name in granted(arg)]
 
 
 def _lower_keyword(scripts: Scripts, card: int, name: str, argument: int, bursts: list[Node]) -> None:
     shared = name in keywords.SHARED
     if shared and any(ability.keyword == name for ability in scripts.abilities):
         return
-    for part in keywords.abilities(name, argument):
+    for part in keywords.abilities(name, argument, other=name in scripts.read_otherwise):
         _lower_one(scripts, card, part, bursts, name)
         scripts.abilities[-1].shared = shared
 
@@ -78,8 +91,12 @@ def _lower_one(scripts: Scripts, card: int, tree: Node, bursts: list[Node], keyw
         return
     effect = find_part(tree, "effect")
     assert effect is not None
-    for shown in range(3):
-        ability.programs.append(Lowerer(scripts, number).program(_with_bursts(effect, bursts, shown)))
+    if tree.code == nodes.GLOBAL:
+        for uses in range(1, scripts.most_uses + 1):
+            ability.programs.append(Lowerer(scripts, number).program(effect, uses))
+    else:
+        for shown in range(3):
+            ability.programs.append(Lowerer(scripts, number).program(_with_bursts(effect, bursts, shown)))
     if tree.code == nodes.ON:
         event = tree.args[0]
         ability.event = event.code

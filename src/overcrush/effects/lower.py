@@ -74,14 +74,26 @@ class Lowerer:
         self.depth = 0
         self.loop = 0
         self.numbers: list[int] = []
+        # Where the slots and named numbers of this time begin.
+        self.first_slot = 0
+        self.first_number = 0
         self.secret = False
         self.named = 0
         self.touched: list[Node] = []
         self.free = False
 
-    def program(self, effect: Node) -> int:
-        """Lower an effect and register its program with the table's scripts; the number is returned."""
-        self.effect(effect)
+    def program(self, effect: Node, times: int = 1) -> int:
+        """Lower an effect and register its program with the table's scripts; the number is returned.
+
+        Done several times as one effect, its targets are all chosen first and its damage is one batch (11.7.5).
+        """
+        for done in range(times):
+            if done:
+                self.first_slot = self.slots
+                self.first_number = len(self.numbers)
+            self.effect(effect)
+        if times > 1 and effect.code == nodes.DAMAGE:
+            self._gather(0)
         shift = len(self.head)
         for step in self.body:
             step.jump += shift
@@ -137,6 +149,7 @@ class Lowerer:
             inner = Lowerer(self.scripts, self.ability)
             inner.slots = self.slots
             inner.last = self.last
+            inner.first_slot = self.first_slot
             inner.depth = 1
             self.scripts.rules.append(node.args[0])
             self._emit(code, nodes.number(len(self.scripts.rules) - 1), slot=inner.program(node.args[1]))
@@ -148,7 +161,9 @@ class Lowerer:
         if self.depth == 0:
             self.touched += [part for part in parts if part.code == nodes.ALL]
         parts += [NOTHING] * (3 - len(parts))
-        slot = self._new_slot() if node.code in (nodes.NAME_NUMBER, nodes.NAME_DIE, nodes.DRAW) else 0
+        slot = self._new_slot() if node.code in (nodes.NAME_NUMBER, nodes.NAME_DIE, nodes.DRAW, nodes.REMEMBER) else 0
+        if node.code == nodes.REMEMBER:
+            self.last = slot
         if node.code == nodes.NAME_DIE:
             self.named = slot
         step = self._emit(node.code, parts[0], parts[1], parts[2], slot)
@@ -165,6 +180,10 @@ class Lowerer:
         start = len(self.body)
         for part in node.args:
             self.effect(part)
+        self._gather(start)
+
+    def _gather(self, start: int) -> None:
+        """Make one batch of the damages since `start`."""
         for step in self.body[start:]:
             if step.op == nodes.DAMAGE:
                 step.op = GATHER
@@ -184,9 +203,9 @@ class Lowerer:
         if node.code == nodes.IS_NAMED:
             return Node(nodes.IS_NAMED, (), self.named)
         if node.code == nodes.IT:
-            return Node(nodes.SLOT, (), node.args[0].number if node.args else self.last)
+            return Node(nodes.SLOT, (), self.first_slot + node.args[0].number if node.args else self.last)
         if node.code == nodes.NAMED_NUMBER:
-            return Node(nodes.NAMED_NUMBER, (), self.numbers[node.args[0].number])
+            return Node(nodes.NAMED_NUMBER, (), self.numbers[self.first_number + node.args[0].number])
         if node.code == nodes.EACH:
             return Node(nodes.EACH, (), self.loop)
         if not node.args:

@@ -35,6 +35,7 @@ ACTION_USED: Final = 17
 PURCHASED: Final = 18
 TURN_STARTS: Final = 19
 TURN_ENDS: Final = 20
+MAIN_ENDS: Final = 171
 EFFECT_USED: Final = 21
 
 # --- players
@@ -201,6 +202,11 @@ MAX_ATTACKERS: Final = 164
 BLOCKS_MORE: Final = 165
 EXTRA_DRAW: Final = 166
 DECLARES_BLOCKS: Final = 167
+KOS_BLOCKERS: Final = 168
+REMEMBER: Final = 169
+CALL_OUT: Final = 170
+CAPTURE: Final = 172
+CONTROL: Final = 173
 
 
 class Schema:
@@ -237,6 +243,7 @@ def _schemas() -> list[Schema]:
         ("purchased", PURCHASED, "event", ("dice",)),
         ("turn_starts", TURN_STARTS, "event", ("player",)),
         ("turn_ends", TURN_ENDS, "event", ("player",)),
+        ("main_ends", MAIN_ENDS, "event", ("player",)),
         ("effect_used", EFFECT_USED, "event", ("word", "player")),
         ("you", YOU, "player", ()),
         ("opponent", OPPONENT, "player", ()),
@@ -384,6 +391,11 @@ def _schemas() -> list[Schema]:
         ("blocks_more", BLOCKS_MORE, "rule", ("filter", "amount")),
         ("extra_draw", EXTRA_DRAW, "rule", ("player", "amount")),
         ("declares_blocks", DECLARES_BLOCKS, "rule", ("player",)),
+        ("kos_blockers", KOS_BLOCKERS, "event", ("dice",)),
+        ("remember", REMEMBER, "effect", ("dice",)),
+        ("call_out", CALL_OUT, "effect", ("dice",)),
+        ("capture", CAPTURE, "effect", ("dice",)),
+        ("control", CONTROL, "effect", ("dice",)),
     ]
     return [Schema(name, code, sort, params) for name, code, sort, params in rows]
 

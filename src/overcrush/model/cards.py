@@ -13,7 +13,7 @@ KIND_NAMES: Final = ("character", "action", "basic_action", "sidekick")
 
 
 class Card:
-    """The facts of one card. Everything is fixed once built; games share cards."""
+    """The facts of one card, which all its dice have (2.1.1). Everything is fixed once built; games share cards."""
 
     __slots__ = (
         "abilities",
@@ -80,6 +80,7 @@ def _faces(
     levels: tuple[tuple[int, int, int, int], ...],
     doubles: tuple[int, ...],
 ) -> list[Face]:
+    """Six faces for each of the kinds of dice (2.2.1, 2.2.2)."""
     if kind == SIDEKICK:
         return sidekick_faces()
     if kind == CHARACTER:
@@ -88,5 +89,5 @@ def _faces(
 
 
 def sidekick_card() -> Card:
-    """Sidekicks have no card on the table; the engine treats them as one with no text and cost 0 (2.4)."""
+    """Sidekicks have no card on the table; the engine treats them as one with no text and cost 0 (2.4.1)."""
     return Card("Sidekick", SIDEKICK, 0, max_dice=8)

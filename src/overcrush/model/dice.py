@@ -2,7 +2,7 @@
 
 from typing import Final
 
-# Part in combat.
+# Part in combat: attackers and blockers are in the field all the while (3.5.2).
 IDLE: Final = 0
 ATTACKING: Final = 1
 BLOCKING: Final = 2
@@ -122,6 +122,11 @@ def load_die(data: list[int], zone: int) -> Die:
         source, source_card, seat, how = hurt
         die.hurt = (source, source_card, seat, how)
     return die
+
+
+# How long a die is held: until end of turn; or so long as its holder is in the field, and no longer than that.
+UNTIL_END_OF_TURN: Final = 0
+WHILE_HELD: Final = 1
 
 
 class Held:

@@ -1,4 +1,4 @@
-"""Energy: four types, wild that stands for any one of them, and generic that has no type (4.1)."""
+"""Energy: four types, wild that stands for any one of them, and generic that has no type (4.1.1 to 4.1.3)."""
 
 from typing import Final
 

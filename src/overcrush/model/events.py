@@ -67,6 +67,11 @@ REGENERATED: Final = 59
 GRANTED: Final = 60
 NAMED: Final = 61
 CAPTURED: Final = 62
+KOED_BLOCKERS: Final = 63
+CALLED_OUT: Final = 64
+REST_LOST: Final = 65
+MAIN_ENDED: Final = 66
+CONTROL_TAKEN: Final = 67
 
 NAMES: Final = (
     "turn began",
@@ -132,4 +137,9 @@ NAMES: Final = (
     "granted",
     "named",
     "captured",
+    "koed blockers",
+    "called out",
+    "rest lost",
+    "main ended",
+    "control taken",
 )

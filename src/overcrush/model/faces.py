@@ -13,7 +13,7 @@ SIDES: Final = 6
 
 
 class Face:
-    """One side of a die: energy symbols, or a character at a level, or an action."""
+    """One side of a die: energy symbols, or a character at a level, or an action (2.2.2, 2.2.3)."""
 
     __slots__ = ("attack", "bursts", "defense", "fielding_cost", "kind", "level", "symbols")
 
@@ -47,7 +47,7 @@ def energy_faces(types: tuple[int, ...], doubles: tuple[int, ...] = ()) -> list[
     """The three energy faces of a purchased die: one symbol and two doubles (2.2.5).
 
     One type gives X, XX, XX; two types give a generic and two mixed doubles; four types a wild and two
-    doubles of the pair printed on the die. A die without a type (basic actions) shows generic doubles.
+    doubles of the pair printed on the die. A die without a type (basic actions, 2.1.5) shows generic doubles.
     """
     if not types:
         return [Face(ENERGY, (energy.GENERIC, energy.GENERIC)) for _ in range(3)]
@@ -61,7 +61,7 @@ def energy_faces(types: tuple[int, ...], doubles: tuple[int, ...] = ()) -> list[
 
 
 def character_faces(levels: tuple[tuple[int, int, int, int], ...]) -> list[Face]:
-    """The character faces: (fielding cost, attack, defense, bursts) for each level, lowest first."""
+    """The character faces: (fielding cost, attack, defense, bursts) for each level, lowest first (2.2.4)."""
     return [
         Face(CHARACTER, level=i + 1, stats=(cost, attack, defense), bursts=bursts)
         for i, (cost, attack, defense, bursts) in enumerate(levels)
@@ -69,11 +69,11 @@ def character_faces(levels: tuple[tuple[int, int, int, int], ...]) -> list[Face]
 
 
 def action_faces() -> list[Face]:
-    """The three action faces: no burst, one, two."""
+    """The three action faces: no burst, one, two (2.5.1)."""
     return [Face(ACTION, bursts=n) for n in range(3)]
 
 
 def sidekick_faces() -> list[Face]:
-    """Each type once, wild once, and the one character face 0/1/1 (2.4)."""
+    """Each type once, wild once, and the one character face 0/1/1 (2.4.2)."""
     symbols = [*energy.TYPES, energy.WILD]
     return [Face(ENERGY, (k,)) for k in symbols] + character_faces(((0, 1, 1, 0),))

@@ -26,24 +26,35 @@ class DamagedJournal(ValueError):  # noqa: N818  (named for what is wrong with t
 class Journal:
     """`table` is the table as plain facts, from which the rules lay it again."""
 
-    __slots__ = ("acts", "commitment", "engine", "table")
+    __slots__ = ("acts", "commitment", "engine", "show_forced", "table")
 
-    def __init__(self, table: dict[str, object], acts: list[Act], engine: str = "", commitment: str = "") -> None:
+    def __init__(
+        self,
+        table: dict[str, object],
+        acts: list[Act],
+        engine: str = "",
+        commitment: str = "",
+        *,
+        show_forced: bool = False,
+    ) -> None:
         self.table = table
         self.acts = acts
         self.engine = engine
         self.commitment = commitment
+        # Whether questions with one option were asked and answered like others.
+        self.show_forced = show_forced
 
     def shorter(self, count: int) -> "Journal":
         """The game without its last `count` answers: undo."""
         keep = max(1, len(self.acts) - count)
-        return Journal(self.table, self.acts[:keep], self.engine, self.commitment)
+        return Journal(self.table, self.acts[:keep], self.engine, self.commitment, show_forced=self.show_forced)
 
     def write(self) -> str:
         header = {
             "journal": JOURNAL_VERSION,
             "engine": self.engine,
             "commitment": self.commitment,
+            "show_forced": self.show_forced,
             "table": self.table,
         }
         lines = [msgspec.json.encode(header)]
@@ -58,6 +69,7 @@ class _Header(msgspec.Struct):
     table: dict[str, object]
     engine: str = ""
     commitment: str = ""
+    show_forced: bool = False
 
 
 class _Line(msgspec.Struct):
@@ -68,21 +80,19 @@ class _Line(msgspec.Struct):
 
 def read_journal(text: str) -> Journal:
     """A journal from its file; DamagedJournal names the line that is wrong."""
-    lines = text.splitlines()
-    if not lines:
-        raise DamagedJournal("the journal is empty")
-    number = 0
+    lines = text.removesuffix("\n").split("\n")
+    number = 1
+    acts: list[Act] = []
     try:
         header = msgspec.json.decode(lines[0], type=_Header)
         if header.journal != JOURNAL_VERSION:
             raise DamagedJournal(f"line 1: version {header.journal}; this engine reads version {JOURNAL_VERSION}")
-        acts: list[Act] = []
         for line in lines[1:]:
             number += 1
             record = msgspec.json.decode(line, type=_Line)
             acts.append(Act(record.answer, record.chance, record.digest))
-    except msgspec.MsgspecError as error:
-        raise DamagedJournal(f"line {number + 1}: {error}") from None
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise DamagedJournal(f"line {number}: {error}") from None
     if not acts or acts[0].answer:
         raise DamagedJournal("line 2: a journal begins with the start of the game, which has no answer")
-    return Journal(header.table, acts, header.engine, header.commitment)
+    return Journal(header.table, acts, header.engine, header.commitment, show_forced=header.show_forced)

@@ -88,7 +88,19 @@ class Program:
 class Scripts:
     """The abilities of all cards at a table, their programs, and the rules that programs put in force."""
 
-    __slots__ = ("abilities", "by_event", "globals", "keywords", "of_card", "programs", "rules", "statics")
+    __slots__ = (
+        "abilities",
+        "by_event",
+        "globals",
+        "has_text",
+        "keywords",
+        "most_uses",
+        "of_card",
+        "programs",
+        "read_otherwise",
+        "rules",
+        "statics",
+    )
 
     def __init__(self, cards: int, events: int) -> None:
         self.abilities: list[Ability] = []
@@ -98,8 +110,13 @@ class Scripts:
         self.by_event: list[list[int]] = [[] for _ in range(events)]
         self.statics: list[list[int]] = [[] for _ in range(cards)]
         self.globals: list[int] = []
+        # Without any text nothing is watched or remembered.
+        self.has_text = False
         # The keywords of each card with their numbers (0 for those without).
         self.keywords: list[dict[str, int]] = [{} for _ in range(cards)]
+        # How many uses of a global ability may be one effect, and the keywords that switches read in another way.
+        self.most_uses = 1
+        self.read_otherwise: list[str] = []
 
 
 class Ability:
@@ -148,5 +165,6 @@ class Ability:
         self.needs: tuple[int, ...] = ()
         self.window = 0
         self.limit = UNLIMITED
-        # Which program of the table runs, by number of bursts on the face of the source.
+        # Which program of the table runs, by number of bursts on the face of the source; of a global ability, by
+        # number of uses less one.
         self.programs: list[int] = []

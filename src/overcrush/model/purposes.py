@@ -19,6 +19,8 @@ ORDER: Final = 13
 NAME_NUMBER: Final = 14
 EITHER: Final = 15
 NAME_DIE: Final = 16
+TIMES: Final = 17
+FURTHER: Final = 18
 
 NAMES: Final = (
     "call the toss",
@@ -38,4 +40,6 @@ NAMES: Final = (
     "name a number",
     "one of two",
     "name a die",
+    "say how often",
+    "announce another deed",
 )

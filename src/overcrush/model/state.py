@@ -26,6 +26,12 @@ STATS: Final = 0
 CANNOT: Final = 1
 ENFORCED: Final = 2
 GRANTED: Final = 3
+CALLED: Final = 4
+CONTROLLED: Final = 5
+# How long an enforced rule lasts, where the defense of another change stands.
+UNTIL_END_OF_TURN: Final = 0
+UNTIL_NEXT_TURN: Final = 1
+UNTIL_NEXT_PURCHASE: Final = 2
 
 # Outcome.
 UNDECIDED: Final = -1
@@ -44,7 +50,7 @@ NO_OPTIONS: Final[list[int]] = []
 
 
 class Seat:
-    """One player's dice. Unrolled dice are card numbers; rolled ones are dice."""
+    """One player's dice (3.1.1). Unrolled dice are card numbers, for nothing else tells them apart (2.3.3)."""
 
     __slots__ = (
         "aside",
@@ -52,6 +58,7 @@ class Seat:
         "field",
         "index",
         "late_prep",
+        "loose",
         "out_of_play",
         "prep",
         "removed",
@@ -89,9 +96,11 @@ class Seat:
         self.reserve = reserve
         self.field = field
         self.aside = aside
+        # How much of the virtual energy is only left over in a payment, and lost with it (4.4.8).
+        self.loose = 0
 
     def copy(self) -> "Seat":
-        return Seat(
+        new = Seat(
             self.index,
             self.side,
             self.virtual,
@@ -105,6 +114,8 @@ class Seat:
             [d.copy() for d in self.field],
             [d.copy() for d in self.aside],
         )
+        new.loose = self.loose
+        return new
 
     def dump(self) -> list[object]:
         return [
@@ -118,6 +129,7 @@ class Seat:
             [d.dump() for d in self.reserve],
             [d.dump() for d in self.field],
             [d.dump() for d in self.aside],
+            self.loose,
         ]
 
 
@@ -288,7 +300,7 @@ class State:
 
 
 def new_state(table: Table, chance: Chance) -> State:
-    """Eight Sidekicks in each bag, all other dice on their cards (5.2.1)."""
+    """Eight Sidekicks in each bag, all other dice on their cards (5.1.1, 5.2.1, 3.8.1)."""
     seats = [
         Seat(i, side, 0, [SIDEKICK] * STARTING_SIDEKICKS, [], [], [], [], [], [], [], [])
         for i, side in enumerate(table.side_of)
@@ -301,13 +313,16 @@ def new_state(table: Table, chance: Chance) -> State:
 
 
 def _load_seat(index: int, side: int, data: list[object]) -> Seat:
-    virtual = data[0]
+    virtual, loose = data[0], data[10]
     assert isinstance(virtual, int)
+    assert isinstance(loose, int)
     bag, prep, late_prep, used, out_of_play, removed = [_ints(part) for part in data[1:7]]
     reserve = _dice(data[7], zones.RESERVE)
     field = _dice(data[8], zones.FIELD)
     aside = _dice(data[9], zones.ASIDE)
-    return Seat(index, side, virtual, bag, prep, late_prep, used, out_of_play, removed, reserve, field, aside)
+    seat = Seat(index, side, virtual, bag, prep, late_prep, used, out_of_play, removed, reserve, field, aside)
+    seat.loose = loose
+    return seat
 
 
 def load_state(table: Table, chance: Chance, data: list[object]) -> State:

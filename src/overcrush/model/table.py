@@ -15,47 +15,110 @@ from overcrush.model.teams import Team
 SIDEKICK: Final = 0
 FACES: Final = 8  # face number = card number * FACES + side
 NOBODY: Final = -1
-STARTING_SIDEKICKS: Final = 8
+STARTING_SIDEKICKS: Final = 8  # nobody gains or loses one (5.2.2)
+
+
+# When virtual energy is lost (4.5.2).
+AT_PASS: Final = 0
+AT_MAIN: Final = 1
+AT_TURN: Final = 2
+
+# Every switch by name: what a table's facts hold, and by which two tables are told apart.
+RULE_NAMES: Final = (
+    "actions_before_blockers",
+    "answers_each_deed",
+    "choose_to_attack",
+    "controllers_attack",
+    "damaged_before_ko",
+    "edition",
+    "first_attack",
+    "first_come_first_served",
+    "first_draw",
+    "first_out",
+    "globals_in_batch",
+    "holds_end_on_leaving",
+    "life",
+    "limits_for_all",
+    "overcrush_past_gone",
+    "partner_is_you",
+    "prep_roll_all",
+    "remainder_is_virtual",
+    "reserve_sidekicks",
+    "return_in_cleanup",
+    "strike_at_end_of_main",
+    "tie_by_event",
+    "toss_by_call",
+    "unblocked_in_cleanup",
+    "unrolled_sidekicks",
+    "used_through_out_of_play",
+    "virtual_lost",
+)
 
 
 class Rules:
-    """The switches of an edition or format (14). Data, so that no rule asks which edition it is."""
+    """The switches of an edition or format (14). Data, so that no rule asks which edition it is.
 
-    __slots__ = (
-        "choose_to_attack",
-        "edition",
-        "first_draw",
-        "first_out",
-        "life",
-        "prep_roll_all",
-        "remainder_is_virtual",
-        "toss_by_call",
-        "used_through_out_of_play",
-    )
+    They begin as the 2018 edition has them.
+    """
+
+    __slots__ = RULE_NAMES
 
     def __init__(self, life: int) -> None:
         self.edition = "2018"
-        self.choose_to_attack = True
+        # What a side begins with and cannot rise above (5.3.1, 1.3.2).
         self.life = life
+        # Setup and the first turn: a call decides who chooses (5.4.2); dice drawn, dice put out of play and
+        # whether there is an attack (6.2.7, D01).
+        self.toss_by_call = False
         self.first_draw = 3
         self.first_out = 1
+        self.first_attack = True
+        # Dice put into prep since the turn began are rolled too (6.3.1).
         self.prep_roll_all = False
+        # What is left of a generic double stays as virtual energy (4.4.8). If not, further deeds are announced and
+        # paid in the same go, or it is lost (4.4.11, D02).
         self.remainder_is_virtual = True
-        self.toss_by_call = False
+        # AT_PASS, AT_MAIN or AT_TURN (4.5.2, D03).
+        self.virtual_lost = AT_PASS
+        # The inactive side may answer every deed of the main step (7.1.3, D04).
+        self.answers_each_deed = False
+        # Several uses of a global ability, paid in one go, are one effect (11.7.5, D05).
+        self.globals_in_batch = False
+        # A limit on a global ability holds for all seats together (11.7.1).
+        self.limits_for_all = False
+        # Whether to attack is asked before attackers are declared (6.5.1, D08).
+        self.choose_to_attack = True
+        # Action dice may be used between attackers and blockers too (8.3.2, D07).
+        self.actions_before_blockers = False
+        # Unblocked attackers stay until the cleanup step (8.5.2, D09); so do all others in the attack zone
+        # (8.6.1, D10).
+        self.unblocked_in_cleanup = False
+        self.return_in_cleanup = False
+        # Effects of combat damage come before its knock-outs (8.5.3, D11).
+        self.damaged_before_ko = True
+        # What triggers later waits behind all that waits (11.2.4, D13).
+        self.first_come_first_served = True
+        # Dice sent to used on their controller's turn go out of play first (3.6.2, D32).
         self.used_through_out_of_play = True
+        # A Sidekick's character face is a character die in reserve too (2.4.3, D33), and even an unrolled one (2.3.2).
+        self.reserve_sidekicks = True
+        self.unrolled_sidekicks = False
+        # Blockers that are gone without having been knocked out hold nothing back from Overcrush (12.25.1, D38).
+        self.overcrush_past_gone = True
+        # Life is looked at when all that an event triggered is done (9.4.3, D39).
+        self.tie_by_event = False
+        # Strike is looked at once, at the end of the main step (12.30.1).
+        self.strike_at_end_of_main = False
+        # Captures and control end when the die that holds leaves the field in any way, not only by knock-out, and a
+        # controlled die goes home from the bag too (11.10.3, 11.11.3, 11.11.4, D21 to D23).
+        self.holds_end_on_leaving = True
+        # A die that controls another may attack (11.11.5, D22).
+        self.controllers_attack = True
+        # "Your" on a card means both seats of the side (13.5.6).
+        self.partner_is_you = False
 
     def plain(self) -> list[object]:
-        return [
-            self.edition,
-            self.choose_to_attack,
-            self.life,
-            self.first_draw,
-            self.first_out,
-            self.prep_roll_all,
-            self.remainder_is_virtual,
-            self.toss_by_call,
-            self.used_through_out_of_play,
-        ]
+        return [getattr(self, name) for name in RULE_NAMES]
 
 
 class Table:
@@ -120,7 +183,7 @@ class Table:
         return len(self.cards) - 1
 
     def _add_basic(self, card: Card, seat: int, count: int) -> None:
-        """A basic action lies in the middle: every seat may buy from it (5.1.2)."""
+        """A basic action lies in the middle for every seat (5.1.2); brought twice, it lies there twice (5.1.3)."""
         number = self._add(card, seat, count)
         for cards_of_seat in self.buyable:
             cards_of_seat.append(number)

@@ -1,4 +1,4 @@
-"""The places a die can be (3.1). Rolled zones hold dice that show a face; the others hold unrolled dice."""
+"""The places a die can be (3.1.1). Rolled zones hold dice that show a face; the others hold unrolled dice."""
 
 from typing import Final
 
@@ -11,6 +11,6 @@ USED: Final = 5
 CARD: Final = 6
 ASIDE: Final = 7
 HELD: Final = 8
-REMOVED: Final = 9
+REMOVED: Final = 9  # for good (3.9.4)
 
 NAMES: Final = ("bag", "prep", "reserve", "field", "out of play", "used", "card", "aside", "held", "removed")

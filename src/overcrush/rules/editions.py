@@ -2,9 +2,28 @@
 
 from typing import Final
 
-from overcrush.model.table import Rules
+from overcrush.model.table import AT_TURN, Rules
 
-EDITIONS: Final = ("2018", "2016")
+# What differs from 2018, in which the switches begin.
+EDITIONS: Final[dict[str, dict[str, bool | int]]] = {
+    "2018": {},
+    "2016": {
+        "first_draw": 4,  # D01
+        "first_out": 0,
+        "remainder_is_virtual": False,  # D02
+        "virtual_lost": AT_TURN,  # D03
+        "globals_in_batch": True,  # D05
+        "choose_to_attack": False,  # D08
+        "return_in_cleanup": True,  # D10
+        "damaged_before_ko": False,  # D11
+        "first_come_first_served": False,  # D13
+        "holds_end_on_leaving": False,  # D21, D23
+        "controllers_attack": False,  # D22
+        "used_through_out_of_play": False,  # D32
+        "reserve_sidekicks": False,  # D33
+        "overcrush_past_gone": False,  # D38
+    },
+}
 
 
 def rules_of(edition: str, life: int) -> Rules:
@@ -14,8 +33,6 @@ def rules_of(edition: str, life: int) -> Rules:
         raise ValueError(msg)
     rules = Rules(life)
     rules.edition = edition
-    if edition == "2016":
-        rules.first_draw = 4  # D01
-        rules.first_out = 0
-        rules.choose_to_attack = False  # D08
+    for name, value in EDITIONS[edition].items():
+        setattr(rules, name, value)
     return rules

@@ -32,7 +32,7 @@ def emit(
     """`ghost` is the die as it was when it left, `cause` who did it."""
     if s.log is not None:
         s.log.append((kind, seat, card, die, amount, other))
-    if s.table.scripts.abilities:
+    if s.table.scripts.has_text:
         event = (kind, seat, card, die, amount, other)
         if kind in _REMEMBERED:
             s.history.append(event)

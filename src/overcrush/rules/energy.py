@@ -1,24 +1,57 @@
 """Reading energy: what a seat can spend, and whether it covers a price."""
 
+from typing import Final
+
 from overcrush.model import energy
 from overcrush.model.dice import SPUN_DOWN, Die
 from overcrush.model.faces import ENERGY
 from overcrush.model.state import Seat, State
 from overcrush.model.table import Table
 
-NO_NEEDS: tuple[int, ...] = ()
+NO_NEEDS: Final[tuple[int, ...]] = ()
+
+# In a purse a die is one int: the order of its first symbol, its face, what is spent, its owner, its id.
+FACE_BITS: Final = 11
+SPENT_BITS: Final = 3
+OWNER_BITS: Final = 2
+ID_BITS: Final = 24
+ID_MASK: Final = (1 << ID_BITS) - 1
+
+# Generic first, wild last: the order in which energy is asked for.
+_RANK: Final = (1, 2, 3, 4, 5, 0)
+
+
+def purse(s: State, seat: Seat) -> list[int]:
+    """The seat's energy dice in the order in which they are spent; equal ones differ in the bits of the id only."""
+    t = s.table
+    found: list[int] = []
+    for d in seat.reserve:
+        if t.kind[d.face] == ENERGY:
+            order = (_RANK[t.symbols[d.face][0]] << FACE_BITS) | d.face
+            found.append((((((order << SPENT_BITS) | d.spent) << OWNER_BITS) | d.owner) << ID_BITS) | d.id)
+    found.sort()
+    return found
+
+
+def symbols_of(t: Table, key: int) -> tuple[int, ...]:
+    """What a die in a purse has left to spend."""
+    key >>= ID_BITS + OWNER_BITS
+    return _left(t.symbols[(key >> SPENT_BITS) & ((1 << FACE_BITS) - 1)], key & ((1 << SPENT_BITS) - 1))
 
 
 def unspent(t: Table, d: Die) -> tuple[int, ...]:
     """The energy symbols a die still has: a partly spent one has fewer than its face shows (4.4.6)."""
-    symbols = t.symbols[d.face]
-    if d.spent & ~SPUN_DOWN:
-        return tuple([k for i, k in enumerate(symbols) if not d.spent & (1 << i)])
+    return _left(t.symbols[d.face], d.spent)
+
+
+def _left(symbols: tuple[int, ...], spent: int) -> tuple[int, ...]:
+    if spent & ~SPUN_DOWN:
+        return tuple([k for i, k in enumerate(symbols) if not spent & (1 << i)])
     return symbols
 
 
 def pool(s: State, seat: Seat) -> list[int]:
-    """How much of each kind of energy the seat can spend, virtual energy included."""
+    """How much of each kind of energy the seat can spend: symbols, not dice; virtual energy included (4.1.4, 4.1.5)."""
     t = s.table
     counts = [0, 0, 0, 0, 0, seat.virtual]
     for d in seat.reserve:
@@ -29,7 +62,7 @@ def pool(s: State, seat: Seat) -> list[int]:
 
 
 def covers(counts: list[int], total: int, needs: tuple[int, ...]) -> bool:
-    """Whether energy `counts` can pay `total` with one symbol for each need; a wild stands for one need (4.3)."""
+    """Whether `counts` can pay `total` with a symbol for each need; wild meets one, generic none (4.3.1 to 4.3.4)."""
     have = counts[0] + counts[1] + counts[2] + counts[3] + counts[4] + counts[5]
     if have < total:
         return False

@@ -12,7 +12,7 @@ from overcrush.model.events import Event
 from overcrush.model.journal import Act, Journal
 from overcrush.model.purposes import NAMES as PURPOSE_NAMES
 from overcrush.model.state import NO_OPTIONS, SHAPE_NAMES, TIE, UNDECIDED, State, load_state, new_state
-from overcrush.model.table import Rules, Table
+from overcrush.model.table import NOBODY, Rules, Table
 from overcrush.model.teams import Team
 from overcrush.rules import run
 from overcrush.rules.chance import Fast, Recording
@@ -20,11 +20,29 @@ from overcrush.rules.explain import why_not
 from overcrush.rules.frames import load_frame
 from overcrush.rules.labels import option_label, prompt
 from overcrush.rules.procedures.setup import GameSetup
+from overcrush.rules.soundness import check_sound
 from overcrush.rules.tables import lay_table, table_facts
 from overcrush.rules.triggers import refresh_statics
 from overcrush.rules.view import view
 
 DUMP_VERSION = 1
+
+# What reading a dump that this engine did not write may run into.
+_DAMAGE = (
+    msgspec.MsgspecError,
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
+
+
+def seal(body: bytes) -> bytes:
+    """By which a dump is known to be whole."""
+    return blake2b(body, digest_size=8).digest()
 
 
 class DamagedDump(ValueError):  # noqa: N818  (named for what is wrong with the input)
@@ -94,19 +112,35 @@ class Game:
         """Take one option. IllegalAnswer, with the reason, if it is not offered; the game is then unchanged."""
         key = self._key(option)
         s = self.state
-        if seat is not None and not s.askers & (1 << seat):
+        if seat is not None and not (0 <= seat < s.table.seats and s.askers & (1 << seat)):
             raise IllegalAnswer(_not_asked(s, seat))
+        if seat is not None and doer(s, key) not in (NOBODY, seat):
+            raise IllegalAnswer(Refusal("7.4.1", f"{s.table.names[seat]} cannot answer for a partner"))
         if key not in s.options and not (key == options.BACK and s.options and s.stack[-1].can_back()):
             refusal = why_not(s, key)
             assert refusal is not None
             raise IllegalAnswer(refusal)
-        if key == options.BACK:
-            s.options = NO_OPTIONS
-            s.stack[-1].back(s)
-            run.run(s)
-        else:
-            run.answer(s, key)
+        self._take(key)
         self._write_act(options.spell(key))
+
+    def _take(self, key: int) -> None:
+        """Run on from an answer; if the cards never come to an end, nothing has happened."""
+        s = self.state
+        before = s.copy()
+        entries = len(s.log) if s.log is not None else 0
+        try:
+            if key == options.BACK:
+                s.options = NO_OPTIONS
+                s.stack[-1].back(s)
+                run.run(s)
+            else:
+                run.answer(s, key)
+        except run.EndlessEffect:
+            before.log = s.log[:entries] if s.log is not None else None
+            if isinstance(s.chance, Recording):
+                s.chance.outcomes = []
+            self.state = before
+            raise
 
     def why_not(self, option: int | str) -> Refusal | None:
         """Why an option is not offered, or None if it is."""
@@ -133,7 +167,7 @@ class Game:
 
     def journal(self) -> Journal:
         """The game so far as its answers and outcomes of chance; a replay needs nothing else."""
-        return Journal(table_facts(self.table), self.acts[:])
+        return Journal(table_facts(self.table), self.acts[:], show_forced=self.state.show_forced)
 
     def fork(self, seed: int | None = None, seat: int | None = None) -> "Game":
         """An exact copy; with a seed, chance to come is another, and what `seat` cannot see is drawn anew."""
@@ -145,28 +179,37 @@ class Game:
         return Game(state)
 
     def dump(self) -> bytes:
-        """The game at this question as MessagePack, without chance's key and without the log."""
-        return msgspec.msgpack.encode([DUMP_VERSION, self.table.hash, self.state.dump()])
+        """The game at this question as MessagePack, sealed, without chance's key and without the log."""
+        body = msgspec.msgpack.encode(self.state.dump())
+        return msgspec.msgpack.encode([DUMP_VERSION, self.table.hash, seal(body), body])
 
     @staticmethod
     def load(data: bytes, table: Table, chance: Chance | None = None) -> "Game":
         """A game from its dump; DamagedDump with a sentence if it is none of this table."""
         try:
-            version, table_hash, body = msgspec.msgpack.decode(data, type=tuple[int, str, list[object]])
+            version, table_hash, sealed, packed = msgspec.msgpack.decode(data, type=tuple[int, str, bytes, bytes])
             if version != DUMP_VERSION:
                 raise DamagedDump(f"the dump has version {version}; this engine reads version {DUMP_VERSION}")
             if table_hash != table.hash:
                 raise DamagedDump(f"the dump is of table {table_hash}, not of table {table.hash}")
+            if sealed != seal(packed):
+                raise DamagedDump("the dump is damaged: its seal is broken")
+            body = msgspec.msgpack.decode(packed, type=list[object])
             state = load_state(table, chance or Fast(0), body)
             stack = body[7]
             assert isinstance(stack, list)
             state.stack = [load_frame(frame) for frame in stack]
+            check_sound(state)
+            if state.dump() != body:
+                raise DamagedDump("the dump is damaged: it holds more or other than a game")
             refresh_statics(state)
+            game = Game(state)
+            _ = game.decision  # a game that cannot say what it asks is no game
         except DamagedDump:
             raise
-        except (msgspec.MsgspecError, ValueError, IndexError, TypeError, AssertionError) as error:
+        except _DAMAGE as error:
             raise DamagedDump(f"the dump is damaged: {error}") from None
-        return Game(state)
+        return game
 
     def digest(self) -> str:
         """A short name of the state: equal games have equal digests."""
@@ -191,6 +234,22 @@ class Game:
         """The seats of the side that won."""
         won = self.state.outcome
         return tuple(self.table.seats_of[won]) if won in (0, 1) else ()
+
+
+def doer(s: State, key: int) -> int:
+    """The seat that an option of several seats belongs to; NOBODY if whoever is asked may take it."""
+    kind = key >> options.SHIFT
+    payload = key & options.MASK
+    if kind == options.PASS:
+        return payload
+    if kind == options.BUY:
+        return payload >> options.CARD_BITS
+    if kind == options.GLOBAL:
+        return payload >> (options.CARD_BITS + options.ENERGY_BITS)
+    if kind in (options.FIELD, options.USE):
+        die = s.die(payload)
+        return die.controller if die is not None else NOBODY
+    return NOBODY
 
 
 def _not_asked(s: State, seat: int) -> Refusal:

@@ -104,7 +104,7 @@ def _why_not_field(s: State, number: int) -> Refusal:
 def _same(s: State, die: Die) -> Refusal:
     """Equal dice are one option: the first of them stands for all."""
     return Refusal(
-        "2.5.4",
+        "2.3.3",
         f"{die_label(s, die.id)} stands for itself under an equal die",
         "Choose the equal die offered",
     )

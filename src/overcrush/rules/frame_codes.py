@@ -19,3 +19,6 @@ CLEANUP: Final = 13
 EFFECT: Final = 14
 RESOLVE: Final = 15
 USE_GLOBAL: Final = 16
+TOGETHER: Final = 17
+EARLY_ACTIONS: Final = 18
+JUDGEMENT: Final = 19

@@ -8,6 +8,7 @@ from overcrush.rules.procedures.cleanup import load_cleanup
 from overcrush.rules.procedures.clear_and_draw import load_clear_and_draw
 from overcrush.rules.procedures.declare_attackers import load_declare_attackers
 from overcrush.rules.procedures.declare_blockers import load_declare_blockers
+from overcrush.rules.procedures.early_actions import load_early_actions
 from overcrush.rules.procedures.effect import load_effect
 from overcrush.rules.procedures.fielding import load_fielding
 from overcrush.rules.procedures.payment import load_payment
@@ -16,9 +17,11 @@ from overcrush.rules.procedures.purchase import load_purchase
 from overcrush.rules.procedures.resolve import Resolve
 from overcrush.rules.procedures.roll_and_reroll import load_roll_and_reroll
 from overcrush.rules.procedures.setup import load_game_setup
+from overcrush.rules.procedures.together import load_together
 from overcrush.rules.procedures.turn import Turn
 from overcrush.rules.procedures.use_action import load_use_action
 from overcrush.rules.procedures.use_global import load_use_global
+from overcrush.rules.verbs.life import Judgement
 
 
 def load_frame(data: list[object]) -> Frame:
@@ -60,5 +63,11 @@ def load_frame(data: list[object]) -> Frame:
         return Resolve()
     if code == codes.USE_GLOBAL:
         return load_use_global(ints)
+    if code == codes.TOGETHER:
+        return load_together(ints, lists)
+    if code == codes.EARLY_ACTIONS:
+        return load_early_actions(ints)
+    if code == codes.JUDGEMENT:
+        return Judgement()
     msg = f"frame code {code!r} is unknown"
     raise ValueError(msg)

@@ -2,8 +2,11 @@
 
 from overcrush.effects import describe
 from overcrush.model import energy, faces, options, purposes, zones
+from overcrush.model.dice import UNROLLED
+from overcrush.model.programs import Instruction
 from overcrush.model.state import State
 from overcrush.model.things import UNROLLED_BASE, card_of, seat_of, zone_of
+from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.effect import Effect
 
 _WORD_LABELS = (
@@ -24,9 +27,8 @@ def die_label(s: State, number: int) -> str:
     die = s.die(number)
     if die is None:
         return f"die {number}"
-    t = s.table
-    card = t.cards[die.card]
-    return f"{card.name} ({face_label(s, die.face)})"
+    name = s.table.cards[die.card].name
+    return f"{name} ({face_label(s, die.face)})" if die.face != UNROLLED else name
 
 
 def face_label(s: State, face: int) -> str:
@@ -45,7 +47,7 @@ def option_label(s: State, option: int) -> str:
     payload = option & options.MASK
     t = s.table
     if kind == options.WORD:
-        return _WORD_LABELS[payload]
+        return _word_label(s, payload)
     if kind == options.PASS:
         return "pass"
     if kind == options.BUY:
@@ -74,6 +76,22 @@ def option_label(s: State, option: int) -> str:
     return f"{verb} {die_label(s, payload)}".strip()
 
 
+def _word_label(s: State, word: int) -> str:
+    """A word as it is meant by the question."""
+    if s.purpose == purposes.FURTHER and word == options.NONE:
+        return "announce nothing more"
+    step = _asking(s) if s.purpose == purposes.EITHER else None
+    if step is not None and step.tree is not None and word in (options.FIRST, options.SECOND):
+        return describe.effect(step.tree.args[0 if word == options.FIRST else 1])
+    return _WORD_LABELS[word]
+
+
+def _asking(s: State) -> Instruction | None:
+    """The instruction of an effect that asks now."""
+    top = s.stack[-1]
+    return top.instruction(s) if isinstance(top, Effect) else None
+
+
 def global_label(s: State, payload: int) -> str:
     index = payload & ((1 << options.ENERGY_BITS) - 1)
     card = (payload >> options.ENERGY_BITS) & ((1 << options.CARD_BITS) - 1)
@@ -98,7 +116,7 @@ _DIE_VERBS = {
 
 def prompt(s: State) -> str:
     """The question as a sentence."""
-    if s.purpose in (purposes.TARGET, purposes.MAY, purposes.NAME_NUMBER):
+    if s.purpose in (purposes.TARGET, purposes.MAY, purposes.NAME_NUMBER, purposes.NAME_DIE, purposes.EITHER):
         return _effect_prompt(s)
     subject = die_label(s, s.subject) if s.subject else ""
     if s.purpose == purposes.REROLL:
@@ -109,18 +127,27 @@ def prompt(s: State) -> str:
         return f"Whom does {subject} block?"
     if s.purpose == purposes.SPLIT:
         return f"How much damage to {subject}?"
+    if s.purpose == purposes.TIMES:
+        return f"How many times do you use the global ability of {s.table.cards[s.subject].name}, paid in one go?"
+    if s.purpose == purposes.FURTHER:
+        left = sum([seat.loose for seat in s.seats])
+        return f"{left} generic energy is left over: announce another deed to spend it on, or it is lost."
+    if s.purpose == purposes.WINDOW and isinstance(s.stack[-1], EarlyActions):
+        return "Attack step, before blockers: use actions, or pass."
     return _PROMPTS[s.purpose]
 
 
 def _effect_prompt(s: State) -> str:
     """The card that asks, and what it asks."""
     title = s.table.cards[s.subject].name
-    top = s.stack[-1]
-    step = top.instruction(s) if isinstance(top, Effect) else None
+    step = _asking(s)
     if s.purpose == purposes.TARGET:
         return f"{title}: choose {describe.chosen(step.first)}." if step is not None else f"{title}: choose."
     if s.purpose == purposes.NAME_NUMBER:
-        return f"{title}: name a number."
+        secretly = "secretly " if step is not None and step.secret else ""
+        return f"{title}: {secretly}name a number."
+    if s.purpose == purposes.NAME_DIE:
+        return f"{title}: name a die."
     tree = step.tree if step is not None else None
     return f"{title}: {describe.effect(tree)}?" if tree is not None else f"{title}?"
 

@@ -149,5 +149,5 @@ def cannot(s: State, d: Die, what: int) -> bool:
 
 
 def is_character(s: State, d: Die) -> bool:
-    """A rolled die is what its face shows (2.3.1)."""
+    """A rolled die is what its face shows (2.3.1), a Sidekick too (2.4.3)."""
     return s.table.kind[d.face] == CHARACTER

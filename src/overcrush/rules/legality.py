@@ -2,7 +2,7 @@
 
 from overcrush.model import energy, faces, options
 from overcrush.model.dice import Die
-from overcrush.model.state import State
+from overcrush.model.state import CONTROLLED, State
 from overcrush.rules.energy import covers, pool
 from overcrush.rules.layers import fielding_cost, purchase_cost
 from overcrush.rules.procedures.use_action import can_use
@@ -10,7 +10,7 @@ from overcrush.rules.procedures.use_global import can_use_global
 
 
 def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # noqa: FBT001
-    """Add the deeds of a seat of the active side: fielding and purchases in the main step only (6.4, 8.3.1)."""
+    """Add the deeds of the active side with its reserve (3.4.1); some are of the main step only (6.4.1, 8.3.1)."""
     me = s.seats[seat]
     t = s.table
     counts = pool(s, me)
@@ -18,9 +18,9 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
     for die in me.reserve:
         kind = t.kind[die.face]
         if kind == faces.CHARACTER:
-            if main and covers(counts, fielding_cost(s, die), ()) and not _seen(previous, die):
+            if main and covers(counts, fielding_cost(s, die), ()) and not seen(previous, die):
                 found.append((options.FIELD << options.SHIFT) | die.id)
-        elif kind == faces.ACTION and not _seen(previous, die) and can_use(s, die):
+        elif kind == faces.ACTION and not seen(previous, die) and can_use(s, die):
             found.append((options.USE << options.SHIFT) | die.id)
     if main:
         total = sum(counts)
@@ -50,7 +50,7 @@ def globals_of_all(s: State, seat: int, found: list[int]) -> None:
             found.append(options.use_global(seat, ability.card, ability.index))
 
 
-def _seen(previous: list[Die], die: Die) -> bool:
+def seen(previous: list[Die], die: Die) -> bool:
     """Equal dice are one option."""
     for other in previous:
         if die.equals(other):
@@ -61,7 +61,11 @@ def _seen(previous: list[Die], die: Die) -> bool:
 
 def may_attack(s: State, die: Die) -> bool:
     """Character dice in the field attack (8.1.4)."""
-    return s.table.kind[die.face] == faces.CHARACTER
+    if s.table.kind[die.face] != faces.CHARACTER:
+        return False
+    return s.table.rules.controllers_attack or all(
+        change[0] != CONTROLLED or change[2] != die.id for change in s.applied
+    )
 
 
 def may_block(s: State, die: Die) -> bool:

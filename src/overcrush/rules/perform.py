@@ -3,11 +3,21 @@
 from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.model import events, zones
-from overcrush.model.dice import IDLE, Cause, Die, new_die
-from overcrush.model.faces import ENERGY, SIDES
+from overcrush.model.dice import IDLE, UNROLLED, Cause, Die, new_die
+from overcrush.model.faces import ENERGY
 from overcrush.model.programs import Instruction, Node
-from overcrush.model.state import CANNOT, CLEAR_AND_DRAW, ENFORCED, GRANTED, STATS, State
-from overcrush.model.table import FACES
+from overcrush.model.state import (
+    CALLED,
+    CANNOT,
+    CLEAR_AND_DRAW,
+    ENFORCED,
+    GRANTED,
+    STATS,
+    UNTIL_END_OF_TURN,
+    UNTIL_NEXT_PURCHASE,
+    UNTIL_NEXT_TURN,
+    State,
+)
 from overcrush.model.things import card_of, is_die, is_player, seat_of, unrolled_thing, zone_of
 from overcrush.model.waiting import Waiting
 from overcrush.rules.emit import emit
@@ -16,12 +26,25 @@ from overcrush.rules.reading import amount, dice, players
 from overcrush.rules.scope import Scope
 from overcrush.rules.verbs.damage import Hit, deal
 from overcrush.rules.verbs.draw import draw
-from overcrush.rules.verbs.hold import hold
+from overcrush.rules.verbs.hold import capture, hold
 from overcrush.rules.verbs.knock_out import knock_out, knock_out_lethal
 from overcrush.rules.verbs.life import gain_life, lose_life
-from overcrush.rules.verbs.move import enter_field, prep, send, shift, take_unrolled, to_field, to_reserve, to_used
+from overcrush.rules.verbs.move import (
+    enter_field,
+    prep,
+    send,
+    shift,
+    take_control,
+    take_unrolled,
+    to_field,
+    to_reserve,
+    to_used,
+)
 from overcrush.rules.verbs.roll import come_up, reroll, roll
 from overcrush.rules.verbs.spin import level_face, spin_to
+
+
+DURATIONS = {"your next turn": UNTIL_NEXT_TURN, "next": UNTIL_NEXT_PURCHASE}
 
 
 def perform(s: State, scope: Scope, step: Instruction) -> int:
@@ -47,15 +70,17 @@ def perform(s: State, scope: Scope, step: Instruction) -> int:
         return _move(s, scope, step)
     if op in (nodes.FIELD, nodes.PLACE):
         return _field(s, scope, step)
-    if op == nodes.HOLD:
-        held = rolled(s, scope, step.first)
-        for die in held:
-            hold(s, die, scope.die)
-        return len(held)
+    if op in (nodes.HOLD, nodes.CAPTURE, nodes.CONTROL):
+        return _hold(s, scope, step)
     if op in (nodes.LOSE_LIFE, nodes.GAIN_LIFE):
         return _life(s, scope, step)
     if op == nodes.LEAVE_COMBAT:
         return _leave_combat(s, scope, step)
+    if op == nodes.REMEMBER:
+        scope.slots[step.slot] = dice(s, scope, step.first)
+        return len(scope.slots[step.slot])
+    if op == nodes.CALL_OUT:
+        return _call_out(s, scope, step)
     if op == nodes.COLLECT:
         scope.those = scope.those + dice(s, scope, step.first)
         return 1
@@ -64,7 +89,8 @@ def perform(s: State, scope: Scope, step: Instruction) -> int:
         emit(s, events.TOKEN_ADDED, scope.seat, scope.card, amount=s.tokens[scope.card])
         return 1
     if op == nodes.ENFORCE:
-        s.applied.append((ENFORCED, scope.die, scope.card, 0, scope.seat, step.slot))
+        until = DURATIONS[step.first.word] if step.first.code == nodes.WORD else UNTIL_END_OF_TURN
+        s.applied.append((ENFORCED, scope.die, scope.card, until, scope.seat, step.slot))
         emit(s, events.RULE_ENFORCED, scope.seat, scope.card)
         return 1
     assert op == nodes.LATER
@@ -134,6 +160,15 @@ def _mark(s: State, scope: Scope, step: Instruction) -> int:
     return len(changed)
 
 
+def _call_out(s: State, scope: Scope, step: Instruction) -> int:
+    """Only the called die may block this one, and it may block no other (12)."""
+    called = rolled(s, scope, step.first)
+    for die in called:
+        s.applied.append((CALLED, scope.die, die.id, 0, scope.seat, 0))
+        emit(s, events.CALLED_OUT, die.controller, die.card, die.id, other=scope.die)
+    return len(called)
+
+
 def _draw(s: State, scope: Scope, step: Instruction) -> int:
     seat = players(s, scope, step.second)[0] if step.second.code != nodes.ALWAYS else scope.seat
     me = s.seats[seat]
@@ -188,7 +223,7 @@ def _reroll(s: State, scope: Scope, step: Instruction) -> int:
 
 def _set_aside(s: State, seat: int, card: int) -> Die:
     """A drawn die that nobody has placed or rolled yet (3.9.1)."""
-    die = new_die(s.next_die, card, seat, card * FACES + SIDES + 1, zones.ASIDE)
+    die = new_die(s.next_die, card, seat, UNROLLED, zones.ASIDE)
     s.next_die += 1
     s.seats[seat].aside.append(die)
     return die
@@ -240,6 +275,21 @@ def _field(s: State, scope: Scope, step: Instruction) -> int:
     s.group += 1
     knock_out_lethal(s)
     return len(things)
+
+
+def _hold(s: State, scope: Scope, step: Instruction) -> int:
+    """Set dice aside, capture them, or take control of them."""
+    held = rolled(s, scope, step.first)
+    for die in held:
+        if step.op == nodes.HOLD:
+            hold(s, die, scope.die)
+        elif step.op == nodes.CAPTURE:
+            capture(s, die, scope.die)
+        else:
+            take_control(s, die, scope.seat, scope.die)
+    s.group += 1
+    knock_out_lethal(s)
+    return len(held)
 
 
 def _life(s: State, scope: Scope, step: Instruction) -> int:

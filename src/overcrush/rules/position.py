@@ -159,8 +159,11 @@ def _lay_dice(s: State, position: Position) -> None:
     for seat, placed in zip(s.seats, position.seats, strict=True):
         seat.virtual = placed.virtual
         seat.bag = placed.bag[:]
-        seat.prep = placed.prep[:]
-        seat.late_prep = placed.late_prep[:]
+        if s.table.rules.prep_roll_all:
+            seat.prep = placed.prep + placed.late_prep
+        else:
+            seat.prep = placed.prep[:]
+            seat.late_prep = placed.late_prep[:]
         seat.used = placed.used[:]
         seat.out_of_play = placed.out_of_play[:]
         seat.removed = placed.removed[:]

@@ -31,12 +31,22 @@ def players(s: State, scope: Scope, node: Node) -> list[int]:
         return s.table.seats_of[1 - s.table.side_of[scope.seat]]
     seats: list[int] = []
     named = node.args[0]
-    things = scope.slots[named.number] if named.code == nodes.SLOT else dice(s, scope, named)
+    if named.code == nodes.SLOT:
+        things = scope.slots[named.number]
+    elif named.code == nodes.EACH:
+        things = scope.slots[named.number][:1]
+    else:
+        things = dice(s, scope, named)
     for thing in things:
         owner = controller_of(s, scope, thing)
         if owner not in seats:
             seats.append(owner)
     return seats
+
+
+def is_you(s: State, scope: Scope, seat: int) -> bool:
+    """Whether a seat is meant by "you" and "your": the one that plays the card, or its partner too (13.5.6)."""
+    return seat == scope.seat or (s.table.rules.partner_is_you and s.table.side_of[seat] == s.table.side_of[scope.seat])
 
 
 def controller_of(s: State, scope: Scope, thing: int) -> int:
@@ -195,7 +205,9 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
     if code == nodes.NOT:
         return not matches(s, scope, die, node.args[0])
     if code == nodes.CHARACTER:
-        return t.kind[die.face] == faces.CHARACTER
+        return t.kind[die.face] == faces.CHARACTER and _counts_as_character(s, die)
+    if code == nodes.SIDEKICK:
+        return die.card == SIDEKICK or (die.zone == zones.FIELD and layers.has_keyword(s, die, "Ally"))
     if code == nodes.SHOWS:
         return t.kind[die.face] == _KINDS[node.args[0].word]
     if code == nodes.ATTACKING:
@@ -232,6 +244,11 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
     return _belongs(s, scope, die.controller, die.card, node)
 
 
+def _counts_as_character(s: State, die: Die) -> bool:
+    """A Sidekick's character face counts in the field and, in most editions, in reserve (2.4.3)."""
+    return die.card != SIDEKICK or die.zone == zones.FIELD or s.table.rules.reserve_sidekicks
+
+
 def matches_unrolled(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
     """Whether an unrolled die is what the filter describes: Sidekicks are not character dice there (2.4)."""
     code = node.code
@@ -242,7 +259,7 @@ def matches_unrolled(s: State, scope: Scope, seat: int, card: int, node: Node) -
     if code == nodes.NOT:
         return not matches_unrolled(s, scope, seat, card, node.args[0])
     if code == nodes.CHARACTER:
-        return s.table.cards[card].kind == cards.CHARACTER
+        return s.table.cards[card].kind == cards.CHARACTER or (card == SIDEKICK and s.table.rules.unrolled_sidekicks)
     if code == nodes.MINE:
         return card == scope.card and seat == scope.seat
     return _belongs(s, scope, seat, card, node)
@@ -254,8 +271,9 @@ def _belongs(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
     if code == nodes.OPPOSING:
         return s.table.side_of[seat] != s.table.side_of[scope.seat]
     if code == nodes.YOURS:
-        return seat == scope.seat
+        return is_you(s, scope, seat)
     if code == nodes.SIDEKICK:
+        # An Ally is a Sidekick in the field only, which is where filters look unless they say otherwise (12).
         return card == SIDEKICK
     if code == nodes.ACTION_DIE:
         return s.table.cards[card].kind in (cards.ACTION, cards.BASIC_ACTION)

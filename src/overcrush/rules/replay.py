@@ -22,7 +22,7 @@ def replay(journal: Journal, then: Chance | None = None) -> Game:
     digests = any(act.digest for act in journal.acts)
     number = 0
     try:
-        game = Game.at(table_from_facts(journal.table), source, keep_digests=digests)
+        game = Game.at(table_from_facts(journal.table), source, show_forced=journal.show_forced, keep_digests=digests)
         for number, act in enumerate(journal.acts):
             if number:
                 game.answer(act.answer)

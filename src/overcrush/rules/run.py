@@ -1,16 +1,35 @@
 """The run loop: the top frame goes on until somebody must answer or the game is over."""
 
+from typing import Final
+
 from overcrush.model.state import NO_OPTIONS, UNDECIDED, State
+from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.procedures.resolve import Resolve
+
+# More than any honest answer sets off.
+INSTRUCTIONS: Final = 1000
+TRIGGERS: Final = 200
+
+
+class EndlessEffect(RuntimeError):  # noqa: N818  (named for what the cards do)
+    """Abilities set one another off without end. The game stays as it was before the answer."""
 
 
 def run(s: State) -> None:
+    instructions = 0
+    triggers = 0
     while not s.options and s.outcome == UNDECIDED:
         top = s.stack[-1]
         if s.queue and not top.busy():
             s.stack.append(Resolve())
-        else:
-            top.run(s)
+            continue
+        if isinstance(top, Effect):
+            instructions += 1
+        elif isinstance(top, Resolve):
+            triggers += 1
+        if instructions > INSTRUCTIONS or triggers > TRIGGERS:
+            raise EndlessEffect("these abilities set one another off without end; the game is as it was before")
+        top.run(s)
 
 
 def answer(s: State, option: int) -> None:

@@ -1,21 +1,37 @@
 """A table as plain facts, and laid again from them: what a journal carries so that it needs no library."""
 
+from typing import Annotated, Final, Literal
+
 import msgspec
 
 from overcrush.effects import notation
 from overcrush.effects.abilities import lower_card
 from overcrush.model import cards, energy
 from overcrush.model.cards import Card
-from overcrush.model.table import NOBODY, Rules, Table
+from overcrush.model.journal import DamagedJournal
+from overcrush.model.table import FACES, NOBODY, RULE_NAMES, Rules, Table
 from overcrush.model.teams import Team
+
+MOST: Final = 255  # of cards at a table, since an option has so much room for one, and of any number on a card
+
+# More uses of a global ability than anybody pays for in one go (11.7.5).
+MOST_USES: Final = 10
 
 
 def lay_table(teams: list[Team], rules: Rules, middle: list[tuple[Card, int]]) -> Table:
     """A table with its cards' abilities lowered to programs."""
     table = Table(teams, rules, middle)
+    _lower(table)
+    return table
+
+
+def _lower(table: Table) -> None:
+    if table.rules.globals_in_batch:
+        table.scripts.most_uses = MOST_USES
+    if table.rules.strike_at_end_of_main:
+        table.scripts.read_otherwise.append("Strike")
     for number, card in enumerate(table.cards):
         lower_card(table.scripts, number, card.abilities)
-    return table
 
 
 def table_facts(table: Table) -> dict[str, object]:
@@ -23,7 +39,7 @@ def table_facts(table: Table) -> dict[str, object]:
     return {
         "hash": table.hash,
         "players": table.names,
-        "rules": {name: getattr(rules, name) for name in rules.__slots__},
+        "rules": {name: getattr(rules, name) for name in RULE_NAMES},
         "cards": [
             {"seat": table.home[i], "dice": table.dice[i]} | card_facts(card)
             for i, card in enumerate(table.cards)
@@ -39,28 +55,44 @@ def card_facts(card: Card) -> dict[str, object]:
         "kind": cards.KIND_NAMES[card.kind],
         "cost": card.cost,
         "energy": [energy.NAMES[k] for k in card.energy],
+        "doubles": [energy.NAMES[k] for k in _doubles(card)],
         "levels": card.levels,
         "max_dice": card.max_dice,
         "affiliations": card.affiliations,
         "alignment": card.alignment,
+        "equip": card.equip,
+        "rarity": card.rarity,
         "abilities": [notation.write(tree) for tree in card.abilities],
         "set": card.set,
         "number": card.number,
     }
 
 
+def _doubles(card: Card) -> tuple[int, ...]:
+    """The pair on the double faces of a die of more than two types, which the types do not tell."""
+    return card.faces[1].symbols if len(card.energy) > 2 else ()
+
+
+Small = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+Kind = Literal["character", "action", "basic_action"]
+Type = Literal["bolt", "fist", "mask", "shield"]
+
+
 class _Card(msgspec.Struct):
-    seat: int
-    dice: int
+    seat: Annotated[int, msgspec.Meta(ge=NOBODY, le=3)]
+    dice: Small
     name: str
     subtitle: str
-    kind: str
-    cost: int
-    energy: list[str]
-    levels: list[tuple[int, int, int, int]]
-    max_dice: int
+    kind: Kind
+    cost: Small
+    energy: Annotated[list[Type], msgspec.Meta(max_length=4)]
+    doubles: Annotated[list[Type], msgspec.Meta(max_length=2)]
+    levels: Annotated[list[tuple[Small, Small, Small, Small]], msgspec.Meta(max_length=FACES - 3)]
+    max_dice: Small
     affiliations: list[str]
     alignment: str
+    equip: bool
+    rarity: str
     abilities: list[str]
     set: str
     number: int
@@ -68,38 +100,45 @@ class _Card(msgspec.Struct):
 
 class _Table(msgspec.Struct):
     hash: str
-    players: list[str]
-    rules: dict[str, object]
-    cards: list[_Card]
+    players: Annotated[list[str], msgspec.Meta(min_length=2, max_length=4)]
+    rules: dict[str, str | bool | Small]
+    cards: Annotated[list[_Card], msgspec.Meta(max_length=MOST)]
 
 
 def table_from_facts(data: dict[str, object]) -> Table:
-    """Lay the table again; ValueError with a sentence if the facts are not those of a table."""
+    """Lay the table again; DamagedJournal with a sentence if the facts are not those of a table."""
     try:
         facts = msgspec.convert(data, _Table)
-    except msgspec.ValidationError as error:
-        raise ValueError(f"the table of the journal is damaged: {error}") from None
+        table = _from_facts(facts)
+        if table.hash != facts.hash:
+            raise DamagedJournal(f"the table of the journal is damaged: its hash is {table.hash}, not {facts.hash}")
+        _lower(table)
+    except DamagedJournal:
+        raise
+    except (AssertionError, LookupError, RecursionError, ValueError) as error:
+        raise DamagedJournal(f"the table of the journal is damaged: {error}") from None
+    return table
+
+
+def _from_facts(facts: _Table) -> Table:
     rules = Rules(0)
-    for name in rules.__slots__:
+    for name in RULE_NAMES:
         if name not in facts.rules or type(facts.rules[name]) is not type(getattr(rules, name)):
-            raise ValueError(f"the table of the journal is damaged: its rules lack {name!r}")
+            raise ValueError(f"its rules lack {name!r}")
         setattr(rules, name, facts.rules[name])
     teams = [Team(player, [], []) for player in facts.players]
     middle: list[tuple[Card, int]] = []
     for record in facts.cards:
         card = _card(record)
-        if not NOBODY <= record.seat < len(teams):
-            raise ValueError(f"the table of the journal is damaged: {card.title} belongs to no seat")
         if record.seat == NOBODY:
             middle.append((card, record.dice))
+        elif record.seat >= len(teams):
+            raise ValueError(f"{card.title} belongs to no seat")
         elif card.kind == cards.BASIC_ACTION:
             teams[record.seat].basic_actions.append((card, record.dice))
         else:
             teams[record.seat].cards.append((card, record.dice))
-    table = lay_table(teams, rules, middle)
-    if table.hash != facts.hash:
-        raise ValueError(f"the table of the journal is damaged: its hash is {table.hash}, not {facts.hash}")
-    return table
+    return Table(teams, rules, middle)
 
 
 def _card(record: _Card) -> Card:
@@ -111,8 +150,11 @@ def _card(record: _Card) -> Card:
         tuple(record.levels),
         subtitle=record.subtitle,
         max_dice=record.max_dice,
+        doubles=tuple([energy.energy_kind(name) for name in record.doubles]),
         affiliations=tuple(record.affiliations),
         alignment=record.alignment,
+        equip=record.equip,
+        rarity=record.rarity,
         set_code=record.set,
         abilities=tuple([notation.read(text) for text in record.abilities]),
         number=record.number,

@@ -58,7 +58,7 @@ def about(s: State, scope: Scope, waited: Node, event: Event, ghost: Die | None,
 
 def _about_player(s: State, scope: Scope, node: Node, seat: int) -> bool:
     if node.code == nodes.YOU:
-        return seat == scope.seat
+        return reading.is_you(s, scope, seat)
     if node.code == nodes.ACTIVE_PLAYER:
         return s.table.side_of[seat] == s.active
     return s.table.side_of[seat] != s.table.side_of[scope.seat]

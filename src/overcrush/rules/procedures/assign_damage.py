@@ -5,7 +5,7 @@ from typing import Final
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import ATTACKING, Die
 from overcrush.model.frames import Frame
-from overcrush.model.state import SPLIT, State
+from overcrush.model.state import SPLIT, UNDECIDED, State
 from overcrush.model.things import player_thing
 from overcrush.rules.asking import ask
 from overcrush.rules.combat import attackers, blockers, blockers_of
@@ -67,7 +67,7 @@ class AssignDamage(Frame):
         return False
 
     def _deal(self, s: State) -> None:
-        """All damage is one batch: everything is assigned before anything is dealt (8.5.1)."""
+        """All damage is one batch: everything is assigned before anything is dealt (8.4.1 to 8.4.7, 8.5.1, 8.5.2)."""
         hits: list[Hit] = []
         unblocked: list[Die] = []
         place = 0
@@ -89,10 +89,16 @@ class AssignDamage(Frame):
             target = s.die(blocker.blocking)
             if target is not None and target.role == ATTACKING:
                 hits.append(combat_hit(blocker, target.id, attack(s, blocker)))
+        group = s.group
         put(s, hits)
-        for attacker in unblocked:
-            use_up(s, attacker)
+        if not s.table.rules.unblocked_in_cleanup:
+            for attacker in unblocked:
+                use_up(s, attacker)
         check_life(s)
+        if not s.table.rules.damaged_before_ko and s.outcome == UNDECIDED:
+            # Effects of damage and of knock-out are one pool (8.5.3).
+            s.group = group
+            knock_out_lethal(s)
 
     def take(self, s: State, option: int) -> None:
         self.split.append(option & options.MASK)
@@ -120,8 +126,10 @@ def assigned(s: State, attacker: Die, targets: list[Die], shares: list[int], opp
     """A blocked attacker's hits; with Overcrush what its blockers do not need goes through (12, 8.4.5)."""
     hits: list[Hit] = []
     needed = [max(0, defense(s, target) - target.damage) for target in targets]
-    crushes = has_keyword(s, attacker, "Overcrush") and all(
-        share >= need for share, need in zip(shares, needed, strict=False)
+    crushes = (
+        has_keyword(s, attacker, "Overcrush")
+        and all(share >= need for share, need in zip(shares, needed, strict=False))
+        and (s.table.rules.overcrush_past_gone or all_there(s, attacker, targets))
     )
     through = sum(shares) if crushes else 0
     for target, share, need in zip(targets, shares, needed, strict=False):
@@ -131,6 +139,13 @@ def assigned(s: State, attacker: Die, targets: list[Die], shares: list[int], opp
     if crushes and through > 0:
         hits.append(combat_hit(attacker, opponent, through))
     return hits
+
+
+def all_there(s: State, attacker: Die, targets: list[Die]) -> bool:
+    """Whether every die that was declared to block it is still there to be knocked out (12.25.1)."""
+    there = [target.id for target in targets]
+    declared = [event[3] for event in s.history if event[0] == events.BLOCKED and event[5] == attacker.id]
+    return bool(there) and all(number in there for number in declared)
 
 
 def load_assign_damage(data: list[int], lists: list[list[int]]) -> AssignDamage:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from overcrush.model import events, options, purposes
-from overcrush.model.dice import IDLE
+from overcrush.model.dice import ATTACKING, IDLE
 from overcrush.model.frames import Frame
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask_seats
@@ -14,18 +14,21 @@ from overcrush.rules.layers import must_attack
 from overcrush.rules.procedures.assign_damage import AssignDamage
 from overcrush.rules.procedures.declare_attackers import DeclareAttackers, candidates
 from overcrush.rules.procedures.declare_blockers import DeclareBlockers
+from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.priority import Priority
+from overcrush.rules.verbs.knock_out import knock_out_lethal
 
 CHOOSE: Final = 0
 ATTACKERS: Final = 1
-BLOCKERS: Final = 2
-WINDOW: Final = 3
-DAMAGE: Final = 4
-RETURN: Final = 5
+EARLY: Final = 2
+BLOCKERS: Final = 3
+WINDOW: Final = 4
+DAMAGE: Final = 5
+RETURN: Final = 6
 
 
 class AttackStep(Frame):
-    """Attackers, blockers, window, damage, return: in this order."""
+    """Attackers, blockers, window, damage, return: in this order; actions only in the window (8.3.2)."""
 
     __slots__ = ("step",)
 
@@ -36,14 +39,16 @@ class AttackStep(Frame):
         if self.step == CHOOSE:
             self._choose(s)
         elif self.step == ATTACKERS:
-            self.step = BLOCKERS
+            self.step = EARLY
             s.stack.append(DeclareAttackers())
+        elif self.step == EARLY:
+            self.step = BLOCKERS
+            if s.table.rules.actions_before_blockers:
+                s.stack.append(EarlyActions())
         elif self.step == BLOCKERS:
+            # Even if no attacker is left (8.1.7).
             self.step = WINDOW
-            if attackers(s):
-                s.stack.append(DeclareBlockers())
-            else:
-                self._skip(s)
+            s.stack.append(DeclareBlockers())
         elif self.step == WINDOW:
             self.step = DAMAGE
             s.stack.append(Priority(main=False))
@@ -52,12 +57,13 @@ class AttackStep(Frame):
             s.stack.append(AssignDamage())
         else:
             s.stack.pop()
-            leave_attack_zone(s)
+            if not s.table.rules.return_in_cleanup:
+                leave_attack_zone(s)
 
     def _choose(self, s: State) -> None:
-        """Attack or not (6.5.1); a side that has nobody to attack with does not (6.5.3)."""
+        """Attack or not (6.5.1); a side without anybody to attack with does not (6.5.3), nor perhaps the first (6.2.7)."""
         self.step = ATTACKERS
-        if not candidates(s):
+        if not candidates(s) or (s.turn == 1 and not s.table.rules.first_attack):
             self._skip(s)
         elif s.table.rules.choose_to_attack and not any(must_attack(s, die) for die in candidates(s)):
             askers = 0
@@ -84,12 +90,17 @@ class AttackStep(Frame):
 
 
 def leave_attack_zone(s: State) -> None:
-    """Whoever is still in the attack zone goes back to the rest of the field (8.6.1)."""
+    """Whoever is still in the attack zone goes back to the rest of the field (8.6.1), unless it waits (8.5.2)."""
+    waiting = s.table.rules.unblocked_in_cleanup
     for die in attackers(s) + blockers(s):
+        if waiting and die.role == ATTACKING and not die.blocked:
+            continue
         die.role = IDLE
         die.blocking = 0
         die.blocked = False
         emit(s, events.RETURNED, die.controller, die.card, die.id)
+    # A bonus for attacking or blocking has ended with it (9.2.2).
+    knock_out_lethal(s)
 
 
 def load_attack_step(data: list[int]) -> AttackStep:

@@ -5,13 +5,16 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.model import events, faces
 from overcrush.model.frames import Frame
-from overcrush.model.state import State
+from overcrush.model.state import ENFORCED, UNTIL_NEXT_TURN, Applied, State
 from overcrush.model.waiting import Waiting
+from overcrush.rules.combat import attackers
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import CLEANUP
-from overcrush.rules.verbs.hold import release
+from overcrush.rules.procedures.attack_step import leave_attack_zone
+from overcrush.rules.verbs.hold import end_controls, release
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.move import to_used
+from overcrush.rules.verbs.spend import lose_virtual
 
 CLEAR: Final = 0
 END: Final = 1
@@ -19,7 +22,7 @@ LAST: Final = 2
 
 
 class Cleanup(Frame):
-    """Damage, applied effects, reserve; effects of the end of the turn; out of play."""
+    """Damage, applied effects, reserve; effects of the end of the turn; out of play. The field stays (3.5.1)."""
 
     __slots__ = ("step",)
 
@@ -29,8 +32,10 @@ class Cleanup(Frame):
     def run(self, s: State) -> None:
         if self.step == CLEAR:
             self.step = END
+            self._clear_attack_zone(s)
             clear_damage(s)
-            s.applied = []
+            end_controls(s)
+            s.applied = lasting(s)
             s.delayed = [waiting for waiting in s.delayed if _waits_for_end(s, waiting)]
             self._clear_reserve(s)
             knock_out_lethal(s)
@@ -47,13 +52,23 @@ class Cleanup(Frame):
     def _forget(self, s: State) -> None:
         """What is counted or limited each turn starts anew (6.7.2), and what arose since 6.6.1 ends too (6.6.5)."""
         clear_damage(s)
-        s.applied = []
+        s.applied = lasting(s)
         s.delayed = []
         s.history = []
         s.uses = []
 
+    def _clear_attack_zone(self, s: State) -> None:
+        """Unblocked attackers that are still there go to used (8.5.2), all others back to the field (8.6.1)."""
+        if s.table.rules.unblocked_in_cleanup:
+            for die in attackers(s):
+                if not die.blocked:
+                    emit(s, events.USED_UP, die.controller, die.card, die.id)
+                    to_used(s, die)
+        if s.table.rules.return_in_cleanup:
+            leave_attack_zone(s)
+
     def _clear_reserve(self, s: State) -> None:
-        """Every reserve die that does not show energy goes to used (6.6.3)."""
+        """Every reserve die that does not show energy goes to used (6.6.3); energy is kept (3.4.3)."""
         for seat in s.seats:
             for die in seat.reserve[:]:
                 if s.table.kind[die.face] != faces.ENERGY:
@@ -61,11 +76,11 @@ class Cleanup(Frame):
                     to_used(s, die)
 
     def _empty_out_of_play(self, s: State) -> None:
-        """Out of play goes to used, and the turn ends (6.6.6)."""
+        """Out of play goes to used, virtual energy is lost, and the turn ends (3.6.3, 4.5.3, 6.6.6)."""
         for seat in s.seats:
             seat.used += seat.out_of_play
             seat.out_of_play = []
-            seat.virtual = 0
+            lose_virtual(s, seat)
 
     def copy(self) -> "Cleanup":
         new = Cleanup()
@@ -74,6 +89,11 @@ class Cleanup(Frame):
 
     def dump(self) -> list[object]:
         return [CLEANUP, self.step]
+
+
+def lasting(s: State) -> list[Applied]:
+    """What names a longer duration stays (6.6.2)."""
+    return [change for change in s.applied if change[0] == ENFORCED and change[3] == UNTIL_NEXT_TURN]
 
 
 def _waits_for_end(s: State, waiting: Waiting) -> bool:

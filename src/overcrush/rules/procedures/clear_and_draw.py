@@ -34,7 +34,7 @@ class ClearAndDraw(Frame):
             self._draw(s, seat, DICE_A_TURN)
 
     def _first_draw(self, s: State, seat: Seat) -> None:
-        """On the very first turn one die less is drawn; another goes out of play unseen by anything (6.2.7)."""
+        """On the very first turn one die less is drawn; another goes out of play unseen by anything (6.2.7, 6.2.8)."""
         rules = s.table.rules
         self._draw(s, seat, rules.first_draw)
         for card in draw(s, seat, rules.first_out):

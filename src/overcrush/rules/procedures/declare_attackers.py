@@ -31,8 +31,12 @@ class DeclareAttackers(Frame):
             die.role = ATTACKING
         for die in attacking:
             emit(s, events.ATTACKED, die.controller, die.card, die.id)
-        if attacking:
-            emit(s, events.ATTACK_DECLARED, attacking[0].controller, amount=len(attacking))
+        if not attacking:
+            # None declared: the attack step ends at once (8.1.2).
+            s.stack.pop()
+            emit(s, events.NO_ATTACK)
+            return
+        emit(s, events.ATTACK_DECLARED, attacking[0].controller, amount=len(attacking))
         s.group += 1
 
     def _ask(self, s: State, dice: list[Die]) -> None:

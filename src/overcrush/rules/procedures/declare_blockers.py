@@ -6,6 +6,7 @@ from overcrush.model.frames import Frame
 from overcrush.model.state import MATCH, State
 from overcrush.rules.asking import ask
 from overcrush.rules.combat import attackers, blockers
+from overcrush.rules.declarations import BlockRules, ruled
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import DECLARE_BLOCKERS
 from overcrush.rules.legality import may_block
@@ -47,11 +48,14 @@ class DeclareBlockers(Frame):
         assert attacker is not None
         die.role = BLOCKING
         die.blocking = number
-        attacker.blocked = True
+        attacker.blocked = True  # for the rest of the attack step (8.2.4)
 
     def _ask(self, s: State, dice: list[Die]) -> None:
         """Equal blockers choose in order, and of equal attackers with no blocker yet the first stands for all."""
         die = dice[len(self.picks)]
+        if ruled(s):
+            ask(s, self, die.controller, MATCH, purposes.BLOCK, self._under_rules(s, dice), die.id)
+            return
         found: list[int] = []
         first = self._first_choice(dice, die)
         if first != STAYS:
@@ -68,6 +72,23 @@ class DeclareBlockers(Frame):
                 found.append((options.DIE << options.SHIFT) | attacker.id)
         found.append((options.STAY << options.SHIFT) | die.id)
         ask(s, self, die.controller, MATCH, purposes.BLOCK, found, die.id)
+
+    def _under_rules(self, s: State, dice: list[Die]) -> list[int]:
+        """The choices of this die from which the best declaration can still be reached (8.1.3)."""
+        against = attackers(s)
+        rules = BlockRules(s, dice, against)
+        place = len(self.picks)
+        numbers = [attacker.id for attacker in against]
+        counts = tuple([min(rules.most, self.picks.count(number)) for number in numbers])
+        known: dict[tuple[int, tuple[int, ...]], int] = {}
+        best = rules.best(place, counts, known)
+        found: list[int] = []
+        for target, number in enumerate(numbers):
+            if rules.score(place, counts, target, known) == best:
+                found.append((options.DIE << options.SHIFT) | number)
+        if rules.score(place, counts, -1, known) == best:
+            found.append((options.STAY << options.SHIFT) | dice[place].id)
+        return found
 
     def _first_choice(self, dice: list[Die], die: Die) -> int:
         """The choice of the last equal die, from which on this one chooses; -1 if it is the first of its kind."""

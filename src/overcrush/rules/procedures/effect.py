@@ -71,7 +71,8 @@ class Effect(Frame):
             if self.cancelled:
                 self.pc = step.jump
         elif op == lower.LOOP:
-            self.scope.slots[step.slot] = dice(s, self.scope, step.first)
+            self.scope.slots[step.slot] = []
+            self._chosen(s, step.slot, dice(s, self.scope, step.first))
             if not self.scope.slots[step.slot]:
                 self.pc = step.jump
         elif op == lower.NEXT:
@@ -328,7 +329,7 @@ def cancel(s: State) -> None:
 
 
 def _distinct(s: State, things: list[int]) -> list[int]:
-    """Equal dice are one option (2.5.4)."""
+    """Equal dice are one option (2.3.1)."""
     found: list[int] = []
     kept: list[int] = []
     for thing in things:

@@ -1,54 +1,51 @@
 """Fielding a character die (6.4.7, 6.4.8)."""
 
-from overcrush.model import events
-from overcrush.model.frames import Frame
+from overcrush.model import events, zones
 from overcrush.model.state import State
 from overcrush.rules.emit import emit
 from overcrush.rules.energy import NO_NEEDS
 from overcrush.rules.frame_codes import FIELDING
-from overcrush.rules.layers import fielding_cost
-from overcrush.rules.procedures.payment import Payment
+from overcrush.rules.layers import fielding_cost, is_character
+from overcrush.rules.procedures.deed import Deed, load_deed
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.move import to_field
 
 
-class Fielding(Frame):
-    """A die on a character face goes from reserve to field for the fielding cost of that face (6.4.7)."""
+class Fielding(Deed):
+    """A die on a character face goes from reserve to field for that face's cost in any energy (6.4.7, 4.3.7)."""
 
-    __slots__ = ("die", "paid")
+    __slots__ = ("die",)
 
-    def __init__(self, die: int) -> None:
+    def __init__(self, seat: int, die: int) -> None:
+        super().__init__(seat)
         self.die = die
-        self.paid = False
 
-    def run(self, s: State) -> None:
+    def price(self, s: State) -> tuple[int, tuple[int, ...]]:
         die = s.die(self.die)
         assert die is not None
-        if not self.paid:
-            self.paid = True
-            cost = fielding_cost(s, die)
-            if cost:
-                s.stack.append(Payment(die.controller, cost, NO_NEEDS))
-                return
-        s.stack.pop()
+        return fielding_cost(s, die), NO_NEEDS
+
+    def do(self, s: State) -> None:
+        die = s.die(self.die)
+        if die is None or die.zone != zones.RESERVE or not is_character(s, die):
+            # A deed paid for in the same go, and done before, took it away.
+            return
         to_field(s, die)
         emit(s, events.FIELDED, die.controller, die.card, die.id)
         s.group += 1
         knock_out_lethal(s)
 
-    def busy(self) -> bool:
-        return True
-
     def copy(self) -> "Fielding":
-        new = Fielding(self.die)
+        new = Fielding(self.seat, self.die)
         new.paid = self.paid
+        new.later = self.later
         return new
 
     def dump(self) -> list[object]:
-        return [FIELDING, self.die, int(self.paid)]
+        return [FIELDING, *self.state(), self.die]
 
 
 def load_fielding(data: list[int]) -> Fielding:
-    frame = Fielding(data[0])
-    frame.paid = bool(data[1])
+    frame = Fielding(data[0], data[3])
+    load_deed(frame, data)
     return frame

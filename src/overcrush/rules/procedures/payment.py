@@ -3,112 +3,90 @@
 from typing import Final
 
 from overcrush.model import energy, options, purposes
-from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
 from overcrush.model.options import ENERGY_BITS
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask
-from overcrush.rules.autopay import autopay, energy_dice
-from overcrush.rules.energy import covers, pool, unspent
+from overcrush.rules.autopay import autopay
+from overcrush.rules.energy import ID_BITS, ID_MASK, covers, lacking, pool, purse, symbols_of
 from overcrush.rules.frame_codes import PAYMENT
-from overcrush.rules.verbs.spend import spend
+from overcrush.rules.verbs.spend import lose_rest, spend
 
-# Generic first, wild last: the order in which units are asked.
-_RANK: Final = (1, 2, 3, 4, 5, 0)
+KIND_MASK: Final = (1 << ENERGY_BITS) - 1
+VIRTUAL: Final = 0  # the die that virtual energy is spent from
+
+# How far a class of equal dice has been gone through: first symbols are spent first, then second symbols of dice
+# begun, then second symbols of dice not begun, which only doubles of two types have.
+FIRST: Final = 0
+SECOND: Final = 1
+SECOND_ALONE: Final = 2
 
 
 class Payment(Frame):
-    """One seat pays `total` energy that must hold one symbol for each of `needs`."""
+    """One seat pays for one deed (4.4.11): `total`, with a symbol for each of `needs`; a final one cannot be left."""
 
     __slots__ = ("final", "needs", "seat", "total", "units")
 
     def __init__(self, seat: int, total: int, needs: tuple[int, ...], *, final: bool = False) -> None:
-        # A payment inside an effect cannot be left: what came before it has happened.
-        self.final = final
         self.seat = seat
         self.total = total
         self.needs = needs
+        self.final = final
         self.units: list[int] = []
 
     def run(self, s: State) -> None:
-        if len(self.units) == self.total:
-            s.stack.pop()
-            spend(s, s.seats[self.seat], self.units)
-            return
-        found = self._next_units(s)
-        if len(found) > 1:
-            found = [options.AUTO, *found]
-        ask(s, self, self.seat, PICK, purposes.PAY, found)
+        """Ask for the next unit; what is forced is taken unasked."""
+        dice = purse(s, s.seats[self.seat])
+        if not self.units and not s.show_forced:
+            everything = _all_units(s, dice, s.seats[self.seat].virtual)
+            if len(everything) == self.total:
+                self.units = everything
+        while len(self.units) < self.total:
+            found = self._next_units(s, dice)
+            if len(found) > 1 or s.show_forced:
+                if len(found) > 1:
+                    found.insert(0, options.AUTO)
+                ask(s, self, self.seat, PICK, purposes.PAY, found)
+                return
+            self.units.append(found[0] & options.MASK)
+        s.stack.pop()
+        spend(s, s.seats[self.seat], self.units)
+        if self.final:
+            lose_rest(s, s.seats[self.seat])
 
     def take(self, s: State, option: int) -> None:
-        if option == options.AUTO:
-            self.units = self._auto(s)
-        else:
+        if option != options.AUTO:
             self.units.append(option & options.MASK)
+        elif not self.units:
+            self.units = autopay(s, s.seats[self.seat], self.total, self.needs)
+        else:
+            # In the middle of a payment "automatically" is the first way to go on.
+            dice = purse(s, s.seats[self.seat])
+            while len(self.units) < self.total:
+                self.units.append(self._next_units(s, dice)[0] & options.MASK)
 
-    def _auto(self, s: State) -> list[int]:
-        """All of it, if nothing is chosen yet; else the first way to go on."""
-        if not self.units:
-            return autopay(s, s.seats[self.seat], self.total, self.needs)
-        units = self.units[:]
-        while len(units) < self.total:
-            units.append(self._next_units_after(s, units)[0] & options.MASK)
-        return units
+    def _next_units(self, s: State, dice: list[int]) -> list[int]:
+        """Each energy that may be spent next: not before the last one in the order, and so that the rest can follow.
 
-    def _next_units(self, s: State) -> list[int]:
-        return self._next_units_after(s, self.units)
-
-    def _next_units_after(self, s: State, units: list[int]) -> list[int]:
-        """Each energy that may be spent next: not before the last one in the order, and so that the rest can follow."""
-        seat = s.seats[self.seat]
-        t = s.table
-        dice = energy_dice(s, seat)
-        if len(dice) > 1:
-            dice.sort(key=lambda d: (_RANK[t.symbols[d.face][0]], d.card, d.face, d.spent, d.id))
-        last = units[-1] >> ENERGY_BITS if units else 0
-        paid = [0] * 6
-        for unit in units:
-            paid[unit & 7] += 1
-        found: list[int] = []
-        later = [0] * 6
-        previous: Die | None = None
-        for d in reversed(dice):
-            if previous is not None and found and d.equals(previous) and d.id != last:
-                found = [o for o in found if (o & options.MASK) >> ENERGY_BITS != previous.id]
-            symbols = _without(unspent(t, d), units, d.id)
-            for kind in symbols:
-                later[kind] += 1
-            for kind in sorted(set(symbols)):
-                if self._completes(paid, later, kind, len(units)):
-                    found.append(options.pay(d.id, kind))
-            previous = d
-            if d.id == last:
-                break
-        virtual = seat.virtual - sum(1 for unit in units if unit >> ENERGY_BITS == 0)
-        if last == 0 and virtual > 0:
-            later[energy.GENERIC] += virtual
-            if self._completes(paid, later, energy.GENERIC, len(units)):
-                found.append(options.pay(0, energy.GENERIC))
-        found.reverse()
-        return found
-
-    def _completes(self, paid: list[int], later: list[int], kind: int, count: int) -> bool:
-        """After a unit of `kind`, can the rest be paid from `later`?"""
-        open_needs = list(self.needs)
-        wild = paid[energy.WILD] + (1 if kind == energy.WILD else 0)
-        for have in energy.TYPES:
-            for _ in range(paid[have] + (1 if kind == have else 0)):
-                if have in open_needs:
-                    open_needs.remove(have)
-        rest = later[:]
-        rest[kind] -= 1
-        room = self.total - count - 1
-        short = max(0, len(open_needs) - wild)
-        if short > room:
-            return False
-        rest_total = room + wild
-        rest[energy.WILD] += wild
-        return covers(rest, rest_total, tuple(open_needs))
+        Classes of equal dice are gone through from the last one back to that of the last unit.
+        """
+        rest = _Rest(self.total, self.needs, self.units)
+        virtual = s.seats[self.seat].virtual
+        end = len(dice)
+        while end > 0:
+            start = end - 1
+            likeness = dice[start] >> ID_BITS
+            while start > 0 and dice[start - 1] >> ID_BITS == likeness:
+                start -= 1
+            symbols = symbols_of(s.table, dice[start])
+            if not self.units:
+                rest.add_fresh(dice[start] & ID_MASK, end - start, symbols)
+            elif rest.add_class([key & ID_MASK for key in dice[start:end]], symbols):
+                return rest.in_order()
+            end = start
+        if virtual > len(self.units):
+            rest.add(VIRTUAL, energy.GENERIC, virtual - len(self.units))
+        return rest.in_order()
 
     def can_back(self) -> bool:
         return not self.final
@@ -116,7 +94,7 @@ class Payment(Frame):
     def back(self, s: State) -> None:
         """The deed that asked for the payment is taken back with it."""
         s.stack.pop()
-        s.stack.pop()
+        s.stack[-1].back(s)
 
     def chosen(self) -> list[int]:
         return [(options.PAY << options.SHIFT) | unit for unit in self.units]
@@ -133,19 +111,104 @@ class Payment(Frame):
         return [PAYMENT, self.seat, self.total, int(self.final), list(self.needs), self.units]
 
 
+class _Rest:
+    """The rest of a payment: what can still be spent, counted from the end of the order backwards."""
+
+    __slots__ = ("amount", "found", "later", "left", "needs", "units", "wild")
+
+    def __init__(self, total: int, needs: tuple[int, ...], units: list[int]) -> None:
+        self.units = units
+        self.left = total - len(units)
+        self.later = [0, 0, 0, 0, 0, 0]
+        self.amount = 0
+        self.found: list[int] = []
+        self.wild = 0
+        self.needs = needs
+        if needs and units:
+            kinds = [unit & KIND_MASK for unit in units]
+            self.wild = kinds.count(energy.WILD)
+            self.needs = _still_open(needs, kinds)
+            if len(self.needs) <= self.wild:
+                self.needs = ()
+
+    def add(self, die: int, kind: int, count: int) -> None:
+        """Count more of a kind; spending the first of them, from `die`, is offered if the rest can follow."""
+        self.later[kind] += count
+        self.amount += count
+        if self.amount >= self.left and (not self.needs or self._meets_needs_after(kind)):
+            self.found.append(options.pay(die, kind))
+
+    def _meets_needs_after(self, kind: int) -> bool:
+        """Whether the open needs can be met once a unit of the kind is spent too."""
+        wild = self.wild + (kind == energy.WILD)
+        needs = _still_open(self.needs, [kind])
+        if len(needs) - wild >= self.left:
+            return False
+        self.later[kind] -= 1
+        missing = lacking(self.later, needs) - wild - self.later[energy.WILD]
+        self.later[kind] += 1
+        return missing <= 0
+
+    def add_fresh(self, die: int, count: int, symbols: tuple[int, ...]) -> None:
+        """A class of equal dice of which none is begun; `die` is the first of them."""
+        if len(symbols) == 2 and symbols[0] == symbols[1]:
+            self.add(die, symbols[0], count * 2)
+            return
+        if len(symbols) == 2:
+            self.add(die, symbols[1], count)
+        self.add(die, symbols[0], count)
+
+    def add_class(self, dice: list[int], symbols: tuple[int, ...]) -> bool:
+        """A class of equal dice, some perhaps begun; True if the last unit was from one, so that none comes before."""
+        first = symbols[0]
+        second = symbols[-1]
+        fresh: list[int] = []
+        begun: list[int] = []
+        stage = -1
+        last = self.units[-1]
+        for die in dice:
+            kinds = [unit & KIND_MASK for unit in self.units if unit >> ENERGY_BITS == die]
+            if not kinds:
+                fresh.append(die)
+            elif kinds == [first] and len(symbols) == 2:
+                begun.append(die)
+            if die == last >> ENERGY_BITS:
+                stage = SECOND if len(kinds) == 2 else FIRST if last & KIND_MASK == first else SECOND_ALONE
+        if fresh and first != second:
+            self.add(fresh[0], second, len(fresh))
+        if begun and stage <= SECOND:
+            self.add(begun[0], second, len(begun))
+        if fresh and stage <= FIRST:
+            self.add(fresh[0], first, len(fresh) * (2 if first == second and len(symbols) == 2 else 1))
+        return stage >= FIRST
+
+    def in_order(self) -> list[int]:
+        self.found.reverse()
+        return self.found
+
+
+def _still_open(needs: tuple[int, ...], kinds: list[int]) -> tuple[int, ...]:
+    """The needs that no symbol of their own type has met."""
+    left = list(needs)
+    for kind in kinds:
+        if kind in left:
+            left.remove(kind)
+    return tuple(left)
+
+
+def _all_units(s: State, dice: list[int], virtual: int) -> list[int]:
+    """All that can be spent, in order."""
+    units = [energy.GENERIC] * virtual
+    for key in dice:
+        for kind in symbols_of(s.table, key):
+            units.append(((key & ID_MASK) << ENERGY_BITS) | kind)
+    return units
+
+
 def load_payment(data: list[int], lists: list[list[int]]) -> Payment:
     frame = Payment(data[0], data[1], tuple(lists[0]), final=bool(data[2]))
     frame.units = lists[1]
     return frame
-
-
-def _without(symbols: tuple[int, ...], units: list[int], number: int) -> list[int]:
-    """The symbols of a die less those this payment has taken from it."""
-    left = list(symbols)
-    for unit in units:
-        if unit >> ENERGY_BITS == number:
-            left.remove(unit & 7)
-    return left
 
 
 def can_pay(s: State, seat: int, total: int, needs: tuple[int, ...]) -> bool:

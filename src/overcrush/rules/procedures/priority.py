@@ -3,28 +3,38 @@
 from overcrush.model import events, options, purposes
 from overcrush.model.frames import Frame
 from overcrush.model.state import ACT, State
+from overcrush.model.table import AT_MAIN, AT_PASS
 from overcrush.rules.asking import ask_seats
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import PRIORITY
 from overcrush.rules.legality import active_deeds, inactive_deeds
-from overcrush.rules.procedures.fielding import Fielding
-from overcrush.rules.procedures.purchase import Purchase
+from overcrush.rules.procedures.together import Together, deed_of
 from overcrush.rules.procedures.use_action import UseAction
-from overcrush.rules.procedures.use_global import UseGlobal
+from overcrush.rules.verbs.spend import lose_virtual
 
 
 class Priority(Frame):
-    """One window. It ends when the inactive side has passed and the active side then declines (7.3.1)."""
+    """One window. It ends when the inactive side has passed and the active side then declines (7.3.1).
 
-    __slots__ = ("inactive", "last_chance", "main", "passed")
+    Deeds are done one after another (6.4.1, 6.4.2); who has passed is asked again after a deed (7.2.1, 7.3.2); both
+    seats of a side are asked together (7.4.1).
+    """
+
+    __slots__ = ("acting", "answering", "inactive", "last_chance", "main", "passed")
 
     def __init__(self, *, main: bool) -> None:
         self.main = main
         self.inactive = False
         self.last_chance = False
+        # A deed has been begun; it may still be taken back.
+        self.acting = False
+        # The inactive side answers a deed, though nobody has passed to it (7.1.3).
+        self.answering = False
         self.passed = 0
 
     def run(self, s: State) -> None:
+        if self.acting:
+            self._acted(s)
         side = 1 - s.active if self.inactive else s.active
         askers = 0
         found: list[int] = []
@@ -40,7 +50,10 @@ class Priority(Frame):
         if askers == 0:
             self._side_passed(s)
         elif len(found) == 1 and not s.show_forced:
-            self.take(s, found[0])
+            if self.answering:
+                self._side_passed(s)
+            else:
+                self.take(s, found[0])
         else:
             ask_seats(s, askers, ACT, self._purpose(), found)
 
@@ -50,60 +63,81 @@ class Priority(Frame):
         return purposes.MAIN if self.main else purposes.WINDOW
 
     def take(self, s: State, option: int) -> None:
-        kind = option >> options.SHIFT
-        payload = option & options.MASK
-        if kind == options.PASS:
-            self.passed |= 1 << payload
-            self._lose_virtual(s, payload)
-            emit(s, events.PASSED, payload)
+        rules = s.table.rules
+        if option >> options.SHIFT == options.PASS:
+            seat = option & options.MASK
+            self.passed |= 1 << seat
+            emit(s, events.PASSED, seat)
+            if rules.virtual_lost == AT_PASS:
+                lose_virtual(s, s.seats[seat])
             return
+        self.acting = True
+        if option >> options.SHIFT == options.USE:
+            s.stack.append(UseAction(option & options.MASK))
+            return
+        deed = deed_of(s, option)
+        if rules.remainder_is_virtual and not rules.globals_in_batch:
+            s.stack.append(deed)
+        else:
+            s.stack.append(Together(deed.seat, option))
+
+    def back(self, s: State) -> None:
+        """The deed just begun is taken back: nobody has acted."""
+        self.acting = False
+
+    def _acted(self, s: State) -> None:
+        """A deed is done: who declined before is asked again (7.3.2); the inactive side does one thing only (7.2.3)."""
+        self.acting = False
         self.last_chance = False
         if self.inactive:
-            self.inactive = False
-            self.passed = 0
-        if kind == options.FIELD:
-            s.stack.append(Fielding(payload))
-        elif kind == options.BUY:
-            s.stack.append(Purchase(payload >> options.CARD_BITS, payload & ((1 << options.CARD_BITS) - 1)))
-        elif kind == options.USE:
-            s.stack.append(UseAction(payload))
-        else:
-            index = payload & ((1 << options.ENERGY_BITS) - 1)
-            card = (payload >> options.ENERGY_BITS) & ((1 << options.CARD_BITS) - 1)
-            seat = payload >> (options.ENERGY_BITS + options.CARD_BITS)
-            s.stack.append(UseGlobal(seat, s.table.scripts.of_card[card][index]))
+            self._return(s)
+        elif self.main and s.table.rules.answers_each_deed:
+            self.inactive = True
+            self.answering = True
+
+    def _return(self, s: State) -> None:
+        """Priority goes back to the active side; who of it had passed while it was only answered, has still passed."""
+        self.inactive = False
+        kept = 0
+        if self.answering:
+            self.answering = False
+            for seat in s.table.seats_of[s.active]:
+                kept |= self.passed & (1 << seat)
+        self.passed = kept
 
     def _side_passed(self, s: State) -> None:
         """All seats of the side have passed (7.4.2)."""
-        self.passed = 0
         if self.inactive:
-            self.inactive = False
-            self.last_chance = True
+            self.last_chance = not self.answering
+            self._return(s)
         elif self.last_chance:
             s.stack.pop()
+            if self.main and s.table.rules.virtual_lost == AT_MAIN:
+                for seat in s.table.seats_of[s.active]:
+                    lose_virtual(s, s.seats[seat])
         else:
+            self.passed = 0
             self.inactive = True
-
-    def _lose_virtual(self, s: State, seat: int) -> None:
-        """Passing loses what virtual energy is left (4.5.2)."""
-        if s.seats[seat].virtual:
-            emit(s, events.VIRTUAL_LOST, seat, amount=s.seats[seat].virtual)
-            s.seats[seat].virtual = 0
 
     def copy(self) -> "Priority":
         new = Priority(main=self.main)
         new.inactive = self.inactive
         new.last_chance = self.last_chance
+        new.acting = self.acting
+        new.answering = self.answering
         new.passed = self.passed
         return new
 
     def dump(self) -> list[object]:
-        return [PRIORITY, int(self.main), int(self.inactive), int(self.last_chance), self.passed]
+        flags = int(self.inactive) + 2 * int(self.last_chance) + 4 * int(self.acting) + 8 * int(self.answering)
+        return [PRIORITY, int(self.main), flags, self.passed]
 
 
 def load_priority(data: list[int]) -> Priority:
     frame = Priority(main=bool(data[0]))
-    frame.inactive = bool(data[1])
-    frame.last_chance = bool(data[2])
-    frame.passed = data[3]
+    frame.inactive = bool(data[1] & 1)
+    frame.last_chance = bool(data[1] & 2)
+    frame.acting = bool(data[1] & 4)
+    frame.answering = bool(data[1] & 8)
+    frame.passed = data[2]
     return frame

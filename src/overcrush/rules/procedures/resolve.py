@@ -49,10 +49,18 @@ def next_up(s: State) -> list[int]:
     """The places in the queue from which the next is taken: the oldest group, the active side's, one seat's."""
     if not s.queue:
         return []
-    group = min([w.group for w in s.queue])
-    oldest = [i for i, w in enumerate(s.queue) if w.group == group]
+    queue = list(range(len(s.queue)))
+    if not s.table.rules.first_come_first_served:
+        queue = _active_or_all(s, queue)
+    group = min([s.queue[i].group for i in queue])
+    oldest = [i for i in queue if s.queue[i].group == group]
     seat = min([_turn_order(s, s.queue[i]) for i in oldest])
     return [i for i in oldest if _turn_order(s, s.queue[i]) == seat]
+
+
+def _active_or_all(s: State, places: list[int]) -> list[int]:
+    """Whatever of the active side waits; all if nothing does (11.2.4)."""
+    return [i for i in places if s.table.side_of[s.queue[i].seat] == s.active] or places
 
 
 def _turn_order(s: State, waiting: Waiting) -> int:

@@ -12,7 +12,7 @@ from overcrush.rules.verbs.roll import reroll, roll
 
 
 class RollAndReroll(Frame):
-    """One seat rolls, chooses die by die what to reroll, and rerolls those together (6.3.3)."""
+    """One seat rolls, chooses die by die what to reroll, rerolls those together and readies all (6.3.2 to 6.3.4)."""
 
     __slots__ = ("again", "place", "rolled", "seat")
 

@@ -46,7 +46,7 @@ class GameSetup(Frame):
             s.stack.pop()
             s.stack.append(Turn())
             return
-        # Half the faces of a basic action die are actions (2.3).
+        # Half the faces of a basic action die are actions (2.5.1).
         action = self._outcome(s, SIDES_OF_A_DIE) >= SIDES_OF_A_DIE // 2
         right = action == (option == options.CALL_ACTION)
         self._decide(s, s.table.side_of[CALLER if right else ROLLER])

@@ -14,7 +14,7 @@ from overcrush.rules.verbs.move import to_used
 
 
 class Turn(Frame):
-    """At the bottom of the stack for the whole game: each run begins the next step."""
+    """At the bottom of the stack for the whole game: each run begins the next step or turn (6.1.1, 6.7.1)."""
 
     __slots__ = ()
 
@@ -36,6 +36,7 @@ class Turn(Frame):
             s.stack.append(Priority(main=True))
         elif s.step == ATTACK:
             self._clear_unfielded(s)
+            self._tell_main_ended(s)
             s.stack.append(AttackStep())
         else:
             s.stack.append(Cleanup())
@@ -43,7 +44,14 @@ class Turn(Frame):
     def _begin(self, s: State) -> None:
         s.step = START
         s.turn += 1
+        s.applied = [change for change in s.applied if s.table.side_of[change[4]] != s.active]
         emit(s, events.TURN_BEGAN, s.table.seats_of[s.active][0], amount=s.turn)
+
+    def _tell_main_ended(self, s: State) -> None:
+        if s.table.scripts.by_event[events.MAIN_ENDED]:
+            for seat in s.table.seats_of[s.active]:
+                emit(s, events.MAIN_ENDED, seat)
+            s.group += 1
 
     def _clear_unfielded(self, s: State) -> None:
         """When the main step ends, characters left in reserve go straight to used (6.4.14)."""

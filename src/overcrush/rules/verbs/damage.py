@@ -3,7 +3,7 @@
 from overcrush.effects import nodes
 from overcrush.model import events
 from overcrush.model.dice import IN_COMBAT, Cause, Die
-from overcrush.model.state import State
+from overcrush.model.state import UNDECIDED, State
 from overcrush.model.things import is_player, seat_of
 from overcrush.rules import reading
 from overcrush.rules.emit import emit
@@ -21,10 +21,19 @@ def combat_hit(source: Die, thing: int, amount: int) -> Hit:
 
 def deal(s: State, hits: list[Hit]) -> int:
     """Deal a batch of damage, look at life, knock out what has lethal damage; how many hits came through."""
-    landed = put(s, hits)
+    landed = put(s, _summed(hits))
     check_life(s)
-    knock_out_lethal(s)
+    if s.outcome == UNDECIDED:
+        knock_out_lethal(s)
     return landed
+
+
+def _summed(hits: list[Hit]) -> list[Hit]:
+    """Hits of one cause on one thing are one hit."""
+    sums: dict[tuple[Cause, int], int] = {}
+    for cause, thing, amount in hits:
+        sums[cause, thing] = sums.get((cause, thing), 0) + amount
+    return [(cause, thing, amount) for (cause, thing), amount in sums.items()]
 
 
 def put(s: State, hits: list[Hit]) -> int:
@@ -82,6 +91,7 @@ def _hit_die(s: State, cause: Cause, die: Die, amount: int) -> int:
     if cannot(s, die, BE_DAMAGED):
         emit(s, events.PREVENTED, die.controller, die.card, die.id, amount, cause[0])
         return 0
+    # It adds up until cleanup, and more than enough does nothing further (9.1.1, 9.1.7).
     die.damage += amount
     die.hurt = cause
     emit(s, events.DAMAGED, die.controller, die.card, die.id, amount, cause[0], cause=cause)

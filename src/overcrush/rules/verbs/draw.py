@@ -1,4 +1,4 @@
-"""Drawing from the bag, which the used pile refills in the middle of any draw (3.2)."""
+"""Drawing from the bag, which the used pile and nothing else refills in the middle of any draw (3.2.2, 3.2.3)."""
 
 from overcrush.model import events
 from overcrush.model.chance import DRAW, PURPOSES
@@ -7,10 +7,11 @@ from overcrush.rules.emit import emit
 
 
 def draw(s: State, seat: Seat, count: int, *, secret: bool = False) -> list[int]:
-    """Draw up to `count` dice at random and return their cards; fewer when bag and used pile run out (3.2.6)."""
+    """Draw up to `count` dice at random and return their cards; fewer when bag and used pile run out (3.2.1, 3.2.6)."""
     drawn: list[int] = []
     stream = seat.index * PURPOSES + DRAW
     for _ in range(count):
+        # Only now that a die must be drawn is an empty bag refilled (3.2.4, 6.2.3).
         if not seat.bag:
             if not seat.used:
                 break

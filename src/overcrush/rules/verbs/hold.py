@@ -1,27 +1,39 @@
 """Holding a die out of the game for a while, and letting it back (3.9.2)."""
 
 from overcrush.model import events, zones
-from overcrush.model.dice import Die, Held, new_die
-from overcrush.model.state import State
+from overcrush.model.dice import UNTIL_END_OF_TURN, WHILE_HELD, Die, Held
+from overcrush.model.state import CONTROLLED, State
 from overcrush.rules.emit import emit
-from overcrush.rules.verbs.move import remove, to_field
-
-UNTIL_END_OF_TURN = 0
+from overcrush.rules.verbs.move import end_control, free, remove
 
 
 def hold(s: State, die: Die, holder: int) -> None:
-    s.held.append(Held(die.owner, die.card, die.face, zones.FIELD, holder, UNTIL_END_OF_TURN))
-    remove(s, die)
+    """Set a die aside until end of turn, whatever becomes of who did it."""
+    _hold(s, die, holder, UNTIL_END_OF_TURN)
     emit(s, events.HELD, die.controller, die.card, die.id)
 
 
+def capture(s: State, die: Die, holder: int) -> None:
+    """Put a die under the capturing one: until end of turn, or until that leaves the field (11.10)."""
+    _hold(s, die, holder, WHILE_HELD)
+    emit(s, events.CAPTURED, die.controller, die.card, die.id, other=holder)
+
+
+def _hold(s: State, die: Die, holder: int, until: int) -> None:
+    s.held.append(Held(die.owner, die.card, die.face, zones.FIELD, holder, until))
+    remove(s, die)
+
+
 def release(s: State) -> None:
-    """At end of turn held dice return on their level, undamaged, as new dice, and are not fielded (3.9.3)."""
+    """At end of turn all held dice return, and controlled ones go back (3.9.3, 11.11.5)."""
     back = s.held
     s.held = []
     for held in back:
-        die = new_die(s.next_die, held.card, held.owner, held.face, zones.ASIDE)
-        s.next_die += 1
-        s.seats[held.owner].aside.append(die)
-        to_field(s, die)
-        emit(s, events.RELEASED, held.owner, held.card, die.id)
+        free(s, held)
+    end_controls(s)
+
+
+def end_controls(s: State) -> None:
+    for change in s.applied[:]:
+        if change[0] == CONTROLLED:
+            end_control(s, change)

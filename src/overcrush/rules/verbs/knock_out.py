@@ -1,26 +1,35 @@
 """Knocking out (9.2)."""
 
 from overcrush.model import events
-from overcrush.model.dice import IDLE, NO_CAUSE, Cause, Die
+from overcrush.model.dice import BLOCKING, IDLE, IN_COMBAT, NO_CAUSE, Cause, Die
 from overcrush.model.faces import CHARACTER
 from overcrush.model.state import State
 from overcrush.rules.emit import emit
 from overcrush.rules.layers import defense, has_keyword, is_character
-from overcrush.rules.verbs.move import to_prep
+from overcrush.rules.verbs.move import let_go, to_prep
 from overcrush.rules.verbs.roll import come_up
 
 
 def knock_out(s: State, dice: list[Die], cause: Cause) -> int:
-    """One batch: all go to their owners' prep areas, then the abilities that watch see it (9.2.3)."""
+    """One batch: all go to their owners' prep areas without their damage, then abilities see it (9.1.2, 9.2.3)."""
     fallen = [die for die in dice if not regenerates(s, die)]
     for die in fallen:
         to_prep(s, die)
+        let_go(s, die.id)
     for die in fallen:
         by = die.hurt if cause == NO_CAUSE else cause
         level = s.table.level[die.face]
         emit(s, events.KNOCKED_OUT, die.controller, die.card, die.id, level, die.owner, ghost=die, cause=by)
+    _tell_attackers(s, [die for die in fallen if die.role == BLOCKING and die.hurt[3] == IN_COMBAT])
     s.group += 1
     return len(fallen)
+
+
+def _tell_attackers(s: State, fallen: list[Die]) -> None:
+    """Each attacker that has knocked out blockers by combat damage, once however many they are (12)."""
+    for killer in dict.fromkeys([die.hurt for die in fallen]):
+        number, card, seat, _ = killer
+        emit(s, events.KOED_BLOCKERS, seat, card, number, len(fallen))
 
 
 def regenerates(s: State, die: Die) -> bool:
@@ -41,7 +50,7 @@ def regenerates(s: State, die: Die) -> bool:
 
 
 def knock_out_lethal(s: State) -> None:
-    """Every character die in the field with damage equal to its defense or more is knocked out (9.2.2)."""
+    """Every character in the field with damage equal to its D or more, 0 included, falls (8.5.4, 9.1.5, 9.2.2)."""
     lethal: list[Die] = []
     for side in (s.active, 1 - s.active):
         for index in s.table.seats_of[side]:

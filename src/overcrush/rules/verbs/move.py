@@ -1,8 +1,9 @@
-"""Moving dice between zones."""
+"""Moving dice between zones: reserve and field keep the face, the others nothing but the card (3.1.4)."""
 
-from overcrush.model import zones
-from overcrush.model.dice import IDLE, Die, new_die
-from overcrush.model.state import CLEAR_AND_DRAW, Seat, State
+from overcrush.model import events, zones
+from overcrush.model.dice import IDLE, WHILE_HELD, Die, Held, new_die
+from overcrush.model.state import CLEAR_AND_DRAW, CONTROLLED, Applied, Seat, State
+from overcrush.rules.emit import emit
 from overcrush.rules.triggers import field_changed
 
 
@@ -12,10 +13,64 @@ def remove(s: State, die: Die) -> None:
     if die.zone == zones.FIELD:
         seat.field.remove(die)
         field_changed(s, die, -1)
+        if s.table.rules.holds_end_on_leaving:
+            let_go(s, die.id)
     elif die.zone == zones.RESERVE:
         seat.reserve.remove(die)
     else:
         seat.aside.remove(die)
+
+
+def let_go(s: State, holder: int) -> None:
+    """What a die captured or controls is free again when it leaves the field (11.10.3, 11.11.4)."""
+    captives = [held for held in s.held if held.until == WHILE_HELD and held.holder == holder]
+    for held in captives:
+        s.held.remove(held)
+        free(s, held)
+    for change in s.applied[:]:
+        if change[0] == CONTROLLED and change[2] == holder:
+            end_control(s, change)
+
+
+def free(s: State, held: Held) -> None:
+    """A held die is back in the field on its level, as a new die, undamaged and not fielded (3.9.3)."""
+    die = enter_field(s, held.owner, held.card, held.face)
+    emit(s, events.RELEASED, held.owner, held.card, die.id)
+
+
+def take_control(s: State, die: Die, seat: int, holder: int) -> None:
+    """The die is the seat's until the end of the turn or until the controlling die leaves (11.11)."""
+    s.applied.append((CONTROLLED, die.id, holder, 0, die.controller, 0))
+    _change_hands(s, die, seat)
+    emit(s, events.CONTROL_TAKEN, seat, die.card, die.id)
+
+
+def end_control(s: State, change: Applied) -> None:
+    """Give a controlled die back; one that is no longer there has gone home already (11.11.5)."""
+    s.applied.remove(change)
+    die = s.die(change[1])
+    if die is not None and die.zone == zones.FIELD:
+        _change_hands(s, die, change[4])
+        emit(s, events.RELEASED, die.controller, die.card, die.id)
+
+
+def _change_hands(s: State, die: Die, seat: int) -> None:
+    s.seats[die.controller].field.remove(die)
+    field_changed(s, die, -1)
+    die.controller = seat
+    die.role = IDLE
+    die.blocking = 0
+    die.blocked = False
+    s.seats[seat].field.append(die)
+    field_changed(s, die, 1)
+
+
+def _goes_home(s: State, die: Die) -> bool:
+    """A controlled die that would go to an unrolled zone goes to its owner's prep area (11.11.3)."""
+    if die.controller == die.owner:
+        return False
+    to_prep(s, die)
+    return True
 
 
 def set_aside(s: State, die: Die) -> None:
@@ -40,13 +95,17 @@ def to_field(s: State, die: Die) -> None:
 
 
 def to_used(s: State, die: Die) -> None:
-    """Straight to its owner's used pile."""
+    """Straight to its owner's used pile, where it stays until a refill (3.7.1, 3.7.2)."""
+    if _goes_home(s, die):
+        return
     remove(s, die)
     s.seats[die.owner].used.append(die.card)
 
 
 def use_up(s: State, die: Die) -> None:
     """Out of play on its owner's turn, else straight to the used pile (3.6.1)."""
+    if _goes_home(s, die):
+        return
     remove(s, die)
     owner = s.seats[die.owner]
     if owner.side == s.active:
@@ -62,7 +121,7 @@ def to_prep(s: State, die: Die) -> None:
 
 
 def prep(s: State, owner: Seat, card: int) -> None:
-    """Put an unrolled die into the prep area; one that comes after the turn began waits for the next roll (6.3.1)."""
+    """Into prep, to wait for a roll (3.3.1): the next turn's if it comes after the turn began (6.3.1)."""
     if owner.side == s.active and s.step <= CLEAR_AND_DRAW and not s.table.rules.prep_roll_all:
         owner.late_prep.append(card)
     else:
@@ -75,6 +134,8 @@ def send(s: State, die: Die, zone: int) -> None:
     if zone == zones.PREP:
         to_prep(s, die)
     elif zone == zones.BAG:
+        if s.table.rules.holds_end_on_leaving and _goes_home(s, die):
+            return
         remove(s, die)
         s.seats[die.owner].bag.append(die.card)
     elif die.zone == zones.ASIDE or not s.table.rules.used_through_out_of_play:

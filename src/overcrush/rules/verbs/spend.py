@@ -1,4 +1,4 @@
-"""Spending energy from dice."""
+"""Spending energy from dice (4.4.4 to 4.4.9)."""
 
 from overcrush.model import energy, events
 from overcrush.model.dice import SPUN_DOWN, Die
@@ -15,6 +15,7 @@ def spend(s: State, seat: Seat, units: list[int]) -> None:
         kinds = [unit & ((1 << ENERGY_BITS) - 1) for unit in units if unit >> ENERGY_BITS == die_id]
         if die_id == 0:
             seat.virtual -= len(kinds)
+            seat.loose = max(0, seat.loose - len(kinds))
             emit(s, events.SPENT, seat.index, amount=len(kinds))
         else:
             die = s.die(die_id)
@@ -33,10 +34,36 @@ def _spend_die(s: State, seat: Seat, die: Die, kinds: list[int]) -> None:
     if left and left[0] != energy.GENERIC:
         _spin_down(s, die, kinds[0])
         return
-    if left and seat.side == s.active and s.table.rules.remainder_is_virtual:
-        seat.virtual += len(left)
-        emit(s, events.VIRTUAL_GAINED, seat.index, amount=len(left))
+    if left:
+        _leave_over(s, seat, len(left))
     use_up(s, die)
+
+
+def _leave_over(s: State, seat: Seat, much: int) -> None:
+    """What a generic die gives beyond the price: virtual energy, or good for the same payment only (4.4.8, 4.4.9)."""
+    if seat.side != s.active:
+        emit(s, events.REST_LOST, seat.index, amount=much)
+        return
+    seat.virtual += much
+    if s.table.rules.remainder_is_virtual:
+        emit(s, events.VIRTUAL_GAINED, seat.index, amount=much)
+    else:
+        seat.loose += much
+
+
+def lose_rest(s: State, seat: Seat) -> None:
+    """The payment is over: what it left over is lost (4.4.8)."""
+    if seat.loose:
+        seat.virtual -= seat.loose
+        emit(s, events.REST_LOST, seat.index, amount=seat.loose)
+        seat.loose = 0
+
+
+def lose_virtual(s: State, seat: Seat) -> None:
+    """All virtual energy of a seat is lost (4.5.2, 4.5.3)."""
+    if seat.virtual:
+        emit(s, events.VIRTUAL_LOST, seat.index, amount=seat.virtual)
+        seat.virtual = 0
 
 
 def _spin_down(s: State, die: Die, kind: int) -> None:

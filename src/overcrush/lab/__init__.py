@@ -1,0 +1,1 @@
+"""The lab: numbers about the engine, the cards and the teams."""

@@ -1,0 +1,1 @@
+"""Opponents, the protocol by which they sit at a table, and play-outs."""

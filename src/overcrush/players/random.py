@@ -1,0 +1,19 @@
+"""The random player: any of its options with equal chance, the same ones for the same seed."""
+
+from overcrush.players.playout import choice
+from overcrush.players.seat import own_options
+from overcrush.rules.chance import mix
+from overcrush.rules.engine import Game
+
+
+class RandomPlayer:
+    """Plays legally and without a thought."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = mix(seed & 0xFFFFFFFF)
+        self.count = 0
+
+    def choose(self, game: Game, seat: int) -> int:
+        found = own_options(game, seat)
+        self.count += 1
+        return found[choice(self.seed, self.count, len(found))]

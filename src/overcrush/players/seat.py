@@ -1,0 +1,38 @@
+"""The seat protocol: how a player, whatever it is, sits at a game."""
+
+from typing import Protocol
+
+from overcrush.model.table import NOBODY
+from overcrush.rules.engine import Game, doer
+
+
+class Player(Protocol):
+    """Somebody who answers for one seat."""
+
+    def choose(self, game: Game, seat: int) -> int:
+        """One of the options that the seat may take.
+
+        The game is the player's own fork, re-seeded and without what the seat cannot see: trying things out on it
+        harms nobody and tells nothing about the dice to come.
+        """
+
+
+def asked(game: Game) -> int:
+    """The first seat that may answer; partners answer in the order of their seats."""
+    askers = game.state.askers
+    return (askers & -askers).bit_length() - 1
+
+
+def own_options(game: Game, seat: int) -> list[int]:
+    """The options a seat may take when partners are asked together: its own and those that are anybody's."""
+    s = game.state
+    return [option for option in s.options if doer(s, option) in (NOBODY, seat)]
+
+
+def play(game: Game, players: list[Player], seed: int) -> None:
+    """Ask each player in turn until the game is over."""
+    number = 0
+    while game.outcome is None:
+        seat = asked(game)
+        game.answer(players[seat].choose(game.fork(seed + number, seat), seat), seat)
+        number += 1

@@ -1,0 +1,53 @@
+"""A deed: something a seat pays for and then does."""
+
+from overcrush.model.frames import Frame
+from overcrush.model.state import State
+from overcrush.rules.procedures.payment import Payment
+
+
+class Deed(Frame):
+    """Pays, then does it. One announced `later` than another only pays: whoever announced it does it in its turn."""
+
+    __slots__ = ("later", "paid", "seat")
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.paid = False
+        self.later = False
+
+    def price(self, s: State) -> tuple[int, tuple[int, ...]]:
+        """How much energy, and the types that must be among it."""
+        raise NotImplementedError
+
+    def do(self, s: State) -> None:
+        """What happens once it is paid for."""
+        raise NotImplementedError
+
+    def run(self, s: State) -> None:
+        if not self.paid:
+            self.paid = True
+            total, needs = self.price(s)
+            if total:
+                s.stack.append(Payment(self.seat, total, needs))
+                return
+        s.stack.pop()
+        if not self.later:
+            self.do(s)
+
+    def back(self, s: State) -> None:
+        """Take the deed back, and tell whoever began it."""
+        s.stack.pop()
+        s.stack[-1].back(s)
+
+    def busy(self) -> bool:
+        return True
+
+    def state(self) -> list[int]:
+        """What every deed dumps, after its code."""
+        return [self.seat, int(self.paid), int(self.later)]
+
+
+def load_deed(frame: Deed, data: list[int]) -> None:
+    """Fill in what every deed dumps; the seat is given already."""
+    frame.paid = bool(data[1])
+    frame.later = bool(data[2])

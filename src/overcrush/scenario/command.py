@@ -1,0 +1,42 @@
+"""`overcrush scenario FILE|DIR… [--mode plain|fork|dump] [--json]`."""
+
+import argparse
+import json
+import sys
+from dataclasses import asdict
+from pathlib import Path
+
+from overcrush.scenario.complaint import EngineBroke
+from overcrush.scenario.runner import Result, run_file, scenario_files
+from overcrush.scenario.session import MODES
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("paths", nargs="+", type=Path, metavar="FILE|DIR", help="scenario files, or folders of them")
+    parser.add_argument("--mode", choices=MODES, default=MODES[0], help="go on from a copy at every decision")
+    parser.add_argument("--json", action="store_true", help="print the results as a JSON list")
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        files = scenario_files(args.paths)
+    except FileNotFoundError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    results = [_run(path, args.mode) for path in files]
+    failed = [result for result in results if not result.passed]
+    closing = f"{len(results) - len(failed)} passed, {len(failed)} failed\n"
+    if args.json:
+        sys.stdout.write(json.dumps([asdict(result) for result in results], indent=1) + "\n")
+        sys.stderr.write(closing)
+    else:
+        sys.stdout.writelines(f"{result.message}\n" for result in failed)
+        sys.stdout.write(closing)
+    return 1 if failed else 0
+
+
+def _run(path: Path, mode: str) -> Result:
+    try:
+        return run_file(path, mode)
+    except EngineBroke as error:
+        return Result(str(path), passed=False, message=f"{path}:{error.line}: {error}")

@@ -1,0 +1,85 @@
+"""Which dice some words mean."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from overcrush.model import dice
+from overcrush.model.dice import Die
+from overcrush.model.state import State
+from overcrush.rules.chance import shows
+from overcrush.rules.layers import attack, defense
+from overcrush.scenario.complaint import Complaint
+from overcrush.scenario.spelling import die_words, listed
+from overcrush.scenario.words import DieWords
+
+A = TypeVar("A")
+B = TypeVar("B")
+
+_ROLES = {"attacking": dice.ATTACKING, "blocking": dice.BLOCKING}
+
+
+def fits(s: State, die: Die, words: DieWords) -> bool:
+    """Whether the words may mean the die; what they do not say is open."""
+    t = s.table
+    face = t.cards[die.card].faces[t.faces[die.card].index(die.face)]
+    return (
+        die.card in words.cards
+        and words.owner in {None, die.owner}
+        and (not words.face or shows(face, words.face))
+        and words.damage in {None, die.damage}
+        and (not words.role or die.role == _ROLES[words.role])
+        and (not words.blocked or die.blocked)
+        and (not words.spun_down or die.spent == dice.SPUN_DOWN)
+        and (words.attack is None or attack(s, die) == words.attack)
+        and (words.defense is None or defense(s, die) == words.defense)
+        and _blocks(s, die, words.blocking)
+    )
+
+
+def _blocks(s: State, die: Die, words: DieWords | None) -> bool:
+    if words is None:
+        return True
+    attacker = s.die(die.blocking)
+    return attacker is not None and fits(s, attacker, words)
+
+
+def is_exactly(s: State, die: Die, words: DieWords) -> bool:
+    """Whether the words describe the die: damage and spent energy that are not said are not there."""
+    spent = [k for i, k in enumerate(s.table.symbols[die.face]) if die.spent & (1 << i) and die.spent < dice.SPUN_DOWN]
+    return (
+        fits(s, die, words)
+        and (words.damage or 0) == die.damage
+        and words.spun_down == (die.spent == dice.SPUN_DOWN)
+        and spent == ([] if words.spent is None else [words.spent])
+    )
+
+
+def pair_up(items: Sequence[A], things: Sequence[B], may: Callable[[A, B], bool]) -> bool:
+    """Whether each item can have a thing of its own and no thing is left over."""
+    if not items or not things:
+        return not items and not things
+    rest = items[1:]
+    return any(
+        may(items[0], thing) and pair_up(rest, [*things[:i], *things[i + 1 :]], may) for i, thing in enumerate(things)
+    )
+
+
+def each(words: list[DieWords]) -> list[DieWords]:
+    """`Sidekick x2` as two."""
+    return [one for one in words for _ in range(one.count)]
+
+
+def pick(s: State, found: list[Die], words: list[DieWords]) -> list[Die]:
+    """The dice meant by a list of words; of equal dice the first, and unequal ones must be told apart."""
+    left = found[:]
+    picked: list[Die] = []
+    for one in words:
+        candidates = [die for die in left if fits(s, die, one)]
+        if len(candidates) < one.count:
+            there = listed([die_words(s, die) for die in left])
+            raise Complaint(f"no {'further ' if picked else ''}'{one.text}' is there to choose, only {there}")
+        if len(candidates) > one.count and not all(die.equals(candidates[0]) for die in candidates):
+            raise Complaint(f"'{one.text}' may be {listed([die_words(s, die) for die in candidates])}: say which")
+        picked += candidates[: one.count]
+        left = [die for die in left if die not in picked]
+    return picked

@@ -1,0 +1,116 @@
+"""What lies on the table, as clients see it. All zones are open (3.1.3); the key of chance is not."""
+
+from collections.abc import Sequence
+
+from overcrush.model import dice, energy, zones
+from overcrush.model.dice import Die
+from overcrush.model.state import CANNOT, ENFORCED, STATS, STEP_NAMES, UNDECIDED, Seat, State
+from overcrush.model.table import FACES
+from overcrush.rules.energy import pool, unspent
+from overcrush.rules.engine import Game
+from overcrush.rules.labels import ability_text
+from overcrush.rules.layers import FORBIDDEN, attack, defense, fielding_cost
+from overcrush.server import wire
+from overcrush.server.cards import energies
+from overcrush.table.words import Words
+
+END_OF_TURN = "until end of turn"
+_ROLES: dict[int, wire.Role] = {dice.IDLE: "", dice.ATTACKING: "attacking", dice.BLOCKING: "blocking"}
+
+
+def board_of(game: Game, words: Words) -> wire.Board:
+    s = game.state
+    return wire.Board(
+        turn=s.turn,
+        step=STEP_NAMES[s.step],
+        active=s.active,
+        asked=asked(s),
+        life=list(s.life),
+        supply=list(s.supply),
+        seats=[_seat(s, seat) for seat in s.seats],
+        force=_in_force(s, words),
+        ending=wire.Ending(winners=list(game.winners)) if s.outcome != UNDECIDED else None,
+    )
+
+
+def asked(s: State) -> list[int]:
+    """The seats that may answer now."""
+    return [seat for seat in range(s.table.seats) if s.options and s.askers & (1 << seat)]
+
+
+def _seat(s: State, seat: Seat) -> wire.Seat:
+    counts = pool(s, seat)
+    names = energies(energy.KINDS)
+    return wire.Seat(
+        virtual=seat.virtual,
+        energy={name: counts[kind] for kind, name in enumerate(names) if counts[kind]},
+        bag=_piles(seat.bag),
+        prep=_piles(seat.prep + seat.late_prep),
+        used=_piles(seat.used),
+        out=_piles(seat.out_of_play),
+        removed=_piles(seat.removed),
+        reserve=_dice(s, seat.reserve),
+        field=_dice(s, seat.field),
+        aside=_dice(s, seat.aside),
+        held=[
+            wire.Held(
+                card=held.card,
+                owner=held.owner,
+                side=held.face % FACES if held.face >= 0 else -1,
+                origin=zones.NAMES[held.origin],
+                holder=held.holder,
+            )
+            for held in s.held
+            if held.owner == seat.index
+        ],
+    )
+
+
+def _piles(cards: Sequence[int]) -> list[wire.Pile]:
+    return [wire.Pile(card=card, count=cards.count(card)) for card in sorted(set(cards))]
+
+
+def _dice(s: State, zone: Sequence[Die]) -> list[wire.Die]:
+    return [_die(s, die, next(other.id for other in zone if other.equals(die))) for die in zone]
+
+
+def _die(s: State, die: Die, equal: int) -> wire.Die:
+    return wire.Die(
+        id=die.id,
+        card=die.card,
+        owner=die.owner,
+        side=die.face % FACES if die.face >= 0 else -1,
+        symbols=energies(unspent(s.table, die)) if die.face >= 0 else [],
+        cost=fielding_cost(s, die) if die.face >= 0 else 0,
+        attack=attack(s, die) if die.face >= 0 else 0,
+        defense=defense(s, die) if die.face >= 0 else 0,
+        damage=die.damage,
+        role=_ROLES[die.role],
+        blocking=die.blocking,
+        blocked=die.blocked,
+        equal=equal,
+    )
+
+
+def _in_force(s: State, words: Words) -> list[wire.Force]:
+    """Static abilities of dice in the field, then what was applied until the end of the turn."""
+    abilities = s.table.scripts.abilities
+    found = [
+        wire.Force(
+            card=abilities[static >> 4].card,
+            text=words.say(ability_text(s, static >> 4)),
+            until="while it is in the field",
+            die=0,
+        )
+        for static in s.statics
+    ]
+    for kind, die, first, second, _, _ in s.applied:
+        subject = s.die(die)
+        if kind == STATS and subject is not None:
+            text = f"{first:+}A {second:+}D"
+            found.append(wire.Force(card=subject.card, text=text, until=END_OF_TURN, die=die))
+        elif kind == CANNOT and subject is not None:
+            found.append(wire.Force(card=subject.card, text=f"cannot {FORBIDDEN[first]}", until=END_OF_TURN, die=die))
+        elif kind == ENFORCED:
+            found.append(wire.Force(card=first, text="its effect goes on", until=END_OF_TURN, die=0))
+    return found

@@ -1,0 +1,67 @@
+"""Who may speak to the server: which hosts, which origins, how much and how often."""
+
+from collections.abc import Sequence
+from time import monotonic
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+
+LOCAL: Final = ("localhost", "127.0.0.1", "[::1]")
+
+# A socket may send this many messages in so many seconds.
+MOST_MESSAGES: Final = 100
+SECONDS: Final = 20.0
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+SECURITY_HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+}
+
+
+class Guard:
+    """Knows by which names the server may be called: a page of another origin, or a name pointed here, is refused."""
+
+    def __init__(self, hosts: Sequence[str] = ()) -> None:
+        self._hosts = {*LOCAL, *hosts}
+
+    def trouble(self, headers: Headers) -> str:
+        """Why a request is refused; empty if it is not. A program that is no browser sends no origin."""
+        host = headers.get("host", "")
+        if _name(host) not in self._hosts:
+            return f"This server is not called {host!r}."
+        origin = headers.get("origin")
+        if origin is not None and urlsplit(origin).netloc != host:
+            return f"Pages of {origin} may not speak to this server."
+        return ""
+
+
+def _name(host: str) -> str:
+    """A host without its port."""
+    name, colon, port = host.rpartition(":")
+    return name if colon and port.isdigit() else host
+
+
+class Pace:
+    """Counts the messages of one socket; what was sent long enough ago is forgotten bit by bit."""
+
+    def __init__(self, most: int = MOST_MESSAGES, seconds: float = SECONDS) -> None:
+        self._most = float(most)
+        self._rate = most / seconds
+        self._left = float(most)
+        self._last = monotonic()
+
+    def is_too_fast(self) -> bool:
+        """Count one message."""
+        now = monotonic()
+        self._left = min(self._most, self._left + (now - self._last) * self._rate)
+        self._last = now
+        self._left -= 1
+        return self._left < 0

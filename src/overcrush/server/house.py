@@ -1,0 +1,143 @@
+"""The house: all games of one data folder, opened when somebody sits down."""
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from overcrush import __version__
+from overcrush.formats.demo import DEMOS, UnknownBox, demo_table
+from overcrush.rules.chance import Committed
+from overcrush.rules.engine import Game
+from overcrush.rules.replay import Diverged
+from overcrush.rules.tables import table_facts
+from overcrush.server import wire
+from overcrush.server.opponents import Opponents
+from overcrush.server.seating import PERSON, Seating
+from overcrush.server.session import Listener, Refusal, Session
+from overcrush.server.storage import Storage, StoredGame, now
+
+KEY_BYTES: Final = 32
+TOKEN_BYTES: Final = 16
+ID_BYTES: Final = 6
+LONGEST_NAME: Final = 24
+MOST_GAMES_ASKED: Final = 50
+
+OPPONENTS: Final[tuple[tuple[wire.Sitting, str], ...]] = (
+    ("greedy", "looks one move ahead"),
+    ("random", "does anything that is legal"),
+    ("person", "another person at this screen"),
+)
+
+
+class House:
+    """Games by their name. A game nobody watches is not kept in memory."""
+
+    def __init__(self, folder: Path, opponents: Opponents | None = None) -> None:
+        self._storage = Storage(folder)
+        self._opponents = opponents or Opponents()
+        self._open: dict[str, Session] = {}
+
+    async def close(self) -> None:
+        await self._opponents.close()
+        self._storage.close()
+
+    def home(self) -> wire.Home:
+        boxes = [
+            wire.Box(
+                box=demo.box,
+                title=demo.title,
+                edition=demo.edition,
+                players=list(demo.players),
+                teams=[list(team) for team in demo.teams],
+                middle=[*demo.brought, *demo.middle],
+            )
+            for demo in DEMOS.values()
+        ]
+        opponents = [wire.Opponent(kind=kind, text=text) for kind, text in OPPONENTS]
+        return wire.Home(version=wire.VERSION, engine=__version__, boxes=boxes, opponents=opponents)
+
+    def begin(self, wanted: wire.NewGame) -> wire.Begun:
+        """A new game, on disk when this returns."""
+        if len(wanted.sitting) != 2 or PERSON not in wanted.sitting:
+            raise Refusal("A demo game has two seats, and a person sits on at least one of them.")
+        try:
+            table = demo_table(wanted.box, _names(wanted))
+        except UnknownBox as error:
+            raise Refusal(f"{error}.") from None
+        chance = Committed(secrets.token_bytes(KEY_BYTES))
+        seating = Seating(Game.at(table, chance, keep_digests=True), wanted.sitting, chance)
+        stored = StoredGame(
+            secrets.token_urlsafe(ID_BYTES),
+            wanted.box,
+            DEMOS[wanted.box].title,
+            table_facts(table),
+            chance.key,
+            __version__,
+            0,
+            seating.summary(),
+            list(wanted.sitting),
+            now(),
+        )
+        tokens = [secrets.token_urlsafe(TOKEN_BYTES) if kind == PERSON else "" for kind in wanted.sitting]
+        self._storage.create(stored, tokens, seating.since(0)[0])
+        return wire.Begun(game=stored.id, tokens=tokens)
+
+    def known(self, asked: wire.Mine) -> wire.Games:
+        """What is to be told of these games, each named with a secret of one of its seats."""
+        found: list[StoredGame] = []
+        for game, token in asked.games[:MOST_GAMES_ASKED]:
+            stored = self._storage.game(game)
+            if stored is not None and self._storage.seats(game, [token]):
+                found.append(stored)
+        found.sort(key=lambda stored: stored.played_at, reverse=True)
+        return wire.Games(games=[_known(stored) for stored in found])
+
+    def sit_down(self, hello: wire.Hello, listener: Listener) -> Session:
+        """The session of a game for somebody who knows a secret of it, or Refusal."""
+        if hello.version != wire.VERSION:
+            raise Refusal("This page is of another version than the server: load it again.")
+        seats = self._storage.seats(hello.game, hello.tokens)
+        stored = self._storage.game(hello.game) if seats else None
+        if stored is None:
+            raise Refusal("There is no such game here, or the seat is somebody else's.")
+        listener.seats = seats
+        if hello.game not in self._open:
+            try:
+                self._open[hello.game] = Session(stored, self._storage, self._opponents)
+            except Diverged as error:
+                raise Refusal(f"This game was begun with version {stored.engine} and cannot go on: {error}.") from None
+        return self._open[hello.game]
+
+    def stand_up(self, session: Session, listener: Listener) -> None:
+        session.leave(listener)
+        if not session.listeners:
+            self._open.pop(session.stored.id, None)
+
+
+def _names(wanted: wire.NewGame) -> tuple[str, str] | None:
+    """Names as typed, cleaned of what is no part of a name; the book's where nothing was typed."""
+    if not wanted.names:
+        return None
+    players = DEMOS[wanted.box].players if wanted.box in DEMOS else ("", "")
+    typed: Sequence[str] = [*wanted.names, "", ""]
+    cleaned = [" ".join("".join(c for c in name if c.isprintable()).split())[:LONGEST_NAME] for name in typed]
+    return (cleaned[0] or players[0], cleaned[1] or players[1])
+
+
+def _known(stored: StoredGame) -> wire.Known:
+    facts = stored.facts.get("players")
+    summary = stored.summary
+    return wire.Known(
+        game=stored.id,
+        title=stored.title,
+        box=stored.box,
+        names=[str(name) for name in facts] if isinstance(facts, list) else [],
+        sitting=msgspec.convert(stored.sitting, list[wire.Sitting]),
+        turn=summary.turn,
+        life=summary.life,
+        ending=wire.Ending(winners=summary.winners) if summary.over else None,
+        played_at=stored.played_at,
+    )

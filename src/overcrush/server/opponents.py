@@ -1,0 +1,84 @@
+"""Opponents, asked from the server: they think in another process, so that nobody waits for them but their own game."""
+
+import asyncio
+import logging
+import sys
+from typing import Final
+
+import msgspec
+
+from overcrush.players.routine import routine
+from overcrush.rules.engine import Game
+from overcrush.rules.tables import table_facts
+from overcrush.server.thinker import LENGTH, Request, Thought
+
+log = logging.getLogger(__name__)
+
+# How long an opponent may think about one answer, the start of its process included.
+SECONDS: Final = 5.0
+
+_BROKEN: Final = (OSError, EOFError, asyncio.IncompleteReadError, TimeoutError, msgspec.MsgspecError)
+
+
+class StockPlayer:
+    """Keeps the chair of an opponent; asked here, it answers without thinking."""
+
+    def choose(self, game: Game, seat: int) -> int:  # noqa: ARG002  (the protocol's: stock answers know no seat)
+        return routine(game.state)
+
+
+class Opponents:
+    """One process for all games; one answer at a time, in the order in which they were asked for."""
+
+    def __init__(self, seconds: float = SECONDS) -> None:
+        self._seconds = seconds
+        self._process: asyncio.subprocess.Process | None = None
+        self._known: set[str] = set()
+        self._turn = asyncio.Lock()
+
+    async def choose(self, kind: str, game: Game, seat: int, seed: int) -> int:
+        """What the opponent does: an offered option, the stock answer if it does not answer in time."""
+        async with self._turn:
+            offered = game.state.options
+            try:
+                thought = await asyncio.wait_for(self._ask(kind, game, seat, seed), self._seconds)
+                if thought.option in offered:
+                    return thought.option
+                log.warning("the opponent %s chose what is not offered: %s", kind, thought.problem)
+            except _BROKEN as error:
+                log.warning("the opponent %s did not answer: %r", kind, error)
+                await self.close()
+        return routine(game.state)
+
+    async def _ask(self, kind: str, game: Game, seat: int, seed: int) -> Thought:
+        process = await self._started()
+        if process.stdin is None or process.stdout is None:
+            raise EOFError
+        table = game.table
+        facts = None if table.hash in self._known else table_facts(table)
+        request = msgspec.msgpack.encode(Request(kind, seat, seed, table.hash, facts, game.dump()))
+        process.stdin.write(len(request).to_bytes(LENGTH, "big") + request)
+        await process.stdin.drain()
+        length = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")
+        thought = msgspec.msgpack.decode(await process.stdout.readexactly(length), type=Thought)
+        self._known.add(table.hash)
+        return thought
+
+    async def _started(self) -> asyncio.subprocess.Process:
+        if self._process is None or self._process.returncode is not None:
+            self._known.clear()
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "overcrush.server.thinker",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+            )
+        return self._process
+
+    async def close(self) -> None:
+        """End the process, whatever it thinks about; the next question starts another."""
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            process.kill()
+            await process.wait()

@@ -1,0 +1,152 @@
+"""What is asked, as clients pose it: each option with what on the table it is about."""
+
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
+from overcrush.model import options, purposes, zones
+from overcrush.model.dice import Die
+from overcrush.model.frames import Frame
+from overcrush.model.state import State
+from overcrush.model.things import UNROLLED_BASE, card_of, seat_of, zone_of
+from overcrush.rules.combat import attackers
+from overcrush.rules.engine import Game
+from overcrush.rules.labels import die_label, global_label
+from overcrush.rules.procedures import declare_attackers, declare_blockers
+from overcrush.rules.procedures.fielding import Fielding
+from overcrush.rules.procedures.payment import Payment
+from overcrush.rules.procedures.purchase import Purchase
+from overcrush.rules.procedures.use_global import UseGlobal
+from overcrush.server import wire
+from overcrush.server.cards import energies
+from overcrush.table.words import Words
+
+WAYS: dict[int, wire.Way] = {
+    purposes.MAIN: "act",
+    purposes.RESPOND: "act",
+    purposes.WINDOW: "act",
+    purposes.REROLL: "reroll",
+    purposes.ATTACK: "attack",
+    purposes.CHOOSE_ATTACK: "attack",
+    purposes.BLOCK: "block",
+    purposes.PAY: "pay",
+    purposes.SPLIT: "amount",
+    purposes.NAME_NUMBER: "amount",
+}
+
+_CARD_MASK = (1 << options.CARD_BITS) - 1
+_ENERGY_MASK = (1 << options.ENERGY_BITS) - 1
+
+
+def question_of(game: Game, words: Words) -> wire.Question | None:
+    """None when the game is over."""
+    decision = game.decision
+    if decision is None:
+        return None
+    s = game.state
+    return wire.Question(
+        seats=list(decision.seats),
+        way=WAYS.get(s.purpose, "pick"),
+        purpose=decision.purpose,
+        prompt=words.say(decision.prompt),
+        options=[_option(s, option.key, words.say(option.label)) for option in decision.options],
+        subject=decision.subject,
+        back=decision.back,
+        dice=[die.id for die in choosable(game)],
+        attackers=[die.id for die in attackers(s)] if s.purpose == purposes.BLOCK else [],
+        price=_price(s, words),
+    )
+
+
+def choosable(game: Game) -> list[Die]:
+    """The dice of which a set may be chosen in one go."""
+    s = game.state
+    if s.purpose == purposes.REROLL:
+        return [die for seat in s.seats for die in seat.aside]
+    if s.purpose in (purposes.ATTACK, purposes.CHOOSE_ATTACK):
+        return declare_attackers.candidates(s)
+    if s.purpose == purposes.BLOCK:
+        return declare_blockers.candidates(s)
+    if s.purpose == purposes.PAY:
+        units = [(key & options.MASK) >> options.ENERGY_BITS for key in s.options if key != options.AUTO]
+        return [die for seat in s.seats for die in seat.reserve if _stands_for(s, die, units)]
+    return []
+
+
+def _stands_for(s: State, die: Die, numbers: Sequence[int]) -> bool:
+    """Whether the die or an equal one is among these."""
+    others = [s.die(number) for number in numbers]
+    return any(other is not None and die.zone == other.zone and die.equals(other) for other in others)
+
+
+def _option(s: State, key: int, label: str) -> wire.Option:
+    kind, payload = key >> options.SHIFT, key & options.MASK
+    verb = options.WORDS[payload] if kind == options.WORD else options.KIND_NAMES[kind]
+    about = _ABOUT[kind](s, payload) if kind in _ABOUT else {}
+    return replace(wire.Option(answer=options.spell(key), label=label, verb=verb), **about)
+
+
+def _unrolled(_: State, payload: int) -> dict[str, object]:
+    thing = payload | UNROLLED_BASE
+    return {"card": card_of(thing), "seat": seat_of(thing), "zone": zones.NAMES[zone_of(thing)]}
+
+
+def _global(_: State, payload: int) -> dict[str, object]:
+    return {"card": (payload >> options.ENERGY_BITS) & _CARD_MASK, "index": payload & _ENERGY_MASK}
+
+
+def _equals(s: State, number: int) -> list[int]:
+    """The die and all that look the same in the same place: one option stands for them."""
+    die = s.die(number)
+    if die is None:
+        return []
+    return [number] + [
+        other.id
+        for seat in s.seats
+        for other in (*seat.reserve, *seat.field, *seat.aside)
+        if other.id != number and other.zone == die.zone and other.equals(die)
+    ]
+
+
+def _price(s: State, words: Words) -> wire.Price | None:
+    top = s.stack[-1]
+    if not isinstance(top, Payment):
+        return None
+    deed = s.stack[-2] if len(s.stack) > 1 else None
+    return wire.Price(
+        total=top.total,
+        needs=energies(top.needs),
+        paid=len(top.units),
+        what=words.say(_deed(s, deed)),
+    )
+
+
+def _deed(s: State, deed: Frame | None) -> str:
+    """What is paid for."""
+    if isinstance(deed, Purchase):
+        return f"buy {s.table.cards[deed.card].title}"
+    if isinstance(deed, Fielding):
+        return f"field {die_label(s, deed.die)}"
+    if isinstance(deed, UseGlobal):
+        ability = s.table.scripts.abilities[deed.ability]
+        payload = (ability.card << options.ENERGY_BITS) | ability.index
+        return f"use {global_label(s, payload)}"
+    return ""
+
+
+# What on the table an option of each kind is about.
+_ABOUT: dict[int, Callable[[State, int], dict[str, object]]] = {
+    **dict.fromkeys(
+        (options.FIELD, options.USE, options.DIE, options.STAY, options.KEEP, options.REROLL, options.ATTACK),
+        lambda s, payload: {"dice": _equals(s, payload)},
+    ),
+    options.PAY: lambda s, payload: {"dice": _equals(s, payload >> options.ENERGY_BITS)},
+    options.BUY: lambda _, payload: {"card": payload & _CARD_MASK},
+    options.CARD: lambda _, payload: {"card": payload},
+    options.ABILITY: lambda s, payload: {"card": s.queue[payload].card},
+    options.GLOBAL: _global,
+    options.SEAT: lambda _, payload: {"seat": payload},
+    options.PASS: lambda _, payload: {"seat": payload},
+    options.NUMBER: lambda _, payload: {"number": payload},
+    options.UNROLLED: _unrolled,
+}

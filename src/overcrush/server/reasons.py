@@ -1,0 +1,66 @@
+"""Why a thing that somebody points at cannot be used now: the engine's own reason for the deed that it would be."""
+
+from overcrush.model import faces, options, purposes, zones
+from overcrush.model.decisions import Refusal
+from overcrush.model.dice import Die
+from overcrush.model.state import State
+from overcrush.rules.engine import Game
+from overcrush.rules.labels import die_label, prompt
+from overcrush.server import wire
+from overcrush.server.board import asked
+from overcrush.table.words import Words, capitalised, listed
+
+# The windows in which it is the deed that decides, not who is asked.
+_DEEDS_OF_FIELD = {purposes.ATTACK: options.ATTACK, purposes.BLOCK: options.DIE}
+
+
+def reason(game: Game, seats: set[int], about: wire.Why, words: Words) -> wire.Reason:
+    refusal = _refusal(game, seats, about)
+    text = f"{refusal.reason}. {refusal.remedy}." if refusal.remedy else f"{refusal.reason}."
+    return wire.Reason(text=words.say(capitalised(text).replace("?.", "?").replace("..", ".")), rule=refusal.rule)
+
+
+def _refusal(game: Game, seats: set[int], about: wire.Why) -> Refusal:
+    s = game.state
+    if not s.options:
+        return Refusal("9.4.1", "The game is over")
+    if not seats & set(asked(s)):
+        names = listed([s.table.names[seat] for seat in asked(s)])
+        return Refusal("7.1.3", f"It is {names} who decides now")
+    seat = min(seats & set(asked(s)))
+    found = game.why_not(_meant(s, seat, about))
+    if found is None:
+        return Refusal("7.1.1", f"It can be used now: {prompt(s)}")
+    die = s.die(about.die) if about.die else None
+    return _of_die(s, seat, die, found) if die is not None else found
+
+
+def _of_die(s: State, seat: int, die: Die, found: Refusal) -> Refusal:
+    """A die of another player, or one that no deed of this moment is about."""
+    if s.purpose in (purposes.TARGET, purposes.ORDER, purposes.MAY, purposes.NAME_NUMBER):
+        return Refusal("11.3.1", f"{die_label(s, die.id)} is none of those to choose from: {prompt(s)}")
+    if die.controller != seat and s.purpose != purposes.BLOCK:
+        return Refusal("3.1.1", f"{die_label(s, die.id)} is {s.table.names[die.controller]}'s")
+    return found
+
+
+def _meant(s: State, seat: int, about: wire.Why) -> int:
+    """The option that pointing at the thing would be."""
+    if about.card > 0 and about.index >= 0:
+        return options.use_global(seat, about.card, about.index)
+    if about.card > 0:
+        return options.buy(seat, about.card)
+    die = s.die(about.die)
+    return _deed(s, die) if die is not None else options.option(options.DIE, about.die & options.MASK)
+
+
+def _deed(s: State, die: Die) -> int:
+    """What is done with a die where it lies."""
+    if die.zone == zones.ASIDE:
+        return options.option(options.REROLL, die.id)
+    if die.zone == zones.FIELD:
+        return options.option(_DEEDS_OF_FIELD.get(s.purpose, options.ATTACK), die.id)
+    kind = s.table.kind[die.face]
+    if kind == faces.ENERGY:
+        return options.pay(die.id, s.table.symbols[die.face][0])
+    return options.option(options.FIELD if kind == faces.CHARACTER else options.USE, die.id)

@@ -1,0 +1,74 @@
+"""A match whose opponents think elsewhere and whose acts are kept as they are made."""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+
+from overcrush.model import options
+from overcrush.model.chance import Chance
+from overcrush.model.journal import Journal
+from overcrush.rules.engine import Game
+from overcrush.rules.replay import replay
+from overcrush.server.opponents import StockPlayer
+from overcrush.server.storage import StoredAct, StoredGame, Summary
+from overcrush.table.match import UNKNOWN, Match
+
+PERSON = "person"
+
+
+class Seating(Match):
+    """People and opponents on their seats. `sitting` names who sits on each."""
+
+    def __init__(self, game: Game, sitting: Sequence[str], chance: Chance) -> None:
+        super().__init__(game, [None if kind == PERSON else StockPlayer() for kind in sitting], chance)
+        self.sitting = list(sitting)
+
+    @staticmethod
+    def restored(stored: StoredGame, acts: Sequence[StoredAct], chance: Chance) -> "Seating":
+        """The game as it was when its last act was stored; Diverged if this engine plays it otherwise."""
+        journal = Journal(stored.facts, [act.act for act in acts], stored.engine)
+        seating = Seating(replay(journal, chance), stored.sitting, chance)
+        seating._by = [act.seat for act in acts]
+        seating._marks = [number for number, act in enumerate(acts) if act.gesture]
+        return seating
+
+    def opponent(self) -> int | None:
+        """The seat of the opponent that is to answer, or None if it is people's turn or nobody's."""
+        if self.over:
+            return None
+        seat = self.asked()
+        return seat if self.players[seat] is not None else None
+
+    def answer_for(self, seat: int, option: int) -> None:
+        """An opponent's answer."""
+        self._answer(seat, option)
+
+    def decline(self) -> None:
+        """Pass for people who have just passed and seen nothing since."""
+        while not self.over and self.opponent() is None and self._has_declined(self.asked()):
+            self._answer(self.asked(), options.option(options.PASS, self.asked()))
+
+    def since(self, number: int) -> list[StoredAct]:
+        """The acts from `number` on, as they are stored."""
+        marks = set(self._marks)
+        return [
+            StoredAct(act, self._by[place] if place else UNKNOWN, place in marks)
+            for place, act in enumerate(self.game.acts)
+            if place >= number
+        ]
+
+    def last_by(self) -> int:
+        """The seat that gave the last act, or -1."""
+        return self._by[-1]
+
+    def last_gesture_by(self) -> int:
+        """The seat whose gesture undo would take back, or -1."""
+        return self._by[self._marks[-1]] if self._marks else UNKNOWN
+
+    def summary(self) -> Summary:
+        game = self.game
+        return Summary(game.state.turn, list(game.state.life), self.over, list(game.winners))
+
+
+def seed_of(game: str, number: int) -> int:
+    """The seed of an opponent's thought: it follows from the game's name and the moment, not from the key of chance."""
+    return int.from_bytes(blake2b(f"{game}.{number}".encode(), digest_size=4).digest(), "big")

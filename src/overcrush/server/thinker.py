@@ -1,0 +1,70 @@
+"""The process in which opponents think: `python -m overcrush.server.thinker`.
+
+It reads requests and writes answers, each a length and that many bytes of MessagePack. It has the game as the dump
+of its state, which holds no key of chance: it cannot know a roll to come. It runs at the lowest priority.
+"""
+
+import os
+import sys
+from typing import BinaryIO, Final
+
+import msgspec
+
+from overcrush.model.table import Table
+from overcrush.players.greedy import Greedy
+from overcrush.players.seat import Player
+from overcrush.players.random import RandomPlayer
+from overcrush.rules.chance import Fast
+from overcrush.rules.engine import Game
+from overcrush.rules.tables import table_from_facts
+
+LENGTH: Final = 4
+NICEST: Final = 19
+
+
+class Request(msgspec.Struct, array_like=True):
+    """Which player on which seat; the table comes with its first request and is known by its hash afterwards."""
+
+    kind: str
+    seat: int
+    seed: int
+    table: str
+    facts: dict[str, object] | None
+    dump: bytes
+
+
+class Thought(msgspec.Struct, array_like=True):
+    """The option chosen; -1 and a sentence if it could not be."""
+
+    option: int
+    problem: str = ""
+
+
+def player(kind: str, seed: int) -> Player:
+    return Random(seed) if kind == "random" else Greedy(seed)
+
+
+def think(request: Request, tables: dict[str, Table]) -> Thought:
+    if request.facts is not None:
+        tables[request.table] = table_from_facts(request.facts)
+    table = tables.get(request.table)
+    if table is None:
+        return Thought(-1, "the table is not known here")
+    game = Game.load(request.dump, table, Fast(request.seed))
+    return Thought(player(request.kind, request.seed).choose(game, request.seat))
+
+
+def serve(reader: BinaryIO, writer: BinaryIO) -> None:
+    """Until the other end closes."""
+    tables: dict[str, Table] = {}
+    decoder = msgspec.msgpack.Decoder(Request)
+    while len(head := reader.read(LENGTH)) == LENGTH:
+        request = decoder.decode(reader.read(int.from_bytes(head, "big")))
+        answer = msgspec.msgpack.encode(think(request, tables))
+        writer.write(len(answer).to_bytes(LENGTH, "big") + answer)
+        writer.flush()
+
+
+if __name__ == "__main__":
+    os.nice(NICEST)
+    serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,0 +1,401 @@
+"""The wire schema: every message between the server and a client, in one place (docs/protocol.md).
+
+Messages are JSON objects; the field `is` names their kind. The client's types are generated from this file by
+`tools/wire_types.py`. A change that an older client would not understand raises VERSION.
+"""
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+VERSION: Final = 1
+
+# What a client may send in one message, in bytes, and how often.
+MOST_BYTES: Final = 8 * 1024
+
+Energy = Literal["bolt", "fist", "mask", "shield", "wild", "generic"]
+FaceKind = Literal["energy", "character", "action"]
+CardKind = Literal["character", "action", "basic_action", "sidekick"]
+Sitting = Literal["person", "greedy", "random"]
+Way = Literal["act", "reroll", "attack", "block", "pay", "amount", "pick"]
+Role = Literal["", "attacking", "blocking"]
+
+
+class Record(Struct, kw_only=True, rename="camel"):
+    """A part of a message."""
+
+
+class Message(Struct, kw_only=True, rename="camel", tag_field="is"):
+    """A message; its tag is its kind."""
+
+
+# --- the table: what stays the same all game long
+
+
+class Face(Record):
+    """One side of a die, as printed."""
+
+    kind: FaceKind
+    symbols: list[Energy]
+    level: int
+    cost: int
+    attack: int
+    defense: int
+    bursts: int
+
+
+class Ability(Record):
+    """One line of a card in house wording; a global ability has an index by which it is used."""
+
+    text: str
+    index: int | None = None
+
+
+class Card(Record):
+    """A card at this table. `home` is the seat that brought it, or -1; `slot` the colour of a basic action, or -1."""
+
+    number: int
+    name: str
+    subtitle: str
+    kind: CardKind
+    cost: int
+    energy: list[Energy]
+    affiliations: list[str]
+    limit: int
+    dice: int
+    home: int
+    slot: int
+    faces: list[Face]
+    text: list[Ability]
+    unread: bool
+
+
+class Chair(Record):
+    """A seat at the table and who sits on it."""
+
+    name: str
+    side: int
+    sitting: Sitting
+    yours: bool
+
+
+class Words(Record):
+    """What this world calls its Sidekicks and characters."""
+
+    sidekick: str
+    character: str
+
+
+# --- the board: what changes
+
+
+class Die(Record):
+    """A die that shows a face. `symbols` are those not yet spent; `equal` is the first die that looks the same."""
+
+    id: int
+    card: int
+    owner: int
+    side: int
+    symbols: list[Energy]
+    cost: int
+    attack: int
+    defense: int
+    damage: int
+    role: Role
+    blocking: int
+    blocked: bool
+    equal: int
+
+
+class Pile(Record):
+    """Unrolled dice of one card in one place."""
+
+    card: int
+    count: int
+
+
+class Held(Record):
+    """A die kept out of the game for a while: whose it is, where from, and the die that keeps it (0: none)."""
+
+    card: int
+    owner: int
+    side: int
+    origin: str
+    holder: int
+
+
+class Seat(Record):
+    """Everything of one player."""
+
+    virtual: int
+    energy: dict[Energy, int]
+    bag: list[Pile]
+    prep: list[Pile]
+    used: list[Pile]
+    out: list[Pile]
+    removed: list[Pile]
+    reserve: list[Die]
+    field: list[Die]
+    aside: list[Die]
+    held: list[Held]
+
+
+class Force(Record):
+    """An effect in force: its card, what it says, until when, and the die it is on (0: no single one)."""
+
+    card: int
+    text: str
+    until: str
+    die: int
+
+
+class Ending(Record):
+    """How the game ended; nobody wins a tie."""
+
+    winners: list[int]
+
+
+class Board(Record):
+    """All that lies on the table. `active` is the side whose turn it is, `asked` the seats that may answer."""
+
+    turn: int
+    step: str
+    active: int
+    asked: list[int]
+    life: list[int]
+    supply: list[int]
+    seats: list[Seat]
+    force: list[Force]
+    ending: Ending | None
+
+
+# --- the question
+
+
+class Option(Record):
+    """One answer: how it is spelled, what it says, and what on the table it is about."""
+
+    answer: str
+    label: str
+    verb: str
+    dice: list[int] = []
+    card: int | None = None
+    index: int | None = None
+    seat: int | None = None
+    zone: str | None = None
+    number: int | None = None
+
+
+class Price(Record):
+    """What is to be paid, with one symbol for each of `needs`; `paid` has been paid already."""
+
+    total: int
+    needs: list[Energy]
+    paid: int
+    what: str
+
+
+class Question(Record):
+    """What is asked. `way` says how people answer; `dice` may be chosen for a set, `attackers` blocked."""
+
+    seats: list[int]
+    way: Way
+    purpose: str
+    prompt: str
+    options: list[Option]
+    subject: int
+    back: bool
+    dice: list[int]
+    attackers: list[int]
+    price: Price | None
+
+
+class Line(Record):
+    """One sentence of the log; weight 2 is a heading, 1 is told, 0 is an aside."""
+
+    text: str
+    rule: str
+    weight: int
+    act: int
+
+
+# --- from the server
+
+
+class Welcome(Message, tag="welcome"):
+    """The answer to `hello`: the table. An update follows."""
+
+    version: int
+    game: str
+    title: str
+    box: str
+    edition: str
+    life: int
+    commitment: str
+    words: Words
+    cards: list[Card]
+    chairs: list[Chair]
+
+
+class Update(Message, tag="update"):
+    """How things stand. `at` names the moment, and an answer names it back.
+
+    Lines of the log replace those from `first` on. `by` is the seat whose act led here, -1 if none did. `undo` says why
+    nothing can be taken back; it is empty if something can.
+    """
+
+    at: str
+    by: int
+    first: int
+    lines: list[Line]
+    board: Board
+    question: Question | None
+    undo: str
+
+
+class Refused(Message, tag="refused"):
+    """An answer or undo that was not carried out, and nothing has changed."""
+
+    text: str
+    rule: str
+
+
+class Reason(Message, tag="reason"):
+    """Why a thing cannot be used now."""
+
+    text: str
+    rule: str
+
+
+class Farewell(Message, tag="farewell"):
+    """The server ends the conversation. `again`: it is worth connecting once more."""
+
+    text: str
+    again: bool
+
+
+FromServer = Welcome | Update | Refused | Reason | Farewell
+
+# --- from a client
+
+
+class Hello(Message, tag="hello", forbid_unknown_fields=True):
+    """First of all: which game, and the secrets of the seats that this client sits on."""
+
+    version: int
+    game: str
+    tokens: list[str]
+
+
+class Answer(Message, tag="answer", forbid_unknown_fields=True):
+    """One of the options offered, as it is spelled."""
+
+    at: str
+    option: str
+
+
+class ChooseDice(Message, tag="dice", forbid_unknown_fields=True):
+    """A whole set at once: the dice to reroll, to attack with, or to pay from (0 is virtual energy)."""
+
+    at: str
+    dice: list[int]
+
+
+class ChooseBlocks(Message, tag="blocks", forbid_unknown_fields=True):
+    """A whole set at once: pairs of blocker and attacker."""
+
+    at: str
+    pairs: list[tuple[int, int]]
+
+
+class Undo(Message, tag="undo", forbid_unknown_fields=True):
+    """Take back the last thing done."""
+
+    at: str
+
+
+class Why(Message, tag="why", forbid_unknown_fields=True):
+    """Why can this not be used now? One of a die, a card, or a card and the index of its global ability."""
+
+    die: int = 0
+    card: int = 0
+    index: int = -1
+
+
+FromClient = Hello | Answer | ChooseDice | ChooseBlocks | Undo | Why
+
+# --- over HTTP
+
+
+class Box(Record):
+    """A demo game to choose on the home page; `teams` are the titles of each seat's cards."""
+
+    box: str
+    title: str
+    edition: str
+    players: list[str]
+    teams: list[list[str]]
+    middle: list[str]
+
+
+class Opponent(Record):
+    """Somebody to play against."""
+
+    kind: Sitting
+    text: str
+
+
+class Home(Record):
+    """What can be played."""
+
+    version: int
+    engine: str
+    boxes: list[Box]
+    opponents: list[Opponent]
+
+
+class NewGame(Record, forbid_unknown_fields=True):
+    """A game to be begun: the box, who sits on each seat, and how they are called (empty: as in the book)."""
+
+    box: str
+    sitting: list[Sitting]
+    names: list[str] = []
+
+
+class Begun(Record):
+    """A game that was begun, with the secret of each seat; a computer's seat has none."""
+
+    game: str
+    tokens: list[str]
+
+
+class Mine(Record, forbid_unknown_fields=True):
+    """Which of these games are there to go on with? Pairs of a game and a secret of one of its seats."""
+
+    games: list[tuple[str, str]]
+
+
+class Known(Record):
+    """A game one can go on with."""
+
+    game: str
+    title: str
+    box: str
+    names: list[str]
+    sitting: list[Sitting]
+    turn: int
+    life: list[int]
+    ending: Ending | None
+    played_at: str
+
+
+class Games(Record):
+    """The games known of those asked for, the last played first."""
+
+    games: list[Known]
+
+
+class Problem(Record):
+    """Why a request was refused."""
+
+    text: str

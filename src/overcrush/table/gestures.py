@@ -1,0 +1,167 @@
+"""One gesture for a whole set: `reroll 1 3` becomes the answers that the rules ask for die by die.
+
+Equal dice are one option to the rules, so a gesture that means one of them may be carried out with another.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from overcrush.model import options, purposes
+from overcrush.model.dice import Die
+from overcrush.model.state import State
+from overcrush.rules.energy import unspent
+from overcrush.rules.engine import Game
+
+STAYS: Final = 0
+
+_DEEDS: Final = {
+    purposes.REROLL: (options.REROLL, options.KEEP),
+    purposes.ATTACK: (options.ATTACK, options.STAY),
+}
+
+
+class Impossible(ValueError):  # noqa: N818  (what the gesture is)
+    """The rules do not offer what the gesture means, with a sentence."""
+
+
+def _kind(die: Die, dice: list[Die]) -> int:
+    """The first die that is equal to this one stands for its kind."""
+    return next(other.id for other in dice if other.equals(die))
+
+
+def series(game: Game, asked: tuple[int, ...], pick: Callable[[State], int]) -> list[int]:
+    """The answers that `pick` gives to one seat while it is asked for these purposes; the game is not changed."""
+    fork = game.fork()
+    seats = fork.state.askers
+    answers: list[int] = []
+    while fork.state.options and fork.state.purpose in asked and fork.state.askers == seats:
+        answer = pick(fork.state)
+        refusal = fork.why_not(answer)
+        if refusal is not None:
+            raise Impossible(refusal.sentence())
+        answers.append(answer)
+        fork.answer(answer)
+    return answers
+
+
+def _one_by_one(game: Game, purpose: int, dice: list[Die], wanted: set[int]) -> list[int]:
+    """Do the deed with as many dice of each kind as are wanted, the other thing with the rest."""
+    deed, other = _DEEDS[purpose]
+    left: dict[int, int] = {}
+    for die in dice:
+        if die.id in wanted:
+            left[_kind(die, dice)] = left.get(_kind(die, dice), 0) + 1
+    kinds = {die.id: _kind(die, dice) for die in dice}
+
+    def pick(s: State) -> int:
+        kind = kinds.get(s.subject, s.subject)
+        if left.get(kind, 0):
+            left[kind] -= 1
+            return options.option(deed, s.subject)
+        return options.option(other, s.subject)
+
+    return series(game, (purpose,), pick)
+
+
+def reroll(game: Game, dice: list[Die], wanted: set[int]) -> list[int]:
+    return _one_by_one(game, purposes.REROLL, dice, wanted)
+
+
+def attack(game: Game, dice: list[Die], wanted: set[int]) -> list[int]:
+    """Attack with these dice, or with none; says first whether there is an attack if that is asked."""
+    if game.state.purpose != purposes.CHOOSE_ATTACK:
+        return _one_by_one(game, purposes.ATTACK, dice, wanted)
+    if not wanted:
+        return [options.NO]
+    fork = game.fork()
+    fork.answer(options.YES)
+    return [options.YES, *_one_by_one(fork, purposes.ATTACK, dice, wanted)]
+
+
+class _Blocks:
+    """A search for the answers that come to the blocks wanted, equal dice standing for one another."""
+
+    def __init__(self, blockers: list[Die], attackers: list[Die], wanted: dict[int, int]) -> None:
+        self.blocker_kind = {die.id: _kind(die, blockers) for die in blockers}
+        self.attacker_kind = {die.id: _kind(die, attackers) for die in attackers}
+        # For each attacker meant, the kinds of its blockers; STAYS for those that do not block.
+        self.groups: dict[int, list[int]] = {STAYS: []}
+        for die in blockers:
+            self.groups.setdefault(wanted.get(die.id, STAYS), []).append(self.blocker_kind[die.id])
+
+    def find(self, game: Game, means: dict[int, int]) -> list[int] | None:
+        """`means` says which attacker is meant by each one already blocked."""
+        s = game.state
+        if not s.options or s.purpose != purposes.BLOCK:
+            return []
+        kind = self.blocker_kind.get(s.subject, s.subject)
+        for option in s.options:
+            attacker = option & options.MASK if option >> options.SHIFT == options.DIE else STAYS
+            for group in self._meant(attacker, means):
+                if kind not in self.groups[group]:
+                    continue
+                self.groups[group].remove(kind)
+                fork = game.fork()
+                fork.answer(option)
+                rest = self.find(fork, means | {attacker: group})
+                if rest is not None:
+                    return [option, *rest]
+                self.groups[group].append(kind)
+        return None
+
+    def _meant(self, attacker: int, means: dict[int, int]) -> list[int]:
+        if attacker == STAYS:
+            return [STAYS]
+        if attacker in means:
+            return [means[attacker]]
+        kind = self.attacker_kind.get(attacker)
+        free = [group for group in self.groups if group != STAYS and group not in means.values()]
+        return [group for group in free if self.attacker_kind.get(group) == kind]
+
+
+def block(game: Game, blockers: list[Die], attackers: list[Die], wanted: dict[int, int]) -> list[int]:
+    """Block as `wanted` says: blocker to attacker. Blockers not named stay."""
+    answers = _Blocks(blockers, attackers, wanted).find(game, {})
+    if answers is None:
+        raise Impossible("Those blocks cannot be declared together (rule 8.1.3).")
+    return answers
+
+
+def pay(game: Game, dice: list[Die], wanted: list[int]) -> list[int]:
+    """Spend what these dice show (0 is virtual energy), as far as the price goes; what is missing is asked again."""
+    kinds = {die.id: _kind(die, dice) for die in dice}
+    left: dict[int, int] = {}
+    unused: dict[int, int] = {}
+    for number in dict.fromkeys(wanted):
+        kind = kinds.get(number, number)
+        left[kind] = left.get(kind, 0) + _symbols(game.state, dice, number)
+        unused[kind] = unused.get(kind, 0) + 1
+    fork = game.fork()
+    answers: list[int] = []
+    while any(left.values()) and fork.state.options and fork.state.purpose == purposes.PAY:
+        found = [option for option in fork.state.options if left.get(_unit_kind(option, kinds), 0)]
+        if not found:
+            break
+        left[_unit_kind(found[0], kinds)] -= 1
+        unused[_unit_kind(found[0], kinds)] -= 1
+        answers.append(found[0])
+        fork.answer(found[0])
+    if any(count > 0 for count in unused.values()):
+        raise Impossible("Those dice together are no part of an exact payment (rule 4.4.2).")
+    return answers
+
+
+def _symbols(s: State, dice: list[Die], number: int) -> int:
+    """How many energy a die has left to spend; virtual energy, all of it."""
+    found = [die for die in dice if die.id == number]
+    if found:
+        return len(unspent(s.table, found[0]))
+    return sum([seat.virtual for seat in s.seats if s.askers & (1 << seat.index)])
+
+
+def _unit_kind(option: int, kinds: dict[int, int]) -> int:
+    """Which kind of die an option to pay spends from, or a number that is none."""
+    if option >> options.SHIFT != options.PAY:
+        return -1
+    number = (option & options.MASK) >> options.ENERGY_BITS
+    return kinds.get(number, number)

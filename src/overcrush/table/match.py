@@ -1,0 +1,142 @@
+"""A match: a game with somebody on every seat, with undo, saving and resuming."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from overcrush.model import events, options
+from overcrush.model.chance import Chance
+from overcrush.model.journal import DamagedJournal, read_journal
+from overcrush.model.table import Table
+from overcrush.players.seat import Player
+from overcrush.rules.engine import Game
+from overcrush.rules.replay import Diverged, replay
+
+# Whoever answered before a saved game was resumed.
+UNKNOWN: Final = -1
+
+_PASSING: Final = (events.PASSED, events.VIRTUAL_LOST)
+
+
+class CannotResume(ValueError):  # noqa: N818  (named for what went wrong)
+    """A file that holds no game to go on with, with a sentence."""
+
+
+class Match:
+    """A person (None) or a player on every seat; people act in gestures, which undo takes back one at a time."""
+
+    def __init__(self, game: Game, players: Sequence[Player | None], chance: Chance) -> None:
+        self.game = game
+        self.players = list(players)
+        self._chance = chance
+        # Who gave each act of the journal, and how many acts there were before each gesture.
+        self._by: list[int] = [UNKNOWN] * len(game.acts)
+        self._marks: list[int] = []
+        self._declined: tuple[int, int, int, int] | None = None
+
+    @staticmethod
+    def new(table: Table, players: Sequence[Player | None], chance: Chance) -> "Match":
+        return Match(Game.at(table, chance), players, chance)
+
+    @property
+    def over(self) -> bool:
+        return self.game.outcome is not None
+
+    def asked(self) -> int:
+        """The seat that is to answer; of several, the first person, else the first."""
+        s = self.game.state
+        seats = [seat for seat in range(s.table.seats) if s.askers & (1 << seat)]
+        return next((seat for seat in seats if self.players[seat] is None), seats[0])
+
+    def gesture(self, answers: Sequence[int]) -> None:
+        """What a person does in one go; IllegalAnswer, and nothing has happened, if part of it is not offered."""
+        trial = self.game.fork()
+        for answer in answers:
+            trial.answer(answer)
+        self._marks.append(len(self.game.acts))
+        seat = self.asked()
+        for answer in answers:
+            self._answer(seat, answer)
+
+    def _answer(self, seat: int, option: int) -> None:
+        s = self.game.state
+        purpose, turn, place = s.purpose, s.turn, len(s.log or [])
+        self.game.answer(option)
+        self._by.append(seat)
+        passed = option >> options.SHIFT == options.PASS
+        self._declined = (seat, purpose, turn, place) if passed and self.players[seat] is None else self._declined
+
+    def settle(self) -> None:
+        """Play on until a person is asked or the game is over."""
+        while not self.over:
+            seat = self.asked()
+            player = self.players[seat]
+            if player is not None:
+                self._answer(seat, player.choose(self.game.fork(len(self.game.acts), seat), seat))
+            elif self._has_declined(seat):
+                self._answer(seat, options.option(options.PASS, seat))
+            else:
+                return
+
+    def _has_declined(self, seat: int) -> bool:
+        """A person who passed, and then saw nothing but passes, need not pass once more to end the window (7.3.1)."""
+        s = self.game.state
+        if self._declined is None:
+            return False
+        who, purpose, turn, place = self._declined
+        if (who, purpose, turn) != (seat, s.purpose, s.turn):
+            return False
+        only_passes = all(event[0] in _PASSING for event in self.game.events_since(place))
+        return only_passes and options.option(options.PASS, seat) in s.options
+
+    # --- undo
+
+    def why_not_undo(self) -> str:
+        """Why the last gesture cannot be taken back, or nothing: dice have been rolled since, or another has acted."""
+        if not self._marks:
+            return "There is nothing to take back."
+        mark = self._marks[-1]
+        for number in range(mark, len(self.game.acts)):
+            if self._by[number] != self._by[mark]:
+                name = self.game.table.names[self._by[number]]
+                return f"{name} has acted since: undo goes back to the last roll or act of another, no further."
+            if self.game.acts[number].chance:
+                return "Dice have been rolled or drawn since: undo goes back to the last roll, no further."
+        return ""
+
+    def undo(self) -> None:
+        """Take back the last gesture, if `why_not_undo` says nothing."""
+        mark = self._marks.pop()
+        journal = self.game.journal()
+        self.game = replay(journal.shorter(len(journal.acts) - mark), self._chance)
+        del self._by[mark:]
+        self._declined = None
+
+    # --- files
+
+    def save(self, path: Path, sitting: Sequence[str]) -> None:
+        """Write the journal, and in its header who sits where."""
+        header, _, acts = self.game.journal().write().partition("\n")
+        record = msgspec.json.decode(header) | {"seats": list(sitting)}
+        path.write_text(msgspec.json.encode(record).decode() + "\n" + acts, encoding="utf-8")
+
+
+class _Seats(msgspec.Struct):
+    seats: list[str] = []
+
+
+def resume(path: Path, chance: Chance) -> tuple[Game, list[str]]:
+    """The game of a saved file at its last question, and who sat where; CannotResume with a sentence if it fails."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        game = replay(read_journal(text), chance)
+        seats = msgspec.json.decode(text.partition("\n")[0], type=_Seats).seats
+    except OSError as error:
+        raise CannotResume(f"{path} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise CannotResume(f"{path} is no saved game: it is not text") from None
+    except (DamagedJournal, Diverged, ValueError) as error:
+        raise CannotResume(f"{path} cannot be resumed: {error}") from None
+    return game, seats

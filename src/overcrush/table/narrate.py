@@ -1,0 +1,451 @@
+"""The game told in sentences, in the words of the box, each with the rule it follows from."""
+
+from collections.abc import Callable
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from overcrush.model import energy, events, faces, zones
+from overcrush.model.events import Event
+from overcrush.model.table import FACES, Table
+from overcrush.table.words import Words, capitalised, counted, listed, number_of, words_of
+
+# How much a line matters.
+HEADING: Final = 2
+TOLD: Final = 1
+ASIDE: Final = 0
+
+# Spending is told with the deed that it pays for.
+_PRICED: Final = frozenset(
+    {events.SPENT, events.SPUN, events.VIRTUAL_GAINED, events.PURCHASED, events.FIELDED, events.GLOBAL_USED}
+)
+
+# The rule that each kind of event follows from.
+RULES: Final = {
+    events.TURN_BEGAN: "6.1.1",
+    events.CLEARED: "6.2.1",
+    events.REFILLED: "3.2.2",
+    events.DRAWN: "6.2.2",
+    events.FELL_SHORT: "6.2.5",
+    events.ROLLED: "6.3.2",
+    events.REROLLED: "6.3.3",
+    events.SPENT: "4.4.1",
+    events.SPUN: "10.1.1",
+    events.PURCHASED: "6.4.5",
+    events.FIELDED: "6.4.7",
+    events.ACTION_USED: "6.4.9",
+    events.PASSED: "7.1.2",
+    events.VIRTUAL_GAINED: "4.5.1",
+    events.VIRTUAL_LOST: "4.5.2",
+    events.UNFIELDED: "6.4.14",
+    events.ATTACKED: "8.1.1",
+    events.BLOCKED: "8.2.1",
+    events.NO_ATTACK: "6.5.2",
+    events.DAMAGED: "8.5.1",
+    events.SIDE_DAMAGED: "9.3.1",
+    events.KNOCKED_OUT: "9.2.3",
+    events.RETURNED: "8.6.1",
+    events.LIFE_LOST: "1.3.1",
+    events.LIFE_GAINED: "1.3.2",
+    events.DAMAGE_CLEARED: "6.6.1",
+    events.USED_UP: "6.6.3",
+    events.GAME_WON: "9.4.1",
+    events.GAME_TIED: "9.4.3",
+    events.TOSSED: "5.4.1",
+    events.ORDER_CHOSEN: "5.4.1",
+    events.SET_ASIDE_FIRST: "6.2.7",
+    events.EFFECT_USED: "11.2.1",
+    events.GLOBAL_USED: "6.4.12",
+    events.HELD: "3.9.2",
+    events.RELEASED: "3.9.2",
+    events.STATS_CHANGED: "11.3.1",
+    events.TOKEN_ADDED: "2.6.4",
+    events.MOVED: "3.1.2",
+    events.PREVENTED: "11.9.1",
+    events.PROTECTED: "11.3.1",
+    events.RULE_ENFORCED: "11.3.1",
+    events.LEFT_ATTACK: "8.6.2",
+}
+
+# What other events tell already.
+SILENT: Final = frozenset(
+    {
+        events.STEP_BEGAN,
+        events.READIED,
+        events.TURN_ENDED,
+        events.ATTACK_DECLARED,
+        events.UNBLOCKED,
+        events.BLOCKERS_DECLARED,
+        events.COMBAT_DAMAGE,
+        events.IS_BLOCKED,
+        events.TRIGGERED,
+    }
+)
+
+_PLACES: Final = {
+    zones.BAG: "goes into the bag",
+    zones.PREP: "goes to prep",
+    zones.RESERVE: "goes to reserve",
+    zones.FIELD: "comes to the field",
+    zones.OUT_OF_PLAY: "goes out of play",
+    zones.USED: "goes to the used pile",
+    zones.CARD: "goes back to its card",
+    zones.REMOVED: "is removed from the game",
+}
+
+
+class Line(NamedTuple):
+    """One sentence, the rule it follows from (or none), and how much it matters."""
+
+    text: str
+    rule: str
+    weight: int = TOLD
+
+    def cited(self) -> str:
+        return f"{self.text} ({self.rule})" if self.rule else self.text
+
+
+class Narrator:
+    """Tells events in order. It remembers the face of each die, which an event need not repeat."""
+
+    def __init__(self, table: Table, words: Words | None = None) -> None:
+        self.table = table
+        self.words = words or words_of(table)
+        self._faces: dict[int, int] = {}
+        self._paid: list[str] = []
+        self._tellers: dict[int, Callable[[list[Event]], list[Line]]] = {
+            events.TURN_BEGAN: self._turn_began,
+            events.CLEARED: self._cleared,
+            events.REFILLED: self._refilled,
+            events.DRAWN: self._drawn,
+            events.SET_ASIDE_FIRST: self._set_aside_first,
+            events.FELL_SHORT: self._fell_short,
+            events.ROLLED: self._rolled,
+            events.REROLLED: self._rerolled,
+            events.SPENT: self._spent,
+            events.SPUN: self._spun,
+            events.PURCHASED: self._purchased,
+            events.FIELDED: self._fielded,
+            events.ACTION_USED: self._action_used,
+            events.PASSED: self._passed,
+            events.VIRTUAL_GAINED: self._virtual_gained,
+            events.VIRTUAL_LOST: self._virtual_lost,
+            events.UNFIELDED: self._unfielded,
+            events.ATTACKED: self._attacked,
+            events.BLOCKED: self._blocked,
+            events.NO_ATTACK: self._no_attack,
+            events.DAMAGED: self._damaged,
+            events.SIDE_DAMAGED: self._side_damaged,
+            events.KNOCKED_OUT: self._knocked_out,
+            events.RETURNED: self._returned,
+            events.LIFE_LOST: self._life_lost,
+            events.LIFE_GAINED: self._life_gained,
+            events.DAMAGE_CLEARED: self._damage_cleared,
+            events.USED_UP: self._used_up,
+            events.GAME_WON: self._game_won,
+            events.GAME_TIED: self._game_tied,
+            events.TOSSED: self._tossed,
+            events.ORDER_CHOSEN: self._order_chosen,
+            events.EFFECT_USED: self._effect_used,
+            events.GLOBAL_USED: self._global_used,
+            events.STATS_CHANGED: self._stats_changed,
+            events.TOKEN_ADDED: self._token_added,
+            events.MOVED: self._moved,
+            events.PREVENTED: self._prevented,
+            events.NUMBER_NAMED: self._number_named,
+            events.RULE_ENFORCED: self._rule_enforced,
+            events.CANCELLED: self._cancelled,
+            events.HELD: self._each("is taken out of the game for a while"),
+            events.RELEASED: self._each("comes back"),
+            events.PROTECTED: self._each("cannot be damaged this turn"),
+            events.LEFT_ATTACK: self._each("is removed from combat"),
+        }
+
+    def tell(self, happened: list[Event]) -> list[Line]:
+        """The lines of these events; like events of one seat in a row make one sentence."""
+        lines: list[Line] = []
+        for (kind, _), group in groupby(happened, key=lambda event: (event[0], event[1])):
+            if self._paid and kind not in _PRICED:
+                self._paid = []
+            if kind not in SILENT:
+                lines += self._tellers.get(kind, self._anything)(list(group))
+        return [Line(capitalised(line.text), line.rule, line.weight) for line in lines]
+
+    # --- names
+
+    def _name(self, seat: int) -> str:
+        return self.table.names[seat] if 0 <= seat < len(self.table.names) else "the table"
+
+    def card(self, card: int) -> str:
+        return self.words.say(self.table.cards[card].name)
+
+    def die(self, event: Event) -> str:
+        """A die with the level it was last seen on: `Falcon (level 2)`; Sidekicks have but one."""
+        face = self._faces.get(event[3], -1)
+        name = self.card(event[2])
+        several = len(self.table.cards[event[2]].levels) > 1
+        if face >= 0 and several and self.table.kind[face] == faces.CHARACTER:
+            return f"{name} ({self._face(face)})"
+        return name
+
+    def _face(self, face: int) -> str:
+        card, side = divmod(face, FACES)
+        return self.table.cards[card].faces[side].text()
+
+    def _shown(self, group: list[Event]) -> str:
+        """Rolled dice with their faces, dice of a card together: `3 Sidekicks: fist, mask, wild; Falcon: level 2`."""
+        by_card: dict[int, list[str]] = {}
+        for event in group:
+            self._faces[event[3]] = event[5]
+            by_card.setdefault(event[2], []).append(self._came_up(event))
+        dice = [f"{counted([self.card(card)] * len(shown))}: {', '.join(shown)}" for card, shown in by_card.items()]
+        return "; ".join(dice)
+
+    def _came_up(self, event: Event) -> str:
+        alone = len(self.table.cards[event[2]].levels) < 2 and self.table.kind[event[5]] == faces.CHARACTER
+        return self.words.character if alone else self._face(event[5])
+
+    def _of(self, seat: int) -> str:
+        return f"{self._name(seat)}'s"
+
+    # --- setup and the turn
+
+    def _line(self, text: str, event: Event, weight: int = TOLD) -> list[Line]:
+        return [Line(text, RULES.get(event[0], ""), weight)]
+
+    def _tossed(self, group: list[Event]) -> list[Line]:
+        name = self._name(group[0][1])
+        return self._line(f"Chance picks {name}, who chooses to go first or second.", group[0])
+
+    def _order_chosen(self, group: list[Event]) -> list[Line]:
+        first = self.table.seats_of[group[0][5]][0]
+        return self._line(f"{self._name(first)} goes first.", group[0])
+
+    def _turn_began(self, group: list[Event]) -> list[Line]:
+        return self._line(f"Turn {group[0][4]}: {self._name(group[0][1])}", group[0], HEADING)
+
+    def _cleared(self, group: list[Event]) -> list[Line]:
+        count = number_of(len(group), "die")
+        return self._line(f"{self._name(group[0][1])} clears {count} of unused energy.", group[0], ASIDE)
+
+    def _refilled(self, group: list[Event]) -> list[Line]:
+        dice = number_of(group[0][4], "die")
+        return self._line(f"{self._of(group[0][1])} bag is empty and is refilled with {dice} from used.", group[0])
+
+    def _drawn(self, group: list[Event]) -> list[Line]:
+        if group[0][5]:
+            return self._line(f"{self._name(group[0][1])} draws dice in secret.", group[0])
+        dice = counted([self.card(event[2]) for event in group])
+        return self._line(f"{self._name(group[0][1])} draws {dice}.", group[0], ASIDE)
+
+    def _set_aside_first(self, group: list[Event]) -> list[Line]:
+        dice = counted([self.card(event[2]) for event in group])
+        return self._line(f"On the first turn one die is not rolled: {dice} goes out of play.", group[0])
+
+    def _fell_short(self, group: list[Event]) -> list[Line]:
+        dice = number_of(group[0][4], "die")
+        return self._line(f"{self._name(group[0][1])} is {dice} short, with bag and used pile empty.", group[0])
+
+    def _rolled(self, group: list[Event]) -> list[Line]:
+        return self._line(f"{self._name(group[0][1])} rolls {self._shown(group)}.", group[0])
+
+    def _rerolled(self, group: list[Event]) -> list[Line]:
+        return self._line(f"{self._name(group[0][1])} rerolls {self._shown(group)}.", group[0])
+
+    # --- deeds
+
+    def _spent(self, group: list[Event]) -> list[Line]:
+        for event in group:
+            self._paid += self._symbols(event)
+        return []
+
+    def _symbols(self, event: Event) -> list[str]:
+        """What was spent: symbols of the face last seen, or virtual energy."""
+        face = self._faces.get(event[3], -1)
+        if not event[3] or face < 0:
+            return ["virtual" if not event[3] else "energy"] * event[4]
+        return [energy.NAMES[kind] for kind in self.table.symbols[face][: event[4]]]
+
+    def _price(self) -> str:
+        """What was just paid, to be told with the deed."""
+        paid, self._paid = self._paid, []
+        if not paid:
+            return ""
+        kinds = dict.fromkeys(paid)
+        return " for " + listed([kind if paid.count(kind) == 1 else f"{paid.count(kind)} {kind}" for kind in kinds])
+
+    def _spun(self, group: list[Event]) -> list[Line]:
+        lines: list[Line] = []
+        for event in group:
+            before = self.die(event)
+            self._faces[event[3]] = event[5]
+            if self.table.kind[event[5]] == faces.CHARACTER:
+                lines += self._line(f"{before} spins to {self._face(event[5])}.", event)
+        return lines
+
+    def _purchased(self, group: list[Event]) -> list[Line]:
+        bought = counted([self.table.cards[event[2]].title for event in group])
+        return self._line(f"{self._name(group[0][1])} buys {bought}{self._price()}.", group[0])
+
+    def _fielded(self, group: list[Event]) -> list[Line]:
+        dice = counted([self.die(event) for event in group])
+        return self._line(f"{self._name(group[0][1])} fields {dice}{self._price()}.", group[0])
+
+    def _action_used(self, group: list[Event]) -> list[Line]:
+        dice = counted([self.card(event[2]) for event in group])
+        return self._line(f"{self._name(group[0][1])} uses {dice}.", group[0])
+
+    def _passed(self, group: list[Event]) -> list[Line]:
+        return self._line(f"{self._name(group[0][1])} passes.", group[0], ASIDE)
+
+    def _virtual_gained(self, group: list[Event]) -> list[Line]:
+        amount = sum([event[4] for event in group])
+        return self._line(f"{self._name(group[0][1])} has {amount} virtual energy to spend.", group[0])
+
+    def _virtual_lost(self, group: list[Event]) -> list[Line]:
+        return self._line(f"{self._name(group[0][1])} loses {group[0][4]} virtual energy.", group[0])
+
+    def _unfielded(self, group: list[Event]) -> list[Line]:
+        dice = counted([self.die(event) for event in group])
+        verb = "goes" if len(group) == 1 else "go"
+        return self._line(f"{dice}, not fielded, {verb} to {self._of(group[0][1])} used pile.", group[0])
+
+    # --- combat
+
+    def _attacked(self, group: list[Event]) -> list[Line]:
+        dice = counted([self.die(event) for event in group])
+        return self._line(f"{self._name(group[0][1])} attacks with {dice}.", group[0])
+
+    def _blocked(self, group: list[Event]) -> list[Line]:
+        lines: list[Line] = []
+        for event in group:
+            attacker = self._other(event[5])
+            lines += self._line(f"{self._of(event[1])} {self.die(event)} blocks {attacker}.", event)
+        return lines
+
+    def _other(self, number: int) -> str:
+        """A die known by its number alone."""
+        face = self._faces.get(number, -1)
+        return self.die((0, 0, face // FACES, number, 0, 0)) if face >= 0 else f"die {number}"
+
+    def _no_attack(self, group: list[Event]) -> list[Line]:
+        return self._line("There is no attack.", group[0], ASIDE)
+
+    def _damaged(self, group: list[Event]) -> list[Line]:
+        lines: list[Line] = []
+        for event in group:
+            source = self._other(event[5]) if event[5] else "an effect"
+            target = f"{self._of(event[1])} {self.die(event)}"
+            lines += self._line(f"{source} deals {event[4]} damage to {target}.", event)
+        return lines
+
+    def _side_damaged(self, group: list[Event]) -> list[Line]:
+        lines: list[Line] = []
+        for event in group:
+            hit = f"{self.die(event)} deals {event[4]} damage to {self._name(event[1])}"
+            lines += self._line(f"{hit}, who has {event[5]} life left.", event)
+        return lines
+
+    def _knocked_out(self, group: list[Event]) -> list[Line]:
+        dice = counted([self.die(event) for event in group])
+        verb, prep = ("is", "goes") if len(group) == 1 else ("are", "go")
+        return self._line(f"{self._of(group[0][1])} {dice} {verb} KO'd and {prep} to prep.", group[0])
+
+    def _returned(self, group: list[Event]) -> list[Line]:
+        dice = counted([self.die(event) for event in group])
+        verb = "leaves" if len(group) == 1 else "leave"
+        return self._line(f"{self._of(group[0][1])} {dice} {verb} the attack zone.", group[0], ASIDE)
+
+    # --- abilities
+
+    def _effect_used(self, group: list[Event]) -> list[Line]:
+        return self._line(f"{self.card(group[0][2])} takes effect.", group[0])
+
+    def _global_used(self, group: list[Event]) -> list[Line]:
+        user = f"{self._name(group[0][1])} uses the global ability of"
+        return self._line(f"{user} {self.card(group[0][2])}{self._price()}.", group[0])
+
+    def _stats_changed(self, group: list[Event]) -> list[Line]:
+        lines: list[Line] = []
+        for event in group:
+            change = " ".join([f"{much:+d}{letter}" for much, letter in ((event[4], "A"), (event[5], "D")) if much])
+            lines += self._line(f"{self._of(event[1])} {self.die(event)} gets {change or 'no bonus'}.", event)
+        return lines
+
+    def _token_added(self, group: list[Event]) -> list[Line]:
+        count = number_of(group[0][4], "token")
+        return self._line(f"{self.card(group[0][2])} now has {count} on its card.", group[0])
+
+    def _moved(self, group: list[Event]) -> list[Line]:
+        lines: list[Line] = []
+        for zone, moved in groupby(group, key=lambda event: event[5]):
+            for event in moved:
+                place = _PLACES.get(zone, "is moved")
+                lines += self._line(f"{self._of(event[1])} {self.die(event)} {place}.", event)
+        return lines
+
+    def _prevented(self, group: list[Event]) -> list[Line]:
+        lines: list[Line] = []
+        for event in group:
+            target = f"{self._of(event[1])} {self.die(event)}"
+            lines += self._line(f"{event[4]} damage to {target} is prevented.", event)
+        return lines
+
+    def _number_named(self, group: list[Event]) -> list[Line]:
+        """A secret one stays a secret."""
+        named = "a number in secret" if group[0][5] else str(group[0][4])
+        return self._line(f"{self._name(group[0][1])} names {named}.", group[0])
+
+    def _rule_enforced(self, group: list[Event]) -> list[Line]:
+        return self._line(f"{self.card(group[0][2])} is in force until the end of the turn.", group[0])
+
+    def _cancelled(self, group: list[Event]) -> list[Line]:
+        return self._line(f"{self.card(group[0][2])} is cancelled.", group[0])
+
+    def _each(self, happens: str) -> Callable[[list[Event]], list[Line]]:
+        """The same sentence for each die."""
+
+        def tell(group: list[Event]) -> list[Line]:
+            lines: list[Line] = []
+            for event in group:
+                lines += self._line(f"{self._of(event[1])} {self.die(event)} {happens}.", event)
+            return lines
+
+        return tell
+
+    # --- life, cleanup, the end
+
+    def _life_lost(self, group: list[Event]) -> list[Line]:
+        return self._life(group, "loses")
+
+    def _life_gained(self, group: list[Event]) -> list[Line]:
+        return self._life(group, "gains")
+
+    def _life(self, group: list[Event], verb: str) -> list[Line]:
+        lines: list[Line] = []
+        for event in group:
+            lines += self._line(f"{self._name(event[1])} {verb} {event[4]} life and has {event[5]}.", event)
+        return lines
+
+    def _damage_cleared(self, group: list[Event]) -> list[Line]:
+        return self._line(f"Damage on {counted([self.die(event) for event in group])} is cleared.", group[0], ASIDE)
+
+    def _used_up(self, group: list[Event]) -> list[Line]:
+        dice = counted([self.card(event[2]) for event in group])
+        return self._line(f"{self._of(group[0][1])} unused {dice} to the used pile.", group[0], ASIDE)
+
+    def _game_won(self, group: list[Event]) -> list[Line]:
+        winners = listed([self._name(seat) for seat in self.table.seats_of[group[0][5]]])
+        return self._line(f"{winners} wins the game.", group[0])
+
+    def _game_tied(self, group: list[Event]) -> list[Line]:
+        return self._line("The game is a tie.", group[0])
+
+    def _anything(self, group: list[Event]) -> list[Line]:
+        """An event that has no sentence of its own yet: what, whose, and how much."""
+        lines: list[Line] = []
+        for event in group:
+            what = events.NAMES[event[0]]
+            subject = self.die(event) if event[2] or event[3] else self._name(event[1])
+            amount = f" {event[4]}" if event[4] else ""
+            lines += self._line(f"{subject}: {what}{amount}.", event, ASIDE)
+        return lines

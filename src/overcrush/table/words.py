@@ -1,0 +1,75 @@
+"""The words of the box: what a world calls its Sidekicks and its characters."""
+
+import re
+from typing import Final, NamedTuple
+
+from overcrush.cards.library import UnknownCard, library
+from overcrush.model.cards import SIDEKICK
+from overcrush.model.table import Table
+
+_COMMON: Final = re.compile(r"\b(?:Sidekick|[Cc]haracter)(?=s?\b)")
+
+
+class Words(NamedTuple):
+    """What a world calls the two things that others call by another name; plurals end in s."""
+
+    sidekick: str = "Sidekick"
+    character: str = "character"
+
+    def say(self, sentence: str) -> str:
+        """A sentence of the rules in the words of this world."""
+        return _COMMON.sub(lambda found: self._word(found[0]), sentence)
+
+    def _word(self, word: str) -> str:
+        if word == "Sidekick":
+            return self.sidekick
+        return self.character if word == "character" else self.character[0].upper() + self.character[1:]
+
+
+COMMON: Final = Words()
+BY_UNIVERSE: Final = {
+    "Dungeons & Dragons": Words(sidekick="NPC"),
+    "WWE": Words(character="Superstar"),
+    "Yu-Gi-Oh!": Words(sidekick="pawn", character="monster"),
+}
+
+
+def words_of(table: Table) -> Words:
+    """The words of the world that all cards of the table come from; the common ones if they come from several."""
+    universes = {_universe(card.set) for card in table.cards if card.kind != SIDEKICK}
+    return BY_UNIVERSE.get(universes.pop(), COMMON) if len(universes) == 1 else COMMON
+
+
+def _universe(code: str) -> str:
+    try:
+        return library().set(code).universe
+    except UnknownCard:
+        return ""
+
+
+def listed(things: list[str], last: str = "and") -> str:
+    """`A`, `A and B`, `A, B and C`."""
+    if len(things) < 2:
+        return "".join(things)
+    return f"{', '.join(things[:-1])} {last} {things[-1]}"
+
+
+def counted(things: list[str]) -> str:
+    """Equal things together: `Falcon and 3 Sidekicks`, `2 Falcons (level 1)`."""
+    kinds = dict.fromkeys(things)
+    return listed([kind if things.count(kind) == 1 else f"{things.count(kind)} {_plural(kind)}" for kind in kinds])
+
+
+def _plural(thing: str) -> str:
+    name, bracket, rest = thing.partition(" (")
+    return (f"{name} dice" if name.endswith("s") else f"{name}s") + bracket + rest
+
+
+def number_of(count: int, thing: str) -> str:
+    """`1 die`, `2 dice`, `3 turns`."""
+    plural = "dice" if thing == "die" else f"{thing}s"
+    return f"{count} {thing if count == 1 else plural}"
+
+
+def capitalised(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]

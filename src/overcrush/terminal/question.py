@@ -1,0 +1,220 @@
+"""What is asked, as a person sees it: one sentence, numbered choices, and numbers on the dice of the mat."""
+
+from typing import Final, NamedTuple
+
+from overcrush.model import energy, faces, options, purposes
+from overcrush.model.decisions import Decision
+from overcrush.model.dice import Die
+from overcrush.model.state import State
+from overcrush.rules.combat import attackers, blockers_of
+from overcrush.rules.engine import Game
+from overcrush.rules.layers import attack, purchase_cost
+from overcrush.rules.procedures import declare_attackers, declare_blockers
+from overcrush.table.words import Words, capitalised
+from overcrush.terminal.dice import name, spoken, to_field
+
+# How a question is answered.
+ACT: Final = "act"
+REROLL: Final = "reroll"
+ATTACK: Final = "attack"
+BLOCK: Final = "block"
+PAY: Final = "pay"
+AMOUNT: Final = "amount"
+PICK: Final = "pick"
+
+PASS_NUMBER: Final = 0
+
+
+class Choice(NamedTuple):
+    """One thing to choose: the number typed, the verb, the words by which it may be named, and the option."""
+
+    number: int
+    verb: str
+    text: str
+    names: str
+    option: int
+
+
+class Question:
+    """A question of the rules to one seat."""
+
+    def __init__(self, game: Game, seat: int, words: Words) -> None:
+        decision = game.decision
+        if decision is None:
+            raise ValueError("nothing is asked: the game is over")
+        self.game = game
+        self.seat = seat
+        self.words = words
+        self.way = _WAYS.get(game.state.purpose, PICK)
+        self.tags: dict[int, str] = {}
+        self.dice: list[Die] = []
+        self.attackers: list[Die] = []
+        self.choices: list[Choice] = []
+        self.prompt = words.say(decision.prompt)
+        self._pose(decision)
+
+    def _pose(self, decision: Decision) -> None:
+        s = self.game.state
+        if self.way == ACT:
+            self._act(s, decision)
+        elif self.way == REROLL:
+            self._number([die for die in s.seats[self.seat].aside if not die.spent])
+            self.prompt = "Reroll any of these dice once, all together, or keep them all."
+        elif self.way == ATTACK:
+            self._number(declare_attackers.candidates(s))
+            self.prompt = "Do you attack, and with whom?"
+        elif self.way == BLOCK:
+            self._blocks(s)
+        elif self.way == PAY:
+            self._payment(s, decision)
+        else:
+            self._pick(s, decision)
+
+    def _number(self, dice: list[Die]) -> None:
+        self.dice = dice
+        self.tags = {die.id: str(place) for place, die in enumerate(dice, 1)}
+
+    # --- the main step and the windows
+
+    def _act(self, s: State, decision: Decision) -> None:
+        """Cards keep their number all game long, dice in reserve follow; passing is 0."""
+        cards = len(s.table.cards) - 1
+        reserve = [die for die in s.seats[self.seat].reserve if s.table.kind[die.face] != faces.ENERGY]
+        self.dice = reserve
+        numbers = {die.id: cards + place for place, die in enumerate(reserve, 1)}
+        self.tags = {number: str(shown) for number, shown in numbers.items()}
+        following = cards + len(reserve)
+        for option in decision.options:
+            kind, payload = option.key >> options.SHIFT, option.key & options.MASK
+            if kind == options.PASS:
+                self.choices.append(Choice(PASS_NUMBER, "pass", self._passing(s), "pass", option.key))
+            elif kind == options.BUY:
+                self._buy(s, payload & ((1 << options.CARD_BITS) - 1), option.key)
+            elif kind in (options.FIELD, options.USE):
+                self._die(s, numbers[payload], kind, payload, option.key)
+            else:
+                following += 1
+                text = self.words.say(option.label)
+                self.choices.append(Choice(following, _verb(kind), _without_verb(text), text, option.key))
+
+    def _passing(self, s: State) -> str:
+        if s.purpose == purposes.MAIN:
+            return "pass, which ends your main step unless the other side acts"
+        return "pass"
+
+    def _buy(self, s: State, card: int, key: int) -> None:
+        facts = s.table.cards[card]
+        needs = "".join([f" with {energy.NAMES[kind]}" for kind in facts.energy])
+        price = f"{purchase_cost(s, self.seat, card)}{needs}"
+        self.choices.append(Choice(card, "buy", f"{facts.title} ({price})", facts.title, key))
+
+    def _die(self, s: State, number: int, kind: int, die_id: int, key: int) -> None:
+        die = next(die for die in self.dice if die.id == die_id)
+        called = spoken(s, die, self.words)
+        if kind == options.FIELD:
+            called = f"{called} ({to_field(s, die)})"
+        self.choices.append(Choice(number, _verb(kind), called, self._names(s, die.card), key))
+
+    def _names(self, s: State, card: int) -> str:
+        """All that a die may be called: its title, and both words for a Sidekick."""
+        return f"{s.table.cards[card].title} {name(s, card, self.words)}"
+
+    # --- sets
+
+    def _blocks(self, s: State) -> None:
+        self._number(declare_blockers.candidates(s))
+        self.attackers = attackers(s)
+        self.tags |= {die.id: letter(place) for place, die in enumerate(self.attackers)}
+        through = sum([attack(s, die) for die in self.attackers])
+        self.prompt = f"Whom do you block? Unblocked, {through} damage comes through."
+
+    def _payment(self, s: State, decision: Decision) -> None:
+        """Each die is one choice, however many symbols it has left."""
+        seen: dict[int, int] = {}
+        reserve = {die.id: die for die in s.seats[self.seat].reserve}
+        for option in decision.options:
+            number = (option.key & options.MASK) >> options.ENERGY_BITS
+            if option.key == options.AUTO or number in seen:
+                continue
+            seen[number] = option.key
+            die = reserve.get(number)
+            text = spoken(s, die, self.words) if die is not None else "virtual energy"
+            self.choices.append(Choice(len(seen), "", text, text, option.key))
+            if die is not None:
+                self.dice.append(die)
+        self.tags = {number: str(place) for place, number in enumerate(seen, 1) if number}
+        paid = len(decision.chosen)
+        so_far = f" {paid} paid so far." if paid else ""
+        self.prompt = f"Which energy do you spend?{so_far}"
+
+    def _pick(self, s: State, decision: Decision) -> None:
+        """Any other question: its options by number, or an amount as it is."""
+        for place, option in enumerate(decision.options, 1):
+            kind, payload = option.key >> options.SHIFT, option.key & options.MASK
+            die = s.die(payload) if kind == options.DIE else None
+            text = self.words.say(option.label) if die is None else self._whose(s, die)
+            if kind == options.NUMBER:
+                self.way = AMOUNT
+                self.choices.append(Choice(payload, "", text, text, option.key))
+                continue
+            self.choices.append(Choice(place, "", text, f"{text} {option.spelling}", option.key))
+            if kind == options.DIE:
+                self.tags[payload] = str(place)
+        if s.purpose == purposes.SPLIT:
+            self.prompt = capitalised(self._split(s))
+
+    def _whose(self, s: State, die: Die) -> str:
+        return f"{s.table.names[die.controller]}'s {spoken(s, die, self.words)}"
+
+    def _split(self, s: State) -> str:
+        target = s.die(s.subject)
+        attacker = s.die(target.blocking) if target is not None else None
+        if target is None or attacker is None:
+            return self.prompt
+        others = len(blockers_of(s, attacker)) - 1
+        return (
+            f"{spoken(s, attacker, self.words)} is blocked by several: how much of its damage goes to "
+            f"{spoken(s, target, self.words)}? The last of the other {others} takes the rest."
+        )
+
+    def hint(self) -> str:
+        """How to answer, for those who have not learned it yet."""
+        table = self.game.table
+        example = table.cards[table.buyable[self.seat][0]].name.split()[0].lower()
+        return _HINTS[self.way].format(example=example)
+
+
+def letter(place: int) -> str:
+    """Attackers have letters where blockers have numbers."""
+    return chr(ord("A") + place) if place < 26 else f"Z{place}"
+
+
+def _verb(kind: int) -> str:
+    return {options.FIELD: "field", options.USE: "use", options.GLOBAL: "global"}.get(kind, "do")
+
+
+def _without_verb(text: str) -> str:
+    """The row says already that it is a global ability."""
+    return text.replace(": Global ", " ", 1)
+
+
+_WAYS: Final = {
+    purposes.MAIN: ACT,
+    purposes.RESPOND: ACT,
+    purposes.WINDOW: ACT,
+    purposes.REROLL: REROLL,
+    purposes.ATTACK: ATTACK,
+    purposes.CHOOSE_ATTACK: ATTACK,
+    purposes.BLOCK: BLOCK,
+    purposes.PAY: PAY,
+}
+
+_HINTS: Final = {
+    ACT: "Type a number, or words such as 'buy {example}'; 'why buy 4' explains; or 'help'.",
+    REROLL: "Type 'reroll 1 3' or just '1 3', or 'all'; Enter keeps them all.",
+    ATTACK: "Type 'attack 1 2' or just '1 2', 'all', or 'no'.",
+    BLOCK: "Type 'block 1>A 2>A' (dice 1 and 2 both block attacker A), or 'no'.",
+    PAY: "Enter pays automatically; '1 2' spends those dice; 'back' leaves it.",
+    AMOUNT: "Type the number; 'back' starts over.",
+    PICK: "Type a number or a word.",
+}

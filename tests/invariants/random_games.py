@@ -1,0 +1,111 @@
+"""Random games under all checks. A game follows from its seed and number of seats."""
+
+from random import Random
+
+from overcrush.formats.vanilla import vanilla_table
+from overcrush.model import options
+from overcrush.model.frames import Frame
+from overcrush.model.journal import read_journal
+from overcrush.model.state import UNDECIDED, State
+from overcrush.players.playout import new_game, play_out
+from overcrush.rules.chance import Fast
+from overcrush.rules.engine import Game
+from overcrush.rules.replay import replay
+from tests.invariants.checks import Owned, check_all, check_dice, check_life
+
+BACK_CHANCE = 0.03
+
+
+class Failed(AssertionError):  # noqa: N818  (a statement about the game)
+    """A check failed, with how to see it again. Its arguments are plain, so that it passes between processes."""
+
+    def __init__(self, seed: int, seats: int, trouble: str, journal: str) -> None:
+        super().__init__(seed, seats, trouble, journal)
+        self.seed = seed
+        self.seats = seats
+        self.trouble = trouble
+        self.journal = journal
+
+    def __str__(self) -> str:
+        again = f"python tools/fuzz.py --seats {self.seats} --seed {self.seed} --games 1 --quick 0"
+        return f"seed {self.seed}, {self.seats} seats, {self.trouble}\nagain: {again}"
+
+
+Question = tuple[int, int, int, int, list[int]]
+
+
+def question(s: State) -> Question:
+    return s.askers, s.shape, s.purpose, s.subject, s.options
+
+
+class Series:
+    """`back` leaves a series of questions: the series can be begun anew, or what was asked before it is asked again."""
+
+    def __init__(self, s: State) -> None:
+        self.frame: Frame | None = None
+        self.before = question(s)
+        self.first = question(s)
+
+    def check(self, game: Game) -> None:
+        """Looks at each question of a game in turn."""
+        s = game.state
+        if not s.options or not s.stack[-1].can_back():
+            self.frame = None
+            self.before = question(s)
+            return
+        if s.stack[-1] is not self.frame:
+            self.frame = s.stack[-1]
+            self.first = question(s)
+        fork = game.fork()
+        fork.answer(options.BACK)
+        assert question(fork.state) in (self.first, self.before), "back leads elsewhere than the series came from"
+
+
+def play_checked(seed: int, seats: int) -> int:
+    """Play one game, look at everything, and replay its journal; the number of answers."""
+    random = Random(seed * 4 + seats)
+    table = vanilla_table(seed, seats)
+    game = Game.at(table, Fast(seed), keep_digests=True, show_forced=seed % 5 == 4)
+    try:
+        _play(game, random)
+        _replay(game)
+    except Exception as error:
+        trouble = f"act {len(game.acts) - 1}: {type(error).__name__}: {error}"
+        raise Failed(seed, seats, trouble, game.journal().write()) from error
+    return len(game.acts)
+
+
+def _play(game: Game, random: Random) -> None:
+    conserved = Owned(game.state)
+    series = Series(game.state)
+    while True:
+        check_all(game, conserved, random)
+        series.check(game)
+        s = game.state
+        if s.outcome != UNDECIDED:
+            return
+        if s.stack[-1].can_back() and random.random() < BACK_CHANCE:
+            game.answer(options.BACK)
+        else:
+            game.answer(random.choice(s.options))
+
+
+def _replay(game: Game) -> None:
+    """The written journal leads through the same digests to the same end."""
+    again = replay(read_journal(game.journal().write()))
+    assert [act.digest for act in again.acts] == [act.digest for act in game.acts]
+    assert all(act.digest for act in again.acts)
+    assert again.digest() == game.digest()
+    assert again.events_since(0) == game.events_since(0)
+
+
+def play_quickly(seed: int, seats: int) -> State:
+    """One play-out with the cheap checks, at its end: dice conserved, life and outcome agree."""
+    s = new_game(vanilla_table(seed, seats), seed)
+    conserved = Owned(s)
+    play_out(s, seed)
+    assert s.outcome != UNDECIDED, f"seed {seed}, {seats} seats: the game does not end"
+    conserved.check(s)
+    check_dice(s)
+    check_life(s)
+    return s

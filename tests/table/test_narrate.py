@@ -1,0 +1,107 @@
+"""The game in sentences: every event of a game has one, and every rule cited exists."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from overcrush.formats.demo import DEMOS, demo_game
+from overcrush.model import events
+from overcrush.model.events import Event
+from overcrush.players.greedy import Greedy
+from overcrush.players.random import RandomPlayer
+from overcrush.players.seat import Player
+from overcrush.rules.engine import Game
+from overcrush.table.narrate import HEADING, RULES, SILENT, Narrator
+from overcrush.table.words import Words, words_of
+
+DOCS: Final = Path(__file__).parents[2] / "docs" / "rules"
+
+
+def play(box: str, seed: int) -> Game:
+    game = demo_game(box, seed)
+    players: list[Player] = [Greedy(seed), RandomPlayer(seed)]
+    for _ in range(5000):
+        if not game.state.options:
+            return game
+        seat = 0 if game.state.askers & 1 else 1
+        game.answer(players[seat].choose(game, seat))
+    raise AssertionError("the game does not end")
+
+
+def test_rules_cited_exist() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in DOCS.glob("*.md")]
+    known = {number for text in texts for number in re.findall(r"^\*\*([\d.]+)\*\*", text, re.MULTILINE)}
+    assert set(RULES.values()) - known == set()
+
+
+def test_what_is_cited_is_told() -> None:
+    assert not set(RULES) & SILENT
+
+
+@pytest.mark.parametrize("box", DEMOS)
+def test_a_whole_game_is_told(box: str) -> None:
+    game = play(box, 5)
+    lines = Narrator(game.table).tell(game.events_since(0))
+    assert next(line.text for line in lines if line.weight == HEADING).startswith("Turn 1: ")
+    assert sum([line.weight == HEADING for line in lines]) == game.state.turn
+    for line in lines:
+        assert line.text[0].isupper() or line.text[0].isdigit()
+        assert line.weight == HEADING or line.text.endswith(".")
+        assert "die 0" not in line.text
+
+
+def test_a_die_is_told_with_the_level_it_was_rolled_on() -> None:
+    table = demo_game("cw").table
+    falcon = 2
+    level_2 = table.faces[falcon][4]
+    rolled: Event = (events.ROLLED, 0, falcon, 9, 0, level_2)
+    fielded: Event = (events.FIELDED, 0, falcon, 9, 0, 0)
+    lines = Narrator(table).tell([rolled, fielded])
+    assert [line.text for line in lines] == ["Gabrielle rolls Falcon: level 2.", "Gabrielle fields Falcon (level 2)."]
+    assert lines[1].cited() == "Gabrielle fields Falcon (level 2). (6.4.7)"
+
+
+def test_a_price_is_told_with_the_deed() -> None:
+    table = demo_game("cw").table
+    fist = table.faces[0][1]
+    happened: list[Event] = [
+        (events.ROLLED, 0, 0, 1, 0, fist),
+        (events.ROLLED, 0, 0, 2, 0, fist),
+        (events.SPENT, 0, 0, 1, 1, 0),
+        (events.SPENT, 0, 0, 2, 1, 0),
+        (events.PURCHASED, 0, 2, 0, 0, 0),
+    ]
+    assert [line.text for line in Narrator(table).tell(happened)] == [
+        "Gabrielle rolls 2 Sidekicks: fist, fist.",
+        "Gabrielle buys Falcon: Talks to Birds for 2 fist.",
+    ]
+
+
+def test_secrets_are_not_told() -> None:
+    table = demo_game("wwe").table
+    drawn: Event = (events.DRAWN, 0, 0, 0, 0, 1)
+    named: Event = (events.NUMBER_NAMED, 0, 6, 0, 2, 1)
+    told = [line.text for line in Narrator(table).tell([named, drawn, drawn])]
+    assert told == ["Michele names a number in secret.", "Michele draws dice in secret."]
+
+
+@pytest.mark.parametrize(
+    ("box", "words"),
+    [
+        ("cw", Words("Sidekick", "character")),
+        ("fus", Words("NPC", "character")),
+        ("bfu", Words("Sidekick", "character")),
+        ("jus", Words("Sidekick", "character")),
+        ("wwe", Words("Sidekick", "Superstar")),
+    ],
+)
+def test_each_box_has_its_own_words(box: str, words: Words) -> None:
+    assert words_of(demo_game(box).table) == words
+
+
+def test_sentences_of_the_rules_are_said_in_the_words_of_the_box() -> None:
+    wwe = words_of(demo_game("wwe").table)
+    assert wwe.say("Characters are fielded; a character may block.") == "Superstars are fielded; a Superstar may block."
+    assert Words(sidekick="NPC").say("3 Sidekicks, Sidekick") == "3 NPCs, NPC"

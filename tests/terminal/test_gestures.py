@@ -1,0 +1,94 @@
+"""Gestures: a whole set in one line, equal dice standing for one another."""
+
+import pytest
+
+from overcrush.formats.demo import demo_table
+from overcrush.model.dice import ATTACKING, BLOCKING
+from overcrush.model.state import ATTACK as ATTACK_STEP
+from overcrush.players.random import RandomPlayer
+from overcrush.rules.chance import Fast
+from overcrush.rules.engine import Game
+from overcrush.table.match import Match
+from overcrush.table.words import COMMON
+from overcrush.terminal.question import ATTACK, BLOCK, REROLL, Question
+from overcrush.terminal.understand import Misunderstood, understand
+
+
+def questions(way: str, box: str, games: int) -> list[Question]:
+    """Questions of one kind out of random games."""
+    found: list[Question] = []
+    for seed in range(games):
+        chance = Fast(seed)
+        match = Match(Game.at(demo_table(box), chance), [None, None], chance)
+        random = RandomPlayer(seed)
+        begun = False
+        while not match.over:
+            seat = match.asked()
+            question = Question(match.game, seat, COMMON)
+            if question.way == way and not begun:
+                found.append(Question(match.game.fork(), seat, COMMON))
+            begun = question.way == way
+            match.game.answer(random.choose(match.game, seat))
+    return found
+
+
+def after(question: Question, typed: str) -> Game:
+    fork = question.game.fork()
+    for answer in understand(question, typed):
+        fork.answer(answer)
+    return fork
+
+
+@pytest.mark.parametrize("box", ["cw", "jus"])
+def test_as_many_dice_of_each_kind_attack_as_are_named(box: str) -> None:
+    asked = [question for question in questions(ATTACK, box, 6) if len(question.dice) > 1]
+    assert asked
+    for question in asked:
+        named = [1, len(question.dice)]
+        s = after(question, "attack " + " ".join(map(str, named))).state
+        if s.step != ATTACK_STEP or not s.options:
+            continue  # nobody had anything to decide, and the attack is over
+        attacking = [die for seat in s.seats for die in seat.field if die.role == ATTACKING]
+        wanted = [question.dice[number - 1] for number in named]
+        assert sorted([die.face for die in attacking]) == sorted([die.face for die in wanted])
+
+
+@pytest.mark.parametrize("box", ["fus", "wwe"])
+def test_who_blocks_whom_is_as_typed(box: str) -> None:
+    asked = [question for question in questions(BLOCK, box, 8) if question.dice and question.attackers]
+    assert asked
+    for question in asked:
+        last = len(question.attackers)
+        typed = [f"{number}>{1 + (number * 7) % last}" for number in range(1, len(question.dice) + 1)]
+        wanted = sorted(
+            [(die.face, question.attackers[(number * 7) % last].face) for number, die in enumerate(question.dice, 1)]
+        )
+        s = after(question, "block " + " ".join(typed)).state
+        by_id = {die.id: die for seat in s.seats for die in seat.field}
+        blocks = [(die.face, by_id[die.blocking].face) for die in by_id.values() if die.role == BLOCKING]
+        if s.step == ATTACK_STEP and s.options and len(blocks) == len(wanted):
+            assert sorted(blocks) == wanted
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("block", "Type 'block"),
+        ("block 9>A", "There is no blocker 9"),
+        ("block 1>Z", "There is no attacker Z"),
+        ("block x", "does not say who blocks whom|is no number of a die"),
+    ],
+)
+def test_a_block_that_is_none(typed: str, sentence: str) -> None:
+    question = next(question for question in questions(BLOCK, "cw", 8) if question.dice)
+    with pytest.raises(Misunderstood, match=sentence):
+        understand(question, typed)
+
+
+def test_which_of_equal_dice_is_rerolled_does_not_matter() -> None:
+    asked = questions(REROLL, "cw", 3)
+    for question in asked:
+        for first, die in enumerate(question.dice, 1):
+            for second, other in enumerate(question.dice, 1):
+                if first < second and die.equals(other):
+                    assert understand(question, f"reroll {first}") == understand(question, f"reroll {second}")

@@ -1,0 +1,61 @@
+// One socket to the table. It comes back by itself when the server does.
+import { VERSION, type FromClient, type FromServer } from "./wire";
+
+const SOON = 250;
+const LATE = 4000;
+
+export interface Hearing {
+  hear(message: FromServer): void;
+  lost(): void;
+}
+
+export class Connection {
+  #socket: WebSocket | null = null;
+  #wait = SOON;
+  #closed = false;
+  #timer = 0;
+
+  constructor(
+    private readonly game: string,
+    private readonly tokens: string[],
+    private readonly hearing: Hearing,
+  ) {
+    this.#open();
+  }
+
+  #open(): void {
+    const address = new URL("api/table", location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    address.hash = "";
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.send({ is: "hello", version: VERSION, game: this.game, tokens: this.tokens });
+    };
+    socket.onmessage = (event) => {
+      const message = JSON.parse(event.data as string) as FromServer;
+      if (message.is === "welcome") this.#wait = SOON;
+      if (message.is === "farewell" && !message.again) this.#closed = true;
+      this.hearing.hear(message);
+    };
+    socket.onclose = () => {
+      if (this.#closed) return;
+      this.hearing.lost();
+      this.#timer = window.setTimeout(() => this.#open(), this.#wait);
+      this.#wait = Math.min(this.#wait * 2, LATE);
+    };
+  }
+
+  /** False if nobody listens at the moment. */
+  send(message: FromClient): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  close(): void {
+    this.#closed = true;
+    window.clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+}

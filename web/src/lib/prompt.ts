@@ -1,0 +1,144 @@
+// The prompt line: one sentence, the default on Space, and the buttons beside it.
+import { energyNames, text, inWords } from "./strings";
+import type { Button, Table } from "./table.svelte";
+import type { Option, Question } from "./wire";
+
+export interface Prompt {
+  sentence: string;
+  /** The first button is the default if `space` is set. */
+  buttons: Button[];
+  space: boolean;
+}
+
+const WORDS: Record<string, [string, string]> = {
+  yes: [text.actions.yes, "y"],
+  no: [text.actions.no, "n"],
+  none: [text.actions.none, "n"],
+  first: [text.actions.first, "f"],
+  second: [text.actions.second, "s"],
+  action: [text.actions.action, "a"],
+  energy: [text.actions.energy, "e"],
+};
+
+const SENTENCES: Record<string, string> = {
+  "act in the main step": text.prompts.main,
+  respond: text.prompts.respond,
+  "act in the attack step": text.prompts.window,
+};
+
+export function promptOf(table: Table): Prompt {
+  const update = table.shown;
+  const welcome = table.welcome;
+  if (!update || !welcome) return { sentence: text.connection.joining, buttons: [], space: false };
+  if (table.behind) {
+    const button = { label: text.actions.skip, key: "", press: () => table.next() };
+    return { sentence: text.catchingUp, buttons: [button], space: true };
+  }
+  const question = table.question;
+  if (!question) return { sentence: idle(table), buttons: [], space: false };
+  const several = welcome.chairs.filter((chair) => chair.yours).length > 1;
+  const who = several ? text.prompts.mine(welcome.chairs[question.seats[0]!]!.name) : "";
+  const prompt = table.menu.length ? choices(table, question, table.menu) : posed(table, question);
+  return { ...prompt, sentence: who + inWords(welcome.words, prompt.sentence) };
+}
+
+function idle(table: Table): string {
+  const asked = table.shown!.board.asked[0];
+  if (asked === undefined) return "";
+  const chair = table.welcome!.chairs[asked]!;
+  return chair.sitting === "person" ? text.waiting(chair.name) : text.thinking(chair.name);
+}
+
+function posed(table: Table, question: Question): Prompt {
+  switch (question.way) {
+    case "act":
+      return acting(table, question);
+    case "reroll":
+      return rerolling(table);
+    case "attack":
+      return attacking(table, question);
+    case "block":
+      return blocking(table, question);
+    case "pay":
+      return paying(table, question);
+    default:
+      return choices(table, question, table.buttons);
+  }
+}
+
+function acting(table: Table, question: Question): Prompt {
+  const main = question.purpose === "act in the main step";
+  const buttons = table.buttons.map((option) => ({
+    label: option.verb === "pass" ? (main ? text.actions.endMain : text.actions.pass) : option.label,
+    key: option.verb === "pass" ? "p" : "",
+    press: () => table.answer(option),
+  }));
+  return { sentence: SENTENCES[question.purpose] ?? question.prompt, buttons, space: true };
+}
+
+function rerolling(table: Table): Prompt {
+  const count = table.picked.length;
+  const label = count ? text.actions.reroll(count) : text.actions.keep;
+  const buttons: Button[] = [{ label, key: "", press: () => table.confirmDice() }];
+  if (count) buttons.push(clearing(table));
+  else buttons.push({ label: text.actions.rerollAll, key: "a", press: () => table.pickAll() });
+  return { sentence: text.prompts.reroll, buttons, space: true };
+}
+
+function attacking(table: Table, question: Question): Prompt {
+  const count = table.picked.length;
+  const damage = table.picked.reduce((sum, id) => sum + (table.dice.get(id)?.attack ?? 0), 0);
+  const label = count ? text.actions.attack(count) : text.actions.noAttack;
+  const buttons: Button[] = [{ label, key: "", press: () => table.confirmDice() }];
+  if (count) buttons.push(clearing(table));
+  if (count < question.dice.length) {
+    buttons.push({ label: text.actions.attackAll, key: "a", press: () => table.pickAll() });
+  }
+  const through = count ? ` ${text.prompts.through(damage).replace("comes", "if unblocked")}` : "";
+  return { sentence: text.prompts.attack + through, buttons, space: true };
+}
+
+function blocking(table: Table, question: Question): Prompt {
+  const blocked = new Set(table.pairs.values());
+  const damage = question.attackers
+    .filter((id) => !blocked.has(id))
+    .reduce((sum, id) => sum + (table.dice.get(id)?.attack ?? 0), 0);
+  const held = table.dice.get(table.holding);
+  const ask = question.attackers.length === 1 ? text.prompts.blockOne : text.prompts.block;
+  const sentence = held ? text.prompts.holding(table.card(held.card).name) : `${ask} ${text.prompts.through(damage)}`;
+  const count = table.pairs.size;
+  const label = count ? text.actions.block(count) : text.actions.noBlocks;
+  const buttons: Button[] = [{ label, key: "", press: () => table.confirmBlocks() }];
+  if (count || held) buttons.push(clearing(table));
+  return { sentence, buttons, space: true };
+}
+
+function paying(table: Table, question: Question): Prompt {
+  const price = question.price!;
+  const needs = text.prompts.needs(price.needs.map((kind) => `{${energyNames[kind]}}`));
+  const chosen = table.picked.length ? ` ${text.prompts.chosen(table.spending(), table.due(question))}` : "";
+  const auto = question.options.find((option) => option.answer === "auto") ?? question.options[0]!;
+  const buttons: Button[] = [{ label: text.actions.auto, key: "", press: () => table.answer(auto) }];
+  if (question.back) buttons.push({ label: text.actions.back, key: "b", press: () => table.say("back") });
+  return { sentence: text.prompts.pay(price, needs) + chosen, buttons, space: true };
+}
+
+/** A question whose options are words, numbers or abilities; what lies on the mat is tapped there. */
+function choices(table: Table, question: Question, options: Option[]): Prompt {
+  const buttons: Button[] = options.map((option, place) => {
+    const known = WORDS[option.verb];
+    return {
+      label: known?.[0] ?? sentenceCase(option.label),
+      key: known?.[1] ?? (option.number !== null ? String(option.number) : String((place + 1) % 10)),
+      press: () => table.answer(option),
+    };
+  });
+  if (question.back) buttons.push({ label: text.actions.back, key: "b", press: () => table.say("back") });
+  else if (table.menu.length) buttons.push(clearing(table));
+  const only = options.length > 0 && options[0]!.verb !== "none" && options[0]!.verb !== "number";
+  return { sentence: question.prompt, buttons, space: only };
+}
+
+const clearing = (table: Table): Button => ({ label: text.actions.clear, key: "b", press: () => table.clear() });
+
+const sentenceCase = (label: string) => label.slice(0, 1).toUpperCase() + label.slice(1);

@@ -1,0 +1,59 @@
+// The secrets of the seats that this browser has taken, by game.
+import type { Begun, Games, Home, NewGame, Problem } from "./wire";
+
+const NAME = "overcrush.seats";
+
+type Seats = Record<string, string[]>;
+
+function read(): Seats {
+  try {
+    return JSON.parse(localStorage.getItem(NAME) ?? "{}") as Seats;
+  } catch {
+    return {};
+  }
+}
+
+function write(seats: Seats): void {
+  try {
+    localStorage.setItem(NAME, JSON.stringify(seats));
+  } catch {
+    // Without storage a game lasts as long as its page.
+  }
+}
+
+const here: Seats = {};
+
+export function tokensOf(game: string): string[] {
+  return here[game] ?? read()[game] ?? [];
+}
+
+export function forget(game: string): void {
+  const seats = read();
+  delete seats[game];
+  write(seats);
+}
+
+export class Refused extends Error {}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const request = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+  const response = await fetch(path, { ...request, headers: { "content-type": "application/json" } });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Refused((answer as Problem).text);
+  return answer as T;
+}
+
+export const fetchHome = () => ask<Home>("api/home");
+
+export async function begin(wanted: NewGame): Promise<string> {
+  const begun = await ask<Begun>("api/games", wanted);
+  const tokens = begun.tokens.filter(Boolean);
+  here[begun.game] = tokens;
+  write({ ...read(), [begun.game]: tokens });
+  return begun.game;
+}
+
+export async function fetchGames(): Promise<Games> {
+  const games = Object.entries(read()).map(([game, tokens]) => [game, tokens[0] ?? ""] as [string, string]);
+  return games.length ? ask<Games>("api/mine", { games: games.slice(-50) }) : { games: [] };
+}

@@ -1,0 +1,35 @@
+// What a person likes, kept in this browser.
+
+export type Theme = "auto" | "dark" | "light";
+export type Pace = "instant" | "quick" | "calm" | "step";
+
+interface Kept {
+  theme: Theme;
+  pace: Pace;
+  keys: boolean;
+  turnTable: boolean;
+}
+
+const NAME = "overcrush.settings";
+const USUAL: Kept = { theme: "auto", pace: "calm", keys: true, turnTable: true };
+
+function read(): Kept {
+  try {
+    return { ...USUAL, ...(JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return { ...USUAL };
+  }
+}
+
+export const settings = $state<Kept>(read());
+
+export function keepSettings(): void {
+  document.documentElement.dataset["theme"] = settings.theme;
+  try {
+    localStorage.setItem(NAME, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+export const stillness = matchMedia("(prefers-reduced-motion: reduce)");
