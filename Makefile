@@ -8,35 +8,52 @@ PYTEST := $(PYTHON) -m pytest
 JOBS ?= 2
 
 # Proofs too slow for every change: add a target, and its name here.
-SLOW := test-compiled
+SLOW := test-compiled fuzz-text browser
 
 # $(call needing,TOOLS,COMMAND) runs COMMAND, or says in one line which tool is missing and skips it.
 needing = $(PYTHON) tools/require.py $(1) || { code=$$?; [ $$code -eq 3 ] && exit 0; exit $$code; }; $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test test-compiled test-all bench compiled format lock clean
+.PHONY: help play check test fuzz-text test-compiled browser test-all web pictures bench compiled format lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do \
 		printf '  make %-14s %s\n' "$$name" "$$text"; done
 
 play: .venv/play ## set up and play
+	@$(PYTHON) tools/web.py || echo "the browser table could not be built; the terminal has one too"
 	@$(BIN)/overcrush play
 
 check: .venv/dev ## format, lint, types, architecture and the README's commands
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(PYTHON) tools/wire_types.py --check
+	$(PYTHON) tools/web.py check
 	$(PYTEST) tests/architecture
 
-test: check ## check and the test suite
-	$(PYTEST) -n $(JOBS) --ignore=tests/architecture
+test: check web ## check and the test suite
+	$(PYTEST) -n $(JOBS) --ignore=tests/architecture --ignore=tests/browser
+	@$(call needing,chromium,$(PYTEST) -n $(JOBS) tests/browser -m "not slow")
 
 test-compiled: compiled ## every test on the compiled build
 	@$(call needing,gcc python-headers,\
-	OVERCRUSH_BUILD=compiled PYTHONPATH=$(CURDIR)/build/compiled $(PYTEST) -n $(JOBS))
+	OVERCRUSH_BUILD=compiled PYTHONPATH=$(CURDIR)/build/compiled $(PYTEST) -n $(JOBS) --ignore=tests/browser)
+
+browser: .venv/dev web ## every proof in a real browser; pictures of it in build/screenshots
+	@$(call needing,chromium,$(PYTEST) -n $(JOBS) tests/browser)
+
+fuzz-text: .venv/dev ## 300,000 mutated and random texts through the compiler of card English
+	$(PYTHON) -m tests.text.fuzz 300000
 
 test-all: test $(SLOW) ## test and every slow proof
+
+web: .venv/dev ## build the browser table
+	@$(PYTHON) tools/wire_types.py
+	@$(PYTHON) tools/web.py
+
+pictures: .venv/dev web ## draw the pictures of the README anew
+	@$(call needing,chromium,$(PYTHON) tools/pictures.py)
 
 bench: .venv/dev ## measure the engine
 	@$(BIN)/overcrush bench
@@ -47,6 +64,7 @@ compiled: .venv/dev ## build the engine with mypyc into build/compiled
 format: .venv/dev ## format the code and fix what can be fixed
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(PYTHON) tools/web.py format
 
 # Exact versions with hashes, without addresses; dev.txt first, so that the others agree with it.
 LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
@@ -55,10 +73,11 @@ LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generat
 lock: .venv/dev ## resolve the dependencies anew (one package: make lock ONLY=NAME)
 	$(LOCK) $(if $(ONLY),--upgrade-package $(ONLY),--upgrade) --all-extras pyproject.toml requirements/dev.in -o requirements/dev.txt
 	$(LOCK) --constraint requirements/dev.txt requirements/build.in -o requirements/build.txt
-	$(LOCK) --constraint requirements/dev.txt pyproject.toml -o requirements/play.txt
+	$(LOCK) --constraint requirements/dev.txt --extra server pyproject.toml -o requirements/play.txt
+	$(PYTHON) tools/web.py lock
 
 clean: ## remove what make made
-	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/overcrush/server/static
 
 .venv/bin/python:
 	$(PYTHON3) -m venv .venv

@@ -17,6 +17,7 @@ SKIPPED: Final = 3
 PACKAGES: Final = {
     "gcc": ["gcc", "libc6-dev"],
     "python-headers": ["python3-dev"],
+    "chromium": ["chromium", "fonts-inter"],
 }
 
 

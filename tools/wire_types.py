@@ -89,13 +89,15 @@ def _field(field: Field, *, sent: bool) -> str:
     return f"  {field.encode_name}{mark}: {spelled(field.type)};"
 
 
+def infos() -> list[StructType]:
+    """What the schema's records are made of."""
+    return [info for info in multi_type_info(records()) if isinstance(info, StructType)]
+
+
 def generated() -> str:
     parts = [HEAD, f"export const VERSION = {wire.VERSION};\n"]
     parts += [f"export type {name} = {literals(get_args(getattr(wire, name)))};\n" for name in ALIASES]
-    for info in multi_type_info(records()):
-        if not isinstance(info, StructType):
-            raise TypeError(f"{info} is no record")
-        parts.append(interface(info))
+    parts += [interface(info) for info in infos()]
     for name in UNIONS:
         members = " | ".join(member.__name__ for member in get_args(getattr(wire, name)))
         parts.append(f"export type {name} = {members};\n")

@@ -25,8 +25,11 @@ class CommandModule(Protocol):
 
 # A new command is one line here.
 COMMANDS: Final[dict[str, Command]] = {
-    "play": Command("play a demo game in the terminal", "overcrush.terminal.play"),
+    "play": Command("play a demo game, in the browser or in the terminal", "overcrush.play"),
+    "serve": Command("open the table for browsers", "overcrush.server.command"),
     "bench": Command("measure the engine", "overcrush.lab.bench"),
+    "card": Command("show a card: facts, what it does, what cites it", "overcrush.cards.command"),
+    "compile": Command("read the text of cards and say what is not understood", "overcrush.text.command"),
     "scenario": Command("play scenario files and check what must hold", "overcrush.scenario.command"),
 }
 

@@ -21,6 +21,7 @@ FLOORS: Final = (
     ("players",),
     ("table",),
     ("scenario", "terminal", "server", "lab", "envs"),
+    ("play",),
     ("cli",),
     ("__main__",),
 )

@@ -210,8 +210,8 @@ def some_option(s: State, random: Random) -> int:
     )
 
 
-def check_all(game: Game, conserved: Owned, random: Random) -> None:
-    """Every check of a question, cheapest first."""
+def check_all(game: Game, conserved: Owned, random: Random) -> str:
+    """Every check of a question, cheapest first; the digest of the game."""
     s = game.state
     conserved.check(s)
     check_dice(s)
@@ -223,3 +223,4 @@ def check_all(game: Game, conserved: Owned, random: Random) -> None:
     if s.outcome == UNDECIDED:
         check_offered(game, digest)
     check_others(game, digest, random)
+    return digest

@@ -31,34 +31,27 @@ class Failed(AssertionError):  # noqa: N818  (a statement about the game)
         return f"seed {self.seed}, {self.seats} seats, {self.trouble}\nagain: {again}"
 
 
-Question = tuple[int, int, int, int, list[int]]
-
-
-def question(s: State) -> Question:
-    return s.askers, s.shape, s.purpose, s.subject, s.options
-
-
 class Series:
-    """`back` leaves a series of questions: the series can be begun anew, or what was asked before it is asked again."""
+    """`back` leaves a series of questions for the state at its first question, or at the one before it."""
 
-    def __init__(self, s: State) -> None:
+    def __init__(self) -> None:
         self.frame: Frame | None = None
-        self.before = question(s)
-        self.first = question(s)
+        self.before = ""
+        self.first = ""
 
-    def check(self, game: Game) -> None:
+    def check(self, game: Game, digest: str) -> None:
         """Looks at each question of a game in turn."""
         s = game.state
         if not s.options or not s.stack[-1].can_back():
             self.frame = None
-            self.before = question(s)
+            self.before = digest
             return
         if s.stack[-1] is not self.frame:
             self.frame = s.stack[-1]
-            self.first = question(s)
+            self.first = digest
         fork = game.fork()
         fork.answer(options.BACK)
-        assert question(fork.state) in (self.first, self.before), "back leads elsewhere than the series came from"
+        assert fork.digest() in {self.first, self.before}, "back leads elsewhere than the series came from"
 
 
 def play_checked(seed: int, seats: int) -> int:
@@ -77,10 +70,10 @@ def play_checked(seed: int, seats: int) -> int:
 
 def _play(game: Game, random: Random) -> None:
     conserved = Owned(game.state)
-    series = Series(game.state)
+    series = Series()
     while True:
-        check_all(game, conserved, random)
-        series.check(game)
+        digest = check_all(game, conserved, random)
+        series.check(game, digest)
         s = game.state
         if s.outcome != UNDECIDED:
             return

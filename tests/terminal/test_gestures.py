@@ -3,14 +3,16 @@
 import pytest
 
 from overcrush.formats.demo import demo_table
-from overcrush.model.dice import ATTACKING, BLOCKING
+from overcrush.model import options, purposes
+from overcrush.model.dice import ATTACKING, BLOCKING, Die
 from overcrush.model.state import ATTACK as ATTACK_STEP
 from overcrush.players.random import RandomPlayer
 from overcrush.rules.chance import Fast
+from overcrush.rules.energy import unspent
 from overcrush.rules.engine import Game
 from overcrush.table.match import Match
 from overcrush.table.words import COMMON
-from overcrush.terminal.question import ATTACK, BLOCK, REROLL, Question
+from overcrush.terminal.question import ATTACK, BLOCK, PAY, REROLL, Question
 from overcrush.terminal.understand import Misunderstood, understand
 
 
@@ -92,3 +94,27 @@ def test_which_of_equal_dice_is_rerolled_does_not_matter() -> None:
             for second, other in enumerate(question.dice, 1):
                 if first < second and die.equals(other):
                     assert understand(question, f"reroll {first}") == understand(question, f"reroll {second}")
+
+
+@pytest.mark.parametrize("box", ["cw", "bfu"])
+def test_dice_that_can_pay_together_pay_when_they_are_named(box: str) -> None:
+    """Any payment the rules take, named by its dice alone, is found again."""
+    asked = questions(PAY, box, 6)
+    assert any(len(unspent(question.game.table, die)) > 1 for question in asked for die in question.dice)
+    for number, question in enumerate(asked):
+        paid = question.game.fork()
+        while paid.state.options and paid.state.purpose == purposes.PAY:
+            units = [option for option in paid.state.options if option != options.AUTO]
+            paid.answer(units[number % len(units)])
+        named = [place for place, die in enumerate(question.dice, 1) if spent(paid, die)]
+        again = after(question, "pay " + " ".join(map(str, named)))
+        found = [die for die in question.dice if spent(again, die)]
+        assert again.state.purpose != purposes.PAY or again.state.stack[-1].chosen() == []
+        if not question.game.state.seats[question.seat].virtual:
+            assert sorted([die.face for die in found]) == sorted([question.dice[n - 1].face for n in named])
+
+
+def spent(game: Game, die: Die) -> bool:
+    """Whether a die has left the reserve or shows less than before."""
+    now = game.state.die(die.id)
+    return now is None or now.zone != die.zone or (now.face, now.spent) != (die.face, die.spent)

@@ -2,9 +2,11 @@
 
 import os
 import pty
+import select
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -97,19 +99,20 @@ def test_a_terminal_without_unicode_gets_ascii() -> None:
     assert done.stdout.isascii()
 
 
-def in_a_terminal(
-    *words: str, typed: str = "", interrupts: int = 0, environment: dict[str, str] | None = None
-) -> tuple[str, int]:
-    """Start the command in a terminal of its own, type or interrupt at its prompts; what it showed, and its status."""
+INTERRUPT = ""
+
+
+def in_a_terminal(*words: str, typed: list[str], environment: dict[str, str] | None = None) -> tuple[str, int]:
+    """Start the command in a terminal of its own and type, or interrupt, at each prompt; what it showed, its status."""
     master, slave = pty.openpty()
     env = {key: value for key, value in os.environ.items() if key != "NO_COLOR"} | {"TERM": "xterm-256color"}
     started = subprocess.Popen(
         [*COMMAND, *words], stdin=slave, stdout=slave, stderr=slave, env=env | (environment or {}), close_fds=True
     )
     os.close(slave)
-    os.write(master, typed.encode())
+    lines = list(typed)
     shown = b""
-    while True:
+    while select.select([master], [], [], 20)[0]:
         try:
             part = os.read(master, 65536)
         except OSError:  # the other end is closed
@@ -117,34 +120,38 @@ def in_a_terminal(
         if not part:
             break
         shown += part
-        if interrupts and shown.endswith((b"> ", b"no: ")):
-            interrupts -= 1
-            started.send_signal(signal.SIGINT)
+        if lines and shown.endswith((b"> ", b"no: ", b"quit: ")):
+            time.sleep(0.3)  # the prompt is there a moment before the line editor listens
+            line = lines.pop(0)
+            if line == INTERRUPT:
+                started.send_signal(signal.SIGINT)
+            else:
+                os.write(master, line.encode())
     os.close(master)
-    return shown.decode("utf-8", "replace"), started.wait(timeout=30)
+    return shown.decode("utf-8", "replace"), started.wait(timeout=20)
 
 
 SITTING = ("--box", "cw", "--opponent", "greedy", "--seat", "0", "--seed", "3")
 
 
 def test_a_terminal_is_coloured_unless_it_must_not_be() -> None:
-    shown, status = in_a_terminal(*SITTING, typed="first\nquit\n")
+    shown, status = in_a_terminal(*SITTING, typed=["first\n", "quit\n"])
     assert status == 0
     assert "\x1b[1m" in shown
     for words, environment in ((("--no-color",), {}), ((), {"NO_COLOR": "1"}), ((), {"TERM": "dumb"})):
-        shown, status = in_a_terminal(*SITTING, *words, typed="first\nquit\n", environment=environment)
+        shown, status = in_a_terminal(*SITTING, *words, typed=["first\n", "quit\n"], environment=environment)
         assert status == 0
         assert "\x1b[1m" not in shown
 
 
 def test_control_d_leaves() -> None:
-    shown, status = in_a_terminal(*SITTING, typed="\x04")
+    shown, status = in_a_terminal(*SITTING, typed=["\x04"])
     assert status == 0
     assert "Goodbye." in shown
 
 
 def test_control_c_asks_and_a_second_one_leaves() -> None:
-    shown, status = in_a_terminal(*SITTING, interrupts=2)
+    shown, status = in_a_terminal(*SITTING, typed=[INTERRUPT, INTERRUPT])
     assert status == 0
     assert "Leave the table? yes or no: " in shown
     assert "Traceback" not in shown

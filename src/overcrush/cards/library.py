@@ -11,10 +11,10 @@ from typing import Final
 import msgspec
 
 from overcrush.cards.titles import nearest, one_of, plain
-from overcrush.effects import notation
 from overcrush.model.cards import KIND_NAMES, Card
 from overcrush.model.energy import energy_kind
 from overcrush.model.programs import Node
+from overcrush.text.compile import compile_lines
 
 SETS: Final = ("cw", "fus", "bfu", "jus", "wwe")
 
@@ -23,6 +23,10 @@ _BY_NUMBER: Final = re.compile(r"\s*([a-z]+)\s*#?\s*([0-9]+)\s*", re.IGNORECASE)
 
 class UnknownCard(LookupError):  # noqa: N818  (named for what was asked)
     """No card, or no single card, is called that; the sentence names the nearest."""
+
+
+class UnreadCard(ValueError):  # noqa: N818  (named for the card)
+    """The library's own words of a card are not understood."""
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
@@ -126,14 +130,12 @@ def library() -> Library:
     return Library()
 
 
-@cache
-def _trees() -> dict[str, dict[str, list[str]]]:
-    return tomllib.loads(files("overcrush.cards").joinpath("trees.toml").read_text(encoding="utf-8"))
-
-
 def abilities_of(record: Record) -> tuple[Node, ...]:
     """The abilities of a card as the rules play them."""
-    return tuple([notation.read(text) for text in _trees().get(record.set, {}).get(str(record.number), [])])
+    result = compile_lines(record.abilities, action=record.kind != "character")
+    if not result.read:
+        raise UnreadCard(f"{record.title} ({record.set} {record.number}): {result.unread[0].reason}")
+    return result.abilities
 
 
 def card_of(record: Record) -> Card:

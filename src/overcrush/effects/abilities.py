@@ -30,12 +30,13 @@ EVENTS: Final = {
     nodes.PREPS: events.PREPPED,
     nodes.ROLLS_DRAWN: events.DRAWN_ROLLED,
     nodes.KOS_BLOCKERS: events.KOED_BLOCKERS,
+    nodes.GIVES_UP: events.GAVE_UP,
 }
 BURSTS: Final = {"*": (1,), "**": (2,), "*/**": (1, 2)}
 
 
 def lower_card(scripts: Scripts, card: int, trees: tuple[Node, ...]) -> None:
-    """Register the abilities of one card; a burst line changes the ability before it (11.9)."""
+    """Register the abilities of one card; a burst line changes the ability before it (11.8.1 to 11.8.3)."""
     scripts.has_text = scripts.has_text or bool(trees)
     for place, tree in enumerate(trees):
         if tree.code == nodes.BURST:
@@ -78,10 +79,12 @@ def _lower_one(scripts: Scripts, card: int, tree: Node, bursts: list[Node], keyw
         nodes.STATIC: programs.STATIC,
         nodes.GLOBAL: programs.GLOBAL,
         nodes.ACTION: programs.ACTION,
+        nodes.REACTIVE: programs.REACTIVE,
     }
     number = len(scripts.abilities)
     ability = Ability(number, card, len(scripts.of_card[card]), kinds[tree.code], tree)
     ability.keyword = keyword
+    ability.bursts = tuple([shown for line in bursts for shown in BURSTS[line.args[0].word]])
     ability.condition = find_part(tree, "condition")
     scripts.abilities.append(ability)
     scripts.of_card[card].append(number)
@@ -102,6 +105,10 @@ def _lower_one(scripts: Scripts, card: int, tree: Node, bursts: list[Node], keyw
         ability.event = event.code
         ability.subject = find_part(event, "dice")
         scripts.by_event[EVENTS[event.code]].append(number)
+    elif tree.code == nodes.REACTIVE:
+        scripts.reactions.append(number)
+        ability.subject = find_part(tree.args[1], "dice")
+        _price(ability, tree.args[0])
     elif tree.code == nodes.GLOBAL:
         scripts.globals.append(number)
         ability.limit = programs.ONCE_A_TURN if find_part(tree, "limit") is not None else programs.UNLIMITED

@@ -4,7 +4,7 @@ Most words are rows of `wording.py`; noun phrases, numbers of things and nesting
 is read back to the same tree by the compiler of card English.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from overcrush.effects import nodes
@@ -30,8 +30,12 @@ def describe(tree: Node) -> str:
     assert what is not None
     if tree.code == nodes.ON:
         return f"{_moment(tree.args[0])}{_if(tree)}: {_lines(what)}."
+    if tree.code == nodes.REACTIVE:
+        return f"Global {price(tree.args[0])}, {event(tree.args[1])}: {_lines(what)}."
     if tree.code == nodes.GLOBAL:
         return f"Global {price(tree.args[0])}{_terms(tree)}: {_lines(what)}."
+    if tree.code == nodes.ACTIVATED:
+        return f"Anytime{_if(tree)}: {_lines(what)}."
     condition_ = find_part(tree, "condition")
     line = f"{_lines(what)}."
     if condition_ is not None:
@@ -88,11 +92,13 @@ def _say(node: Node) -> str:
 
 
 def _takes(part: Part, slots: dict[str, Node]) -> bool:
+    if part.kind in ("dice", "cause") and nodes.sort_of(slots[part.name]) != part.kind:
+        return False
     if part.kind == "number":
         return slots[part.name].code == nodes.NUMBER
     if part.kind == "less":
         return slots[part.name].code == nodes.NUMBER and slots[part.name].number < 0
-    return True
+    return part.kind != "certain" or slots[part.name].code != nodes.ALL
 
 
 def _write(row: Row, slots: dict[str, Node]) -> str:
@@ -157,6 +163,8 @@ def amount(node: Node) -> str:
         return str(node.number)
     if node.code == nodes.PLUS:
         left, right = node.args
+        if right.code == nodes.NUMBER and right.number < 0:
+            return f"{amount(left)} minus {-right.number}"
         return f"{amount(left)} plus {_term(right)}"
     return _say(node)
 
@@ -204,17 +212,21 @@ def _sequence(parts: Sequence[Node]) -> str:
 
 def _inner(node: Node) -> str:
     """An effect within another: in parentheses unless where it ends is plain."""
+    if node.code == nodes.TOGETHER:
+        return effect(node)
     if node.code == nodes.SEQ and len(node.args) > 1 and not any(_branches(part) for part in node.args):
         return " and ".join([effect(part) for part in node.args])
-    if node.code == nodes.MAY and not _branches(node.args[0]):
-        return effect(node)
-    if node.code == nodes.LATER and not _branches(node.args[1]):
+    if node.code in _PLAIN_ENDS and not any(_branches(arg) for arg in node.args if nodes.sort_of(arg) == "effect"):
         return effect(node)
     return f"({_lines(node)})" if _branches(node) else effect(node)
 
 
+# Effects with one effect in them, at their end.
+_PLAIN_ENDS: Final = (nodes.MAY, nodes.LATER, nodes.UNLESS_PAID, nodes.PAY, nodes.FOR_EACH, nodes.EITHER)
+
+
 def _branches(node: Node) -> bool:
-    return node.code == nodes.TOGETHER or find_part(node, "effect") is not None
+    return find_part(node, "effect") is not None
 
 
 # --- dice
@@ -270,9 +282,9 @@ def _choice(node: Node, place: str) -> str:
     return f"as many {target}{things}{by} as {amount(much)}"
 
 
-def one(node: Node, place: str = "in") -> str:
+def one(node: Node, place: str = "in", *, bare: bool = False) -> str:
     """A filter as one thing, with its article."""
-    noun = _noun(node, place=place)
+    noun = _noun(node, place=place, bare=bare)
     if noun.startswith("other "):
         return f"an{noun}"
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
@@ -294,15 +306,25 @@ ADJECTIVES: Final = {
     nodes.CHOSEN: "chosen",
     nodes.CONTINUOUS: "Continuous",
     nodes.IS_NAMED: "named",
+    nodes.DRAWN: "drawn",
 }
 SUFFIXES: Final = {
     nodes.MINE: "of this card",
-    nodes.SAME_NAME: "of this name",
+    nodes.SAME_NAME: "with this name",
     nodes.FIELDED_THIS_TURN: "fielded this turn",
     nodes.ALONE: "attacking alone",
     nodes.FOUGHT: "engaged this turn",
 }
-NEGATED: Final = {nodes.MINE: "of another card", nodes.SAME_NAME: "of another name"}
+NEGATED: Final = {nodes.MINE: "of another card", nodes.SAME_NAME: "with another name"}
+_AFTER: Final = (
+    nodes.FIELDED_THIS_TURN,
+    nodes.ALONE,
+    nodes.FOUGHT,
+    nodes.SHOWS,
+    nodes.HAS,
+    nodes.NAMED,
+    nodes.COST_AT_MOST,
+)
 HEADS: Final = {
     nodes.SIDEKICK: ("Sidekick", "Sidekicks"),
     nodes.CHARACTER: ("character", "characters"),
@@ -323,34 +345,53 @@ class _Phrase:
         self.opposing = False
 
 
-def _noun(
-    node: Node, *, plural: bool = False, bare: bool = False, place: str = "in", owner_last: bool = False
-) -> str:
+def _noun(node: Node, *, plural: bool = False, bare: bool = False, place: str = "in", owner_last: bool = False) -> str:
     """A filter as adjectives, a head, what is said after it, and a place."""
     if node.code == nodes.OR and not _together(node):
-        joint = " and " if plural else " or "
-        parts = [_noun(p, plural=plural, bare=bare, place=place, owner_last=owner_last) for p in node.args]
-        return joint.join(parts)
+        return _alternatives(node, plural=plural, bare=bare, place=place, owner_last=owner_last)
+    return _simple(node, plural=plural, bare=bare, place=place, owner_last=owner_last, listed=False)
+
+
+def _alternatives(node: Node, *, plural: bool, bare: bool, place: str, owner_last: bool) -> str:
+    """Kinds of dice side by side: whose the first are holds for all, unless the others say otherwise."""
+    owned = False
+    said: list[str] = []
+    for part in node.args:
+        words = _simple(part, plural=plural, bare=bare, place=place, owner_last=owner_last, listed=True)
+        said.append(f"{words} of any player" if owned and not _owned(part) else words)
+        owned = owned or (_owned(part) and part.code != nodes.THIS)
+    return (" and " if plural else " or ").join(said)
+
+
+def _owned(node: Node) -> bool:
+    parts = node.args if node.code == nodes.AND else (node,)
+    return node.code == nodes.THIS or any(part.code in (nodes.YOURS, nodes.OPPOSING) for part in parts)
+
+
+def _simple(node: Node, *, plural: bool, bare: bool, place: str, owner_last: bool, listed: bool) -> str:
     if node.code == nodes.THIS:
         return "this die"
     phrase = _Phrase()
     for part in node.args if node.code == nodes.AND else (node,):
         _add(phrase, part)
-    words = [*phrase.adjectives, _head(phrase, plural=plural, bare=bare), *phrase.suffixes]
-    if phrase.opposing and not phrase.zones:
-        words.insert(0, "opposing")
-    if phrase.yours and not phrase.zones:
-        if plural and not owner_last:
-            words.insert(0, "your")
-        else:
-            words.append("of yours")
+    head = _head(phrase, plural=plural, bare=bare, listed=listed)
+    first = plural and not owner_last
+    mine = phrase.yours and not phrase.zones
+    words = [
+        "your" if mine and first else "",
+        "opposing" if phrase.opposing and not phrase.zones else "",
+        *phrase.adjectives,
+        head,
+        "of yours" if mine and not first else "",
+        *[f"that are{words[7:]}" if plural and words.startswith("that is") else words for words in phrase.suffixes],
+    ]
     text = " ".join([word for word in words if word] + ([_place(phrase, place)] if phrase.zones else []))
     return "you" if plural and text == "your players" else text
 
 
 def _together(node: Node) -> bool:
-    """Alternatives that are one word of a noun phrase: levels or zones."""
-    return _levels(node) or all(part.code == nodes.IN_ZONE for part in node.args)
+    """Alternatives that are one word of a noun phrase: adjectives or zones."""
+    return bool(_adjective(node)) or all(part.code == nodes.IN_ZONE for part in node.args)
 
 
 def _levels(node: Node) -> bool:
@@ -365,9 +406,9 @@ def _add(phrase: _Phrase, part: Node) -> None:
         phrase.yours = True
     elif code == nodes.OPPOSING:
         phrase.opposing = True
-    elif code == nodes.IN_ZONE:
+    elif code == nodes.IN_ZONE and not phrase.zones:
         phrase.zones.append(part.args[0].word)
-    elif code == nodes.OR and all(zone.code == nodes.IN_ZONE for zone in part.args):
+    elif code == nodes.OR and not phrase.zones and all(zone.code == nodes.IN_ZONE for zone in part.args):
         phrase.zones += [zone.args[0].word for zone in part.args]
     else:
         adjective = _adjective(part)
@@ -382,13 +423,16 @@ def _adjective(node: Node) -> str:
     if code == nodes.NOT:
         inner = node.args[0]
         plain = "Sidekick" if inner.code == nodes.SIDEKICK else _adjective(inner)
-        return f"non-{plain}" if plain and inner.code not in (nodes.NOT, nodes.LEVEL, nodes.OR, nodes.OPPOSING) else ""
+        return f"non-{plain}" if plain and inner.code not in (nodes.NOT, nodes.LEVEL, nodes.OR) else ""
     if code in ADJECTIVES:
         return ADJECTIVES[code]
     if code == nodes.LEVEL and node.args[0].code == nodes.NUMBER:
         return f"level {node.args[0].number}"
     if code == nodes.OR and _levels(node):
         return "level " + "/".join([str(part.args[0].number) for part in node.args])
+    if code == nodes.OR:
+        words = ["Sidekick" if part.code == nodes.SIDEKICK else _adjective(part) for part in node.args]
+        return "/".join(words) if all(words) else ""
     if code == nodes.AFFILIATION:
         return AFFILIATIONS.get(node.args[0].word, node.args[0].word)
     return f"{{{node.args[0].word}}}" if code == nodes.ENERGY_TYPE else ""
@@ -400,7 +444,11 @@ def _suffix(node: Node) -> str:
         return SUFFIXES[code]
     if code == nodes.NOT:
         inner = node.args[0]
-        return NEGATED.get(inner.code) or f"that is not ({_noun(inner, bare=True)})"
+        if inner.code in NEGATED:
+            return NEGATED[inner.code]
+        if inner.code in _AFTER:
+            return f"not {_suffix(inner)}"
+        return f"that is not ({_noun(inner, bare=True)})"
     if code == nodes.COST_AT_MOST:
         return f"costing {_term(node.args[0])} or less"
     if code == nodes.LEVEL:
@@ -413,18 +461,24 @@ def _suffix(node: Node) -> str:
         return f"showing {node.args[0].word}"
     if code == nodes.OPPOSING_TO:
         return f"opposed to {dice(node.args[0])}"
-    return f"that is ({_noun(node, bare=True)})"
+    if code in (nodes.OR, nodes.AND) or code in HEADS or code == nodes.THIS or _placed(node):
+        return f"that is ({_noun(node, bare=True)})"
+    return nodes.BY_CODE[code].name
 
 
-def _head(phrase: _Phrase, *, plural: bool, bare: bool) -> str:
+def _placed(node: Node) -> bool:
+    return node.code in (nodes.IN_ZONE, nodes.YOURS, nodes.OPPOSING)
+
+
+def _head(phrase: _Phrase, *, plural: bool, bare: bool, listed: bool) -> str:
     """The head noun. In the field a Sidekick shows its character face, so that is not said there."""
     heads = list(phrase.heads)
     unplaced = not phrase.zones and not bare
-    if nodes.SIDEKICK in heads and unplaced:
+    if nodes.SIDEKICK in heads and unplaced and not (listed and nodes.CHARACTER in heads):
         if nodes.CHARACTER in heads:
             heads.remove(nodes.CHARACTER)
         else:
-            phrase.adjectives.append("any-face")
+            phrase.suffixes.insert(0, "of any face")
     elif nodes.SIDEKICK in heads and nodes.CHARACTER in heads:
         heads.remove(nodes.SIDEKICK)
         heads.remove(nodes.CHARACTER)
@@ -442,10 +496,12 @@ def _place(phrase: _Phrase, place: str) -> str:
         owner = "any "
     if phrase.yours and phrase.opposing:
         owner = "no "
+    if phrase.zones == ["card"]:
+        return f"on {owner or 'your '}card"
     return f"{place} {owner}{' or '.join(phrase.zones)}"
 
 
-_PLAIN: Final = {
+_PLAIN: Final[dict[str, Callable[[Node], str]]] = {
     "keyword": lambda node: node.word,
     "deed": lambda node: node.word,
     "zone": lambda node: node.word,
@@ -461,8 +517,9 @@ def _subject(node: Node) -> str:
     return one(node.args[0]) if node.code == nodes.ALL else dice(node)
 
 
-_KINDS: Final = {
+_KINDS: Final[dict[str, Callable[[Node], str]]] = {
     "dice": dice,
+    "certain": dice,
     "moved": lambda node: dice(node, "from"),
     "subject": _subject,
     "player": player,
@@ -475,6 +532,8 @@ _KINDS: Final = {
     "rule": rule,
     "effect": _inner,
     "one": one,
+    "one_bare": lambda node: one(node, bare=True),
+    "many_bare": lambda node: _noun(node, plural=True, bare=True),
     "noun": _noun,
     "many": many,
 }

@@ -80,6 +80,7 @@ class Lowerer:
         self.secret = False
         self.named = 0
         self.touched: list[Node] = []
+        self.costs: list[Node] = []
         self.free = False
 
     def program(self, effect: Node, times: int = 1) -> int:
@@ -100,6 +101,7 @@ class Lowerer:
         program = Program(self.ability, self.head + self.body, shift, self.slots)
         program.touched = self.touched
         program.free = self.free
+        program.costs = self.costs
         self.scripts.programs.append(program)
         return len(self.scripts.programs) - 1
 
@@ -118,7 +120,9 @@ class Lowerer:
         if self.depth == 0 and code in _FREE:
             self.free = True
         if code == nodes.SEQ:
-            for part in node.args:
+            for place, part in enumerate(node.args):
+                if self.depth == 0 and part.args and _pays(node.args[place : place + 2]):
+                    self.costs.append(self._argument(part.args[0].args[0]))
                 self.effect(part)
         elif code == nodes.MAY:
             self._may(node)
@@ -145,6 +149,10 @@ class Lowerer:
         elif code == nodes.ENFORCE:
             self.scripts.rules.append(node.args[0])
             self._emit(code, node.args[1] if len(node.args) > 1 else NOTHING, slot=len(self.scripts.rules) - 1)
+        elif code == nodes.ENFORCE_ON:
+            self.scripts.rules.append(node.args[1])
+            rule = len(self.scripts.rules) - 1
+            self._emit(code, self._argument(node.args[0]), slot=rule)
         elif code == nodes.LATER:
             inner = Lowerer(self.scripts, self.ability)
             inner.slots = self.slots
@@ -167,6 +175,7 @@ class Lowerer:
         if node.code == nodes.NAME_DIE:
             self.named = slot
         step = self._emit(node.code, parts[0], parts[1], parts[2], slot)
+        step.given_up = bool(node.args) and node.args[0].code == nodes.PICK
         if node.code == nodes.NAME_NUMBER:
             self.numbers.append(slot)
             step.secret = len(node.args) > 3
@@ -223,6 +232,8 @@ class Lowerer:
         step.targets = node.code != nodes.PICK
         hoist = step.targets and self.depth == 0 and chooser is None and not _depends(node)
         (self.head if hoist else self.body).append(step)
+        if self.depth == 0 and not hoist and not _depends(node):
+            self.touched.append(Node(nodes.ALL, (found,)))
         return Node(nodes.SLOT, (), slot)
 
     def _new_slot(self) -> int:
@@ -321,6 +332,13 @@ class Lowerer:
         self.depth += 1
         self.effect(node)
         self.depth -= 1
+
+
+def _pays(parts: tuple[Node, ...]) -> bool:
+    """Whether the first of two parts is a choice of dice that pays for the second (1.2.2, 1.2.6)."""
+    if len(parts) < 2 or parts[1].code != nodes.IF or parts[1].args[0].code != nodes.DONE:
+        return False
+    return parts[0].args[0].code == nodes.PICK and not _depends(parts[0].args[0])
 
 
 def _depends(node: Node) -> bool:

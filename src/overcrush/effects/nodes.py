@@ -207,6 +207,16 @@ REMEMBER: Final = 169
 CALL_OUT: Final = 170
 CAPTURE: Final = 172
 CONTROL: Final = 173
+ENFORCE_ON: Final = 174
+GIVES_UP: Final = 175
+
+DRAWS_STEP: Final = 190
+DRAWN: Final = 191
+ACTIVATED: Final = 192
+DIE_USED: Final = 193
+REACTIVE: Final = 194
+PREVENT: Final = 195
+REDIRECT: Final = 196
 
 
 class Schema:
@@ -300,7 +310,7 @@ def _schemas() -> list[Schema]:
         ("done", DONE, "condition", ()),
         ("your_turn", YOUR_TURN, "condition", ()),
         ("in_attack_window", IN_ATTACK_WINDOW, "condition", ()),
-        ("damage", DAMAGE, "effect", ("dice", "amount", "dice?")),
+        ("damage", DAMAGE, "effect", ("dice", "amount", "dice?", "cause?")),
         ("together", TOGETHER, "effect", ("effect*",)),
         ("ko", KO, "effect", ("dice",)),
         ("spin", SPIN, "effect", ("dice", "amount")),
@@ -392,10 +402,19 @@ def _schemas() -> list[Schema]:
         ("extra_draw", EXTRA_DRAW, "rule", ("player", "amount")),
         ("declares_blocks", DECLARES_BLOCKS, "rule", ("player",)),
         ("kos_blockers", KOS_BLOCKERS, "event", ("dice",)),
+        ("gives_up", GIVES_UP, "event", ("dice",)),
         ("remember", REMEMBER, "effect", ("dice",)),
         ("call_out", CALL_OUT, "effect", ("dice",)),
         ("capture", CAPTURE, "effect", ("dice",)),
         ("control", CONTROL, "effect", ("dice",)),
+        ("enforce_on", ENFORCE_ON, "effect", ("dice", "rule")),
+        ("draws_step", DRAWS_STEP, "event", ("player",)),
+        ("drawn", DRAWN, "filter", ()),
+        ("activated", ACTIVATED, "ability", ("effect", "condition?")),
+        ("die_used", DIE_USED, "event", ("dice",)),
+        ("reactive", REACTIVE, "ability", ("price", "event", "effect")),
+        ("prevent", PREVENT, "effect", ("amount",)),
+        ("redirect", REDIRECT, "effect", ("dice",)),
     ]
     return [Schema(name, code, sort, params) for name, code, sort, params in rows]
 

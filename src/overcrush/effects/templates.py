@@ -45,6 +45,14 @@ class Row:
         # The words it can begin with; none if it begins with a slot.
         self.opening = _opening(self.parts)
 
+    def with_parts(self, parts: list[Part]) -> "Row":
+        """The same row with other words for its pattern."""
+        row = Row(self.sort, self.wording, "you")
+        row.parts = parts
+        row.template = self.template
+        row.opening = _opening(parts)
+        return row
+
 
 def _parts(wording: str) -> list[Part]:
     found: list[Part] = []

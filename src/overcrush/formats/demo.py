@@ -12,6 +12,7 @@ from overcrush.model.teams import Team
 from overcrush.rules.chance import Fast
 from overcrush.rules.editions import rules_of
 from overcrush.rules.engine import Game
+from overcrush.rules.switches import set_switch
 from overcrush.rules.tables import lay_table
 
 LIFE: Final = 10
@@ -33,6 +34,8 @@ class Demo(msgspec.Struct, frozen=True):
     teams: tuple[tuple[str, str], tuple[str, str]]
     brought: tuple[str, ...] = ()
     middle: tuple[str, ...] = ()
+    # Where the book differs from its edition.
+    switches: tuple[tuple[str, str], ...] = ()
 
 
 DEMOS: Final = {
@@ -59,6 +62,7 @@ DEMOS: Final = {
                 ("Hill Giant: Minion Giant", "Gnome Ranger: Master Lords' Alliance"),
             ),
             middle=("Barkskin", "Blink - Transmutation", "Banishment"),
+            switches=(("redirect_to", "any"),),
         ),
         Demo(
             "bfu",
@@ -107,7 +111,11 @@ def demo(box: str) -> Demo:
 
 def demo_rules(box: str) -> Rules:
     """The switches of the book's edition, with 10 life."""
-    return rules_of(demo(box).edition, LIFE)
+    chosen = demo(box)
+    rules = rules_of(chosen.edition, LIFE)
+    for name, value in chosen.switches:
+        set_switch(rules, name, value)
+    return rules
 
 
 def demo_table(box: str, names: tuple[str, str] | None = None, cards: Library | None = None) -> Table:

@@ -4,6 +4,7 @@
 """
 
 import sys
+from collections.abc import Callable
 from statistics import median
 from time import process_time
 from typing import Final
@@ -12,7 +13,7 @@ import msgspec
 
 from overcrush.build import which
 from overcrush.formats.vanilla import vanilla_table
-from overcrush.model.state import UNDECIDED
+from overcrush.model.state import State
 from overcrush.model.table import Table
 from overcrush.players.playout import Playout, new_game, play_out
 from overcrush.rules.engine import Game
@@ -93,27 +94,23 @@ class Bench:
         checksum = 0
         for seed, table in enumerate(self.laid):
             game = Game(new_game(table, seed))
-            played = Playout(seed)
-            while game.decision is not None:
-                played.step(game.state)
-            played.finish(game.state)
+            played = play_out(game.state, seed, look=_reader(game))
             decisions += played.decisions
             checksum = _join(checksum, played)
         return decisions, process_time() - start, checksum
 
     def _sample(self, decisions: int) -> None:
-        """Dump every decision of the games, and keep some of them, evenly spread, to be forked."""
+        """Dump every question of the games, and keep some of them, evenly spread, to be forked."""
         every = max(1, decisions // SAMPLES)
-        count = 0
+
+        def look(s: State) -> None:
+            game = Game(s)
+            if len(self.dumps) % every == 0:
+                self.samples.append(game.fork())
+            self.dumps.append(len(game.dump()))
+
         for seed, table in enumerate(self.laid):
-            game = Game(new_game(table, seed))
-            played = Playout(seed)
-            while game.state.outcome == UNDECIDED:
-                self.dumps.append(len(game.dump()))
-                if count % every == 0:
-                    self.samples.append(game.fork())
-                played.step(game.state)
-                count += 1
+            play_out(new_game(table, seed), seed, look=look)
         self.forks = [float("inf")] * len(self.samples)
 
     def _time_forks(self) -> None:
@@ -123,6 +120,10 @@ class Bench:
             for _ in range(FORKS):
                 fork()
             self.forks[place] = min(self.forks[place], (process_time() - start) / FORKS)
+
+
+def _reader(game: Game) -> Callable[[State], object]:
+    return lambda _: game.decision
 
 
 def _join(checksum: int, played: Playout) -> int:

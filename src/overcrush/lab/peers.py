@@ -20,10 +20,10 @@ def calibrate() -> float:
 def chess_playouts(games: int) -> tuple[int, float]:
     """Random games of chess from the start position: decisions of two or more moves, and CPU seconds.
 
-    The loop is the quickest one that plays by the book: the legal moves are generated once a ply, an empty list
-    being mate or stalemate, and the rest of what `is_game_over` asks (insufficient material, seventy-five
-    moves, fivefold repetition) is asked of the board directly, since calling `is_game_over` would generate
-    moves again and halve the speed. Our play-outs are measured the same way: options once, then one answer.
+    The loop is the one the library itself teaches: until `is_game_over`, list `legal_moves` and `push` one. Our
+    play-outs are measured the same way, by the engine's own face: until there is an outcome, take one of the
+    options. (Asking the board for each end of the game by hand would spare chess a second generation of
+    moves and make it about a fifth faster; nobody plays it so.)
     """
     import chess  # noqa: PLC0415  (an extra: only this measurement needs it)
 
@@ -32,11 +32,8 @@ def chess_playouts(games: int) -> tuple[int, float]:
     start = process_time()
     for _ in range(games):
         board = chess.Board()
-        while True:
+        while not board.is_game_over():
             moves = list(board.legal_moves)
-            over = board.is_insufficient_material() or board.halfmove_clock >= 150 or board.is_fivefold_repetition()
-            if over or not moves:
-                break
             decisions += len(moves) > 1
             board.push(moves[int(random.random() * len(moves))])
     return decisions, process_time() - start

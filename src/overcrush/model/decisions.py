@@ -60,7 +60,8 @@ class Refusal:
 
     def sentence(self) -> str:
         text = f"{self.reason} (rule {self.rule})."
-        return f"{text} {self.remedy}." if self.remedy else text
+        end = "" if self.remedy.endswith((".", "?")) else "."
+        return f"{text} {self.remedy}{end}" if self.remedy else text
 
 
 class IllegalAnswer(ValueError):  # noqa: N818  (named for what the player did)

@@ -14,6 +14,8 @@ UNROLLED: Final = -1
 
 # Who or what did something: source die, its card, its controller, and how (0: combat, n + 1: ability n).
 Cause = tuple[int, int, int, int]
+# Who hits, what is hit (a thing), how much.
+Hit = tuple[Cause, int, int]
 NO_CAUSE: Final = (0, 0, -1, -1)
 IN_COMBAT: Final = 0
 

@@ -72,6 +72,7 @@ CALLED_OUT: Final = 64
 REST_LOST: Final = 65
 MAIN_ENDED: Final = 66
 CONTROL_TAKEN: Final = 67
+GAVE_UP: Final = 68
 
 NAMES: Final = (
     "turn began",
@@ -142,4 +143,5 @@ NAMES: Final = (
     "rest lost",
     "main ended",
     "control taken",
+    "gave up",
 )

@@ -9,14 +9,18 @@ JOURNAL_VERSION = 1
 
 
 class Act:
-    """One answer, what chance did after it, and the digest of the state it led to (empty if none was kept)."""
+    """One answer, what chance did after it, and the digest of the state it led to (empty if none was kept).
 
-    __slots__ = ("answer", "chance", "digest")
+    A secret one is known to one seat only, until what it led to is open.
+    """
 
-    def __init__(self, answer: str, chance: list[tuple[int, int, int]], digest: str) -> None:
+    __slots__ = ("answer", "chance", "digest", "secret")
+
+    def __init__(self, answer: str, chance: list[tuple[int, int, int]], digest: str, secret: int = -1) -> None:
         self.answer = answer
         self.chance = chance
         self.digest = digest
+        self.secret = secret
 
 
 class DamagedJournal(ValueError):  # noqa: N818  (named for what is wrong with the input)
@@ -58,10 +62,13 @@ class Journal:
             "table": self.table,
         }
         lines = [msgspec.json.encode(header)]
-        lines += [
-            msgspec.json.encode({"answer": act.answer, "chance": act.chance, "digest": act.digest}) for act in self.acts
-        ]
+        lines += [msgspec.json.encode(_record(act)) for act in self.acts]
         return b"\n".join(lines).decode() + "\n"
+
+
+def _record(act: Act) -> dict[str, object]:
+    record: dict[str, object] = {"answer": act.answer, "chance": act.chance, "digest": act.digest}
+    return record if act.secret < 0 else record | {"secret": act.secret}
 
 
 class _Header(msgspec.Struct):
@@ -76,6 +83,7 @@ class _Line(msgspec.Struct):
     answer: str
     chance: list[tuple[int, int, int]]
     digest: str = ""
+    secret: int = -1
 
 
 def read_journal(text: str) -> Journal:
@@ -90,7 +98,7 @@ def read_journal(text: str) -> Journal:
         for line in lines[1:]:
             number += 1
             record = msgspec.json.decode(line, type=_Line)
-            acts.append(Act(record.answer, record.chance, record.digest))
+            acts.append(Act(record.answer, record.chance, record.digest, record.secret))
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise DamagedJournal(f"line {number}: {error}") from None
     if not acts or acts[0].answer:

@@ -7,6 +7,7 @@ TRIGGERED: Final = 0
 STATIC: Final = 1
 GLOBAL: Final = 2
 ACTION: Final = 3
+REACTIVE: Final = 4
 
 # Limits of use.
 UNLIMITED: Final = 0
@@ -45,7 +46,7 @@ def plain_tree(node: Node) -> list[object]:
 class Instruction:
     """One step of a program: an operation, two nodes it reads, a slot it fills and a place to jump to."""
 
-    __slots__ = ("first", "jump", "op", "second", "secret", "slot", "targets", "third", "tree")
+    __slots__ = ("first", "given_up", "jump", "op", "second", "secret", "slot", "targets", "third", "tree")
 
     def __init__(
         self,
@@ -66,6 +67,8 @@ class Instruction:
         self.secret = False
         # Whether what it chooses is targeted (11.4).
         self.targets = False
+        # Whether those who control the dice give them up by their own choice.
+        self.given_up = False
         # What a question about it speaks of.
         self.tree: Node | None = None
 
@@ -73,16 +76,18 @@ class Instruction:
 class Program:
     """Instructions, how many of the first are the head (its targets), and how many slots it needs."""
 
-    __slots__ = ("ability", "free", "head", "instructions", "slots", "touched")
+    __slots__ = ("ability", "costs", "free", "head", "instructions", "slots", "touched")
 
     def __init__(self, ability: int, instructions: list[Instruction], head: int, slots: int) -> None:
         self.ability = ability
         self.instructions = instructions
         self.head = head
         self.slots = slots
-        # Dice it affects without choosing them, and whether it does anything that needs no dice (11.3).
+        # Dice it affects without choosing them, and whether it does anything that needs no dice (11.4.4).
         self.touched: list[Node] = []
         self.free = False
+        # What must be there to pay with: dice given up so that the rest happens (1.2.3).
+        self.costs: list[Node] = []
 
 
 class Scripts:
@@ -97,6 +102,7 @@ class Scripts:
         "most_uses",
         "of_card",
         "programs",
+        "reactions",
         "read_otherwise",
         "rules",
         "statics",
@@ -110,6 +116,7 @@ class Scripts:
         self.by_event: list[list[int]] = [[] for _ in range(events)]
         self.statics: list[list[int]] = [[] for _ in range(cards)]
         self.globals: list[int] = []
+        self.reactions: list[int] = []
         # Without any text nothing is watched or remembered.
         self.has_text = False
         # The keywords of each card with their numbers (0 for those without).
@@ -123,6 +130,7 @@ class Ability:
     """One ability of a card at a table, ready to be played: which program runs depends on the bursts shown."""
 
     __slots__ = (
+        "bursts",
         "card",
         "condition",
         "event",
@@ -165,6 +173,8 @@ class Ability:
         self.needs: tuple[int, ...] = ()
         self.window = 0
         self.limit = UNLIMITED
+        # The numbers of bursts for which it has text of its own (11.8.1).
+        self.bursts: tuple[int, ...] = ()
         # Which program of the table runs, by number of bursts on the face of the source; of a global ability, by
         # number of uses less one.
         self.programs: list[int] = []

@@ -21,6 +21,7 @@ EITHER: Final = 15
 NAME_DIE: Final = 16
 TIMES: Final = 17
 FURTHER: Final = 18
+REACT: Final = 19
 
 NAMES: Final = (
     "call the toss",
@@ -42,4 +43,5 @@ NAMES: Final = (
     "name a die",
     "say how often",
     "announce another deed",
+    "react to damage",
 )

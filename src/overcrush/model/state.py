@@ -4,7 +4,7 @@ from typing import Final
 
 from overcrush.model import zones
 from overcrush.model.chance import PURPOSES, Chance
-from overcrush.model.dice import Die, Held, load_die, load_held
+from overcrush.model.dice import Die, Held, Hit, load_die, load_held
 from overcrush.model.events import Event
 from overcrush.model.frames import Frame
 from overcrush.model.table import SIDEKICK, STARTING_SIDEKICKS, Table
@@ -152,6 +152,8 @@ class State:
         "options",
         "outcome",
         "presence",
+        "proposed",
+        "proposed_in_combat",
         "purpose",
         "queue",
         "seats",
@@ -206,6 +208,9 @@ class State:
         # Caches, in neither dump nor digest: dice in the field by (controller, card), static abilities in force.
         self.presence = presence
         self.statics = statics
+        # Damage that a verb has proposed and the run loop is about to settle: never while anything is asked.
+        self.proposed: list[Hit] | None = None
+        self.proposed_in_combat = False
         self.group = 0
         self.next_die = 1
         self.turn = 0

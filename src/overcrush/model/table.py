@@ -42,10 +42,15 @@ RULE_NAMES: Final = (
     "overcrush_past_gone",
     "partner_is_you",
     "prep_roll_all",
+    "reacts_once",
+    "redirects_to_any",
+    "regenerate_keeps",
     "remainder_is_virtual",
     "reserve_sidekicks",
     "return_in_cleanup",
     "strike_at_end_of_main",
+    "swarm_chains",
+    "tag_out_in_combat",
     "tie_by_event",
     "toss_by_call",
     "unblocked_in_cleanup",
@@ -109,11 +114,21 @@ class Rules:
         self.tie_by_event = False
         # Strike is looked at once, at the end of the main step (12.30.1).
         self.strike_at_end_of_main = False
+        # A die that Regenerates keeps what was applied to it (12.27.2).
+        self.regenerate_keeps = True
+        # An additional die drawn for Swarm counts for Swarm again (12.32.2).
+        self.swarm_chains = True
+        # A die that attacks or blocks may tag out (12.33.2).
+        self.tag_out_in_combat = True
         # Captures and control end when the die that holds leaves the field in any way, not only by knock-out, and a
         # controlled die goes home from the bag too (11.10.3, 11.11.3, 11.11.4, D21 to D23).
         self.holds_end_on_leaving = True
         # A die that controls another may attack (11.11.5, D22).
         self.controllers_attack = True
+        # A reactive global ability is used once for each event (11.7.4, D06).
+        self.reacts_once = True
+        # Damage may be redirected even to what its source could not target (11.9.4, D27).
+        self.redirects_to_any = False
         # "Your" on a card means both seats of the side (13.5.6).
         self.partner_is_you = False
 
@@ -129,6 +144,7 @@ class Table:
         "bursts",
         "buyable",
         "cards",
+        "cost",
         "defense",
         "dice",
         "face_card",
@@ -139,6 +155,7 @@ class Table:
         "kind",
         "level",
         "names",
+        "needs",
         "rules",
         "scripts",
         "seats",
@@ -189,6 +206,8 @@ class Table:
             cards_of_seat.append(number)
 
     def _tabulate(self) -> None:
+        self.cost = [card.cost for card in self.cards]
+        self.needs = [card.energy for card in self.cards]
         size = len(self.cards) * FACES
         self.kind = [faces.ENERGY] * size
         self.level = [0] * size

@@ -1,5 +1,6 @@
 """Play-outs: whole random games inside the compiled unit, where a choice costs less than the move it chooses."""
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
@@ -23,31 +24,17 @@ def choice(seed: i64, count: i64, bound: i64) -> i64:
 
 
 class Playout:
-    """A random game in progress: how many answers it took, how many were real decisions, and their checksum."""
+    """What a play-out was: its answers, those of them that were decisions, and a checksum.
 
-    __slots__ = ("answers", "checksum", "decisions", "seed")
+    A decision has two options or more. The checksum is over the options chosen, the turns and the outcome.
+    """
 
-    def __init__(self, seed: int) -> None:
-        self.seed: i64 = mix(seed & _MASK)
-        self.answers: i64 = 0
-        self.decisions: i64 = 0
-        self.checksum: i64 = 0
+    __slots__ = ("answers", "checksum", "decisions")
 
-    def step(self, s: State) -> None:
-        """Take one of the options, each with equal chance; with two or more of them it was a decision."""
-        options = s.options
-        bound: i64 = len(options)
-        option = options[choice(self.seed, self.answers, bound)]
-        self.answers += 1
-        if bound > 1:
-            self.decisions += 1
-        self.checksum = (self.checksum * 31 + option) & _MASK
-        run.answer(s, option)
-
-    def finish(self, s: State) -> None:
-        """The checksum is over the options chosen, the turns and the outcome."""
-        self.checksum = (self.checksum * 31 + s.turn) & _MASK
-        self.checksum = (self.checksum * 31 + s.outcome + 1) & _MASK
+    def __init__(self, answers: int, decisions: int, checksum: int) -> None:
+        self.answers = answers
+        self.decisions = decisions
+        self.checksum = checksum
 
 
 def new_game(table: Table, seed: int) -> State:
@@ -58,10 +45,23 @@ def new_game(table: Table, seed: int) -> State:
     return s
 
 
-def play_out(s: State, seed: int, most: int = MOST_ANSWERS) -> Playout:
-    """Play on to the end with uniformly random choices, or stop after `most` of them."""
-    played = Playout(seed)
-    while s.outcome == UNDECIDED and played.answers < most:
-        played.step(s)
-    played.finish(s)
-    return played
+def play_out(s: State, seed: int, most: int = MOST_ANSWERS, look: Callable[[State], object] | None = None) -> Playout:
+    """Play on to the end, each option with equal chance, or until `most` answers; `look` is shown every question."""
+    start: i64 = mix(seed & _MASK)
+    answers: i64 = 0
+    decisions: i64 = 0
+    checksum: i64 = 0
+    while s.outcome == UNDECIDED and answers < most:
+        if look is not None:
+            look(s)
+        options = s.options
+        bound: i64 = len(options)
+        option = options[choice(start, answers, bound)]
+        answers += 1
+        if bound > 1:
+            decisions += 1
+        checksum = (checksum * 31 + option) & _MASK
+        run.answer(s, option)
+    checksum = (checksum * 31 + s.turn) & _MASK
+    checksum = (checksum * 31 + s.outcome + 1) & _MASK
+    return Playout(answers, decisions, checksum)

@@ -13,7 +13,10 @@ def energy_dice(s: State, seat: Seat) -> list[Die]:
 
 
 def autopay(s: State, seat: Seat, total: int, needs: tuple[int, ...]) -> list[int]:
-    """Units that pay `total`: virtual, generic, types of little use, useful types, wild; doubles whole (4.4.1)."""
+    """Units that pay `total`: virtual, generic, types of little use, useful types, wild; doubles whole (4.4.1).
+
+    Where the rest of a generic double would be lost (4.4.8, 4.4.9), it is split only to keep a wild.
+    """
     left = {d.id: list(unspent(s.table, d)) for d in energy_dice(s, seat)}
     units: list[int] = []
     for kind in needs:
@@ -22,8 +25,10 @@ def autopay(s: State, seat: Seat, total: int, needs: tuple[int, ...]) -> list[in
     units += [energy.GENERIC] * virtual
     wanted = s.table.useful[seat.index]
     types = sorted(energy.TYPES, key=lambda kind: wanted[kind])
-    for kind in [energy.GENERIC, *types, energy.WILD]:
-        while len(units) < total and _take(left, units, kind, total - len(units)):
+    wasteful = seat.side != s.active or not s.table.rules.remainder_is_virtual
+    rest = [(kind, False) for kind in [*types, energy.GENERIC, energy.WILD]]
+    for kind, whole in [(energy.GENERIC, wasteful), *rest]:
+        while len(units) < total and _take(left, units, kind, total - len(units), whole=whole):
             pass
     return sorted(units)
 
@@ -37,13 +42,18 @@ def _take_kind(left: dict[int, list[int]], units: list[int], kind: int) -> bool:
     return best > 0 and _spend(left, units, best, kind)
 
 
-def _take(left: dict[int, list[int]], units: list[int], kind: int, wanted: int) -> bool:
-    """The next symbol of a kind: finish a die already begun, then a whole double if it fits, then a single."""
+def _take(left: dict[int, list[int]], units: list[int], kind: int, wanted: int, *, whole: bool) -> bool:
+    """The next symbol of a kind: finish a die already begun, then a whole double if it fits, then a single.
+
+    `whole` splits no double.
+    """
     best = 0
     best_rank = 9
     for number, symbols in left.items():
         if kind in symbols:
             begun = any(unit >> ENERGY_BITS == number for unit in units)
+            if whole and not begun and len(symbols) > wanted:
+                continue
             rank = 0 if begun else 1 + abs(min(wanted, 2) - len(symbols))
             if rank < best_rank:
                 best, best_rank = number, rank

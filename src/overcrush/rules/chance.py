@@ -6,10 +6,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from overcrush.model.cards import Card
-from overcrush.model.chance import Chance
+from overcrush.model.chance import PURPOSES, Chance
 from overcrush.model.faces import CHARACTER, Face
 
-_MASK: i64 = 0xFFFFFFFF
+_MASK: Final = 0xFFFFFFFF
 
 
 def mix(value: i64) -> i64:
@@ -24,15 +24,17 @@ def mix(value: i64) -> i64:
 class Fast(Chance):
     """Counter based and cheap: for play-outs, where nobody has a reason to predict it."""
 
-    __slots__ = ("seed",)
+    __slots__ = ("starts",)
 
     def __init__(self, seed: int) -> None:
-        self.seed: i64 = mix((seed ^ (seed >> 32)) & 0xFFFFFFFF)
+        key: i64 = mix((seed ^ (seed >> 32)) & 0xFFFFFFFF)
+        # Where each stream of four seats begins.
+        self.starts: list[int] = [mix((key + stream * 0x9E3779B1) & _MASK) for stream in range(4 * PURPOSES)]
 
     def outcome(self, stream: int, count: int, bound: int) -> int:
-        start: i64 = self.seed + stream * 0x9E3779B1
-        value: i64 = mix((mix(start & _MASK) + count * 0x85EBCA77) & _MASK)
-        return (value * bound) >> 32
+        start: i64 = self.starts[stream]
+        number: i64 = count  # the product would not fit into a compiled int
+        return (mix((start + number * 0x85EBCA77) & _MASK) * bound) >> 32
 
 
 class Committed(Chance):

@@ -68,7 +68,7 @@ def _any_rule(s: State, code: int, die: Die) -> bool:
 
 
 def _least(s: State, attacker: Die) -> int:
-    """How many blockers it takes to block it."""
+    """How many blockers it takes to block it, at the declaration (8.2.3)."""
     least = [
         amount(s, scope, r.args[1])
         for r, scope in in_force(s, nodes.MIN_BLOCKERS)
@@ -78,7 +78,7 @@ def _least(s: State, attacker: Die) -> int:
 
 
 def effective_calls(s: State, attackers: list[Die]) -> list[tuple[int, int]]:
-    """Call Outs that stand, as (caller, called): not two on one die, none by an unblockable or absent die (12)."""
+    """Call Outs that stand, as (caller, called): not two on one die, none by an unblockable or absent die (12.8.2)."""
     calls = [(change[1], change[2]) for change in s.applied if change[0] == CALLED]
     called = [die for _, die in calls]
     there = [a.id for a in attackers if not forbidden(s, a, "be blocked")]

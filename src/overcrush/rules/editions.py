@@ -17,6 +17,7 @@ EDITIONS: Final[dict[str, dict[str, bool | int]]] = {
         "return_in_cleanup": True,  # D10
         "damaged_before_ko": False,  # D11
         "first_come_first_served": False,  # D13
+        "reacts_once": False,  # D06
         "holds_end_on_leaving": False,  # D21, D23
         "controllers_attack": False,  # D22
         "used_through_out_of_play": False,  # D32

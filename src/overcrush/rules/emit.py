@@ -15,7 +15,14 @@ _REMEMBERED = (
     events.DAMAGED,
     events.SIDE_DAMAGED,
     events.PREVENTED,
+    events.KOED_BLOCKERS,
 )
+
+
+def remember(s: State, kind: int, seat: int, card: int, die: int) -> None:
+    """Note something for the turn that is no event by itself."""
+    if s.table.scripts.has_text:
+        s.history.append((kind, seat, card, die, 0, 0))
 
 
 def emit(

@@ -36,7 +36,9 @@ def purse(s: State, seat: Seat) -> list[int]:
 def symbols_of(t: Table, key: int) -> tuple[int, ...]:
     """What a die in a purse has left to spend."""
     key >>= ID_BITS + OWNER_BITS
-    return _left(t.symbols[(key >> SPENT_BITS) & ((1 << FACE_BITS) - 1)], key & ((1 << SPENT_BITS) - 1))
+    symbols = t.symbols[(key >> SPENT_BITS) & ((1 << FACE_BITS) - 1)]
+    spent = key & ((1 << SPENT_BITS) - 1)
+    return _left(symbols, spent) if spent else symbols
 
 
 def unspent(t: Table, d: Die) -> tuple[int, ...]:
@@ -75,9 +77,11 @@ def covers(counts: list[int], total: int, needs: tuple[int, ...]) -> bool:
 
 def lacking(counts: list[int], needs: tuple[int, ...]) -> int:
     """How many needs the typed symbols leave open."""
+    left = counts[:]
     missing = 0
-    for kind in energy.TYPES:
-        wanted = needs.count(kind)
-        if wanted > counts[kind]:
-            missing += wanted - counts[kind]
+    for kind in needs:
+        if left[kind]:
+            left[kind] -= 1
+        else:
+            missing += 1
     return missing

@@ -20,6 +20,7 @@ from overcrush.rules.explain import why_not
 from overcrush.rules.frames import load_frame
 from overcrush.rules.labels import option_label, prompt
 from overcrush.rules.procedures.setup import GameSetup
+from overcrush.rules.secrets import forget, sealed, secret_answer_of, told
 from overcrush.rules.soundness import check_sound
 from overcrush.rules.tables import lay_table, table_facts
 from overcrush.rules.triggers import refresh_statics
@@ -120,8 +121,9 @@ class Game:
             refusal = why_not(s, key)
             assert refusal is not None
             raise IllegalAnswer(refusal)
+        secret = secret_answer_of(s)
         self._take(key)
-        self._write_act(options.spell(key))
+        self._write_act(options.spell(key), secret)
 
     def _take(self, key: int) -> None:
         """Run on from an answer; if the cards never come to an end, nothing has happened."""
@@ -158,16 +160,20 @@ class Game:
         except ValueError as error:
             raise IllegalAnswer(Refusal("7.1.1", str(error))) from None
 
-    def _write_act(self, spelling: str) -> None:
+    def _write_act(self, spelling: str, secret: int = NOBODY) -> None:
         """Write an answer down with what chance did after it. A fork records nothing."""
         chance = self.state.chance
         if isinstance(chance, Recording):
-            self.acts.append(Act(spelling, chance.outcomes, self.digest() if self.keep_digests else ""))
+            self.acts.append(Act(spelling, chance.outcomes, self.digest() if self.keep_digests else "", secret))
             chance.outcomes = []
 
-    def journal(self) -> Journal:
-        """The game so far as its answers and outcomes of chance; a replay needs nothing else."""
-        return Journal(table_facts(self.table), self.acts[:], show_forced=self.state.show_forced)
+    def journal(self, seat: int | None = None) -> Journal:
+        """The game so far as its answers and outcomes of chance; a replay needs nothing else.
+
+        For a seat, what it does not know yet is sealed, and such a journal cannot be replayed.
+        """
+        acts = self.acts[:] if seat is None else sealed(self.state, self.acts, seat)
+        return Journal(table_facts(self.table), acts, show_forced=self.state.show_forced)
 
     def fork(self, seed: int | None = None, seat: int | None = None) -> "Game":
         """An exact copy; with a seed, chance to come is another, and what `seat` cannot see is drawn anew."""
@@ -176,6 +182,8 @@ class Game:
             state.chance = Fast(seed)
         elif isinstance(state.chance, Recording):
             state.chance = state.chance.source
+        if seed is not None and seat is not None:
+            forget(state, seat)
         return Game(state)
 
     def dump(self) -> bytes:
@@ -215,8 +223,10 @@ class Game:
         """A short name of the state: equal games have equal digests."""
         return blake2b(self.dump(), digest_size=8).hexdigest()
 
-    def events_since(self, number: int) -> list[Event]:
-        return (self.state.log or [])[number:]
+    def events_since(self, number: int, seat: int | None = None) -> list[Event]:
+        """What happened after the first `number` events, all of them counted; for a seat, as far as it may know."""
+        log = self.state.log or []
+        return log[number:] if seat is None else told(self.state, log, number, seat)
 
     def view(self, seat: int) -> dict[str, object]:
         """What a seat may see, as plain data."""

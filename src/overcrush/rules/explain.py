@@ -1,12 +1,58 @@
 """Why not: each option that is not offered, with the rule that says so and what would make it legal."""
 
-from overcrush.model import energy, faces, options, purposes, zones
+from typing import Final
+
+from overcrush.effects import describe, nodes
+from overcrush.model import energy, faces, options, programs, purposes, zones
 from overcrush.model.decisions import Refusal
 from overcrush.model.dice import Die
 from overcrush.model.state import UNDECIDED, State
+from overcrush.rules.combat import attackers
 from overcrush.rules.energy import covers, pool
+from overcrush.rules.explain_choices import ruler, why_not_chosen
 from overcrush.rules.labels import die_label, prompt
-from overcrush.rules.layers import fielding_cost, purchase_cost
+from overcrush.rules.layers import fielding_cost, forbidden, must_attack, purchase_cost
+from overcrush.rules.procedures.declare_attackers import most_attackers, of_active
+from overcrush.rules.procedures.early_actions import EarlyActions
+from overcrush.rules.procedures.effect import can_start
+from overcrush.rules.procedures.together import CARD_MASK, INDEX_MASK, Together
+from overcrush.rules.procedures.use_action import can_use
+from overcrush.rules.procedures.use_global import used_up
+from overcrush.rules.reading import holds
+from overcrush.rules.scope import Scope
+
+# The rule behind each question: what is no answer to it is refused by that.
+_QUESTION_RULES: Final = {
+    purposes.CALL_TOSS: "5.4.2",
+    purposes.TURN_ORDER: "5.4.1",
+    purposes.REROLL: "6.3.3",
+    purposes.MAIN: "6.4.1",
+    purposes.RESPOND: "7.2.2",
+    purposes.WINDOW: "8.3.1",
+    purposes.PAY: "4.4.2",
+    purposes.ATTACK: "8.1.1",
+    purposes.BLOCK: "8.2.1",
+    purposes.SPLIT: "8.4.3",
+    purposes.CHOOSE_ATTACK: "6.5.1",
+    purposes.TARGET: "11.2.6",
+    purposes.MAY: "1.2.8",
+    purposes.ORDER: "11.2.3",
+    purposes.NAME_NUMBER: "11.2.6",
+    purposes.EITHER: "11.2.6",
+    purposes.NAME_DIE: "11.2.6",
+    purposes.TIMES: "11.7.5",
+    purposes.FURTHER: "4.4.11",
+}
+_OF_A_CARD: Final = (
+    purposes.TARGET,
+    purposes.MAY,
+    purposes.NAME_NUMBER,
+    purposes.EITHER,
+    purposes.NAME_DIE,
+    purposes.TIMES,
+)
+_PRIORITY: Final = (purposes.MAIN, purposes.WINDOW, purposes.RESPOND)
+_DEEDS: Final = (purposes.MAIN, purposes.WINDOW, purposes.RESPOND, purposes.FURTHER)
 
 
 def why_not(s: State, option: int) -> Refusal | None:
@@ -20,59 +66,80 @@ def why_not(s: State, option: int) -> Refusal | None:
     if option < 0 or kind >= len(options.KIND_NAMES) or (kind == options.WORD and payload >= len(options.WORDS)):
         return Refusal("7.1.1", f"{option} is no option at all")
     if kind == options.BUY:
-        return _why_not_buy(s, payload >> options.CARD_BITS, payload & ((1 << options.CARD_BITS) - 1))
+        return _why_not_buy(s, payload >> options.CARD_BITS, payload & CARD_MASK, option)
     if kind == options.FIELD:
-        return _why_not_field(s, payload)
+        return _why_not_field(s, payload, option)
     if kind == options.USE:
         return _why_not_use(s, payload)
+    if kind == options.GLOBAL:
+        return _why_not_global(s, payload, option)
     if kind == options.PASS:
         return _why_not_pass(s, payload)
     if kind == options.PAY:
         return _why_not_pay(s, payload)
     if kind in (options.KEEP, options.REROLL):
-        return _why_not_series(s, purposes.REROLL, payload, "6.3.3", "reroll")
-    if kind in (options.ATTACK, options.STAY, options.DIE):
-        if s.purpose == purposes.BLOCK:
-            return _why_not_block(s, payload)
-        return _why_not_series(s, purposes.ATTACK, payload, "8.1.1", "attack with")
-    if kind == options.NUMBER and s.purpose == purposes.SPLIT:
-        return Refusal("8.4.3", f"{payload} is more damage than is left to assign")
-    return Refusal("7.1.1", f"This is not asked now: {prompt(s)}")
+        return _why_not_series(s, purposes.REROLL, payload, "reroll")
+    if kind in (options.ATTACK, options.STAY, options.DIE, options.SEAT, options.CARD, options.UNROLLED):
+        return _why_not_thing(s, kind, payload)
+    if kind == options.NUMBER:
+        return _why_not_number(s, payload)
+    if option == options.BACK:
+        return Refusal("6.4.2", "There is nothing to take back: what was begun before is done or paid for")
+    return _not_this(s)
 
 
-def _active(s: State, seat: int) -> bool:
-    return 0 <= seat < s.table.seats and s.table.side_of[seat] == s.active
+def _not_this(s: State) -> Refusal:
+    """It is no answer to what is asked."""
+    card = s.table.cards[s.subject].title if s.purpose in _OF_A_CARD else ""
+    return Refusal(_QUESTION_RULES[s.purpose], "This is not asked now", f"Asked now: {prompt(s)}", card)
 
 
 def _name(s: State, seat: int) -> str:
-    return s.table.names[seat] if 0 <= seat < s.table.seats else f"seat {seat}"
+    return s.table.names[seat] if 0 <= seat < s.table.seats else f"Seat {seat}"
+
+
+def _acts(s: State, seat: int) -> bool:
+    """Whether the seat is of the active side and asked for deeds, or for one more to pay in the same go."""
+    of_active = 0 <= seat < s.table.seats and s.table.side_of[seat] == s.active
+    return of_active and s.askers & (1 << seat) != 0 and s.purpose in _DEEDS
 
 
 def _not_now(s: State, rule: str, what: str) -> Refusal:
     return Refusal(rule, f"{what} in the main step of one's own turn, with priority", f"Asked now: {prompt(s)}")
 
 
-def _why_not_buy(s: State, seat: int, card: int) -> Refusal:
+# --- deeds
+
+
+def _why_not_buy(s: State, seat: int, card: int, option: int) -> Refusal:
     t = s.table
     if not (0 <= seat < t.seats and 0 < card < len(t.cards)):
         return Refusal("6.4.3", "There is no such seat or card")
     title = t.cards[card].title
     if card not in t.buyable[seat]:
         return Refusal("6.4.3", f"{_name(s, seat)} cannot buy {title}: it is on another team", card=title)
-    if s.purpose != purposes.MAIN or not _active(s, seat) or not s.askers & (1 << seat):
+    if not _acts(s, seat) or s.purpose not in (purposes.MAIN, purposes.FURTHER):
         return _not_now(s, "6.4.6", "Dice are bought")
-    if s.supply[card] == 0:
+    if s.supply[card] <= _announced(s).count(option):
         return Refusal("6.4.4", f"No {title} die is left on its card", card=title)
-    return _cannot_pay(s, seat, purchase_cost(s, seat, card), t.cards[card].energy, f"a {title} die", title)
+    return _cannot_pay(s, seat, purchase_cost(s, seat, card), t.cards[card].energy, f"A {title} die", title)
 
 
-def _cannot_pay(s: State, seat: int, cost: int, needs: tuple[int, ...], what: str, title: str = "") -> Refusal:
+def _announced(s: State) -> list[int]:
+    """The deeds that are announced and paid in the same go."""
+    top = s.stack[-1]
+    return top.deeds if isinstance(top, Together) else []
+
+
+def _cannot_pay(s: State, seat: int, cost: int, needs: tuple[int, ...], what: str, title: str) -> Refusal:
     counts = pool(s, s.seats[seat])
     have = sum(counts)
     if have < cost:
-        return Refusal(
-            "4.4.1", f"{what} costs {cost} energy and there are {have}", f"{cost - have} more would do", title
-        )
+        more = f"{cost - have} more would do"
+        return Refusal("4.4.1", f"{what} costs {cost} energy and there are {have}", more, title)
+    if covers(counts, cost, needs):
+        # What is left over is generic and meets no type.
+        return Refusal("4.4.11", f"No energy left over can go into the price of {what}", "Announce another deed", title)
     missing = [energy.NAMES[k] for k in needs if not counts[k]] or [energy.NAMES[k] for k in needs]
     rule = "4.3.2" if len(needs) > 1 else "4.3.1"
     return Refusal(rule, f"{what} asks for {' and '.join(missing)}", "A wild energy stands for one type", title)
@@ -87,27 +154,35 @@ def _in_reserve(s: State, number: int, rule: str) -> Die | Refusal:
     return die
 
 
-def _why_not_field(s: State, number: int) -> Refusal:
+def _why_not_field(s: State, number: int, option: int) -> Refusal:
     die = _in_reserve(s, number, "6.4.7")
     if isinstance(die, Refusal):
         return die
     title = s.table.cards[die.card].title
     if s.table.kind[die.face] != faces.CHARACTER:
         return Refusal("6.4.7", f"{die_label(s, number)} shows no character", card=title)
-    if s.purpose != purposes.MAIN or not _active(s, die.controller) or not s.askers & (1 << die.controller):
+    if not _acts(s, die.controller) or s.purpose not in (purposes.MAIN, purposes.FURTHER):
         return _not_now(s, "6.4.8", "Characters are fielded")
-    if covers(pool(s, s.seats[die.controller]), fielding_cost(s, die), ()):
-        return _same(s, die)
-    return _cannot_pay(s, die.controller, fielding_cost(s, die), (), f"Fielding {die_label(s, number)}", title)
+    if option in _announced(s):
+        return Refusal("4.4.11", f"{die_label(s, number)} is announced already", card=title)
+    if forbidden(s, die, "be fielded"):
+        by = ruler(s, nodes.FORBID, die) or title
+        return Refusal("1.1.2", f"{die_label(s, number)} cannot be fielded now", card=by)
+    if any(_stands_for(s, other, die) for other in s.options):
+        return _same(s, die, "6.4.7")
+    cost = fielding_cost(s, die)
+    return _cannot_pay(s, die.controller, cost, (), f"Fielding {die_label(s, number)}", title)
 
 
-def _same(s: State, die: Die) -> Refusal:
+def _stands_for(s: State, option: int, die: Die) -> bool:
+    other = s.die(option & options.MASK) if option >> options.SHIFT in (options.FIELD, options.USE) else None
+    return other is not None and other.id != die.id and other.equals(die)
+
+
+def _same(s: State, die: Die, rule: str) -> Refusal:
     """Equal dice are one option: the first of them stands for all."""
-    return Refusal(
-        "2.3.3",
-        f"{die_label(s, die.id)} stands for itself under an equal die",
-        "Choose the equal die offered",
-    )
+    equal = "Choose the equal die offered"
+    return Refusal(rule, f"{die_label(s, die.id)} is offered under an equal die", equal, s.table.cards[die.card].title)
 
 
 def _why_not_use(s: State, number: int) -> Refusal:
@@ -117,22 +192,86 @@ def _why_not_use(s: State, number: int) -> Refusal:
     title = s.table.cards[die.card].title
     if s.table.kind[die.face] != faces.ACTION:
         return Refusal("6.4.9", f"{die_label(s, number)} shows no action", card=title)
-    if s.purpose not in (purposes.MAIN, purposes.WINDOW) or not _active(s, die.controller):
-        return Refusal(
-            "6.4.10", "Action dice are used on one's own turn in the main step or after blockers", card=title
+    if not _acts(s, die.controller) or s.purpose not in (purposes.MAIN, purposes.WINDOW):
+        when = "Action dice are used on one's own turn in the main step or after blockers"
+        return Refusal("6.4.10", when, f"Asked now: {prompt(s)}", title)
+    if any(_stands_for(s, other, die) for other in s.options):
+        return _same(s, die, "6.4.9")
+    for ability in s.table.scripts.of_card[die.card]:
+        if s.table.scripts.abilities[ability].kind == programs.ACTION:
+            unmet = _unmet(s, Scope(die.controller, die.card, die.id), ability, "6.4.10")
+            if unmet is not None:
+                return unmet
+    if can_use(s, die):
+        return Refusal("8.3.2", f"{title} is used once blockers are declared", card=title)
+    return Refusal("11.4.4", f"{title} has nothing to affect", card=title)
+
+
+def _unmet(s: State, scope: Scope, number: int, rule: str) -> Refusal | None:
+    """An ability that its own words, or the want of a target, keep from being used now."""
+    ability = s.table.scripts.abilities[number]
+    title = s.table.cards[ability.card].title
+    if ability.condition is not None and not holds(s, scope, ability.condition):
+        return Refusal(rule, f"{title} is used only if {describe.condition(ability.condition)}", card=title)
+    if not can_start(s, ability.programs[0], scope):
+        return Refusal("11.4.4", f"{title} has no valid target or nothing to affect", card=title)
+    return None
+
+
+def _why_not_global(s: State, payload: int, option: int) -> Refusal:
+    seat = payload >> (options.CARD_BITS + options.ENERGY_BITS)
+    card = (payload >> options.ENERGY_BITS) & CARD_MASK
+    scripts = s.table.scripts
+    numbers = scripts.of_card[card] if card < len(scripts.of_card) else []
+    index = payload & INDEX_MASK
+    if (
+        not 0 <= seat < s.table.seats
+        or index >= len(numbers)
+        or scripts.abilities[numbers[index]].kind
+        not in (
+            programs.GLOBAL,
+            programs.REACTIVE,
         )
-    return _same(s, die)
+    ):
+        title = s.table.cards[card].title if 0 < card < len(s.table.cards) else ""
+        return Refusal("6.4.12", f"There is no such global ability on {title or 'that card'}", card=title)
+    ability = scripts.abilities[numbers[index]]
+    title = s.table.cards[card].title
+    if isinstance(s.stack[-1], EarlyActions):
+        return Refusal("8.3.2", "Before blockers are declared only action dice are used", card=title)
+    if ability.kind == programs.REACTIVE:
+        when = f"The global ability of {title} answers an event when it happens, once for each"
+        return Refusal("11.7.4", when, f"Asked now: {prompt(s)}", title)
+    if s.purpose not in _DEEDS:
+        when = "Global abilities are used in the main step and after blockers, with priority"
+        return Refusal("6.4.13", when, f"Asked now: {prompt(s)}", title)
+    if not s.askers & (1 << seat):
+        return Refusal("7.1.3", f"{_name(s, seat)} has no priority", f"Asked now: {prompt(s)}", title)
+    if option in _announced(s):
+        return Refusal("4.4.11", f"The global ability of {title} is announced already", card=title)
+    if used_up(s, seat, ability.number):
+        return Refusal("11.7.1", f"The global ability of {title} has been used this turn", card=title)
+    unmet = _unmet(s, Scope(seat, card, 0), ability.number, "6.4.13")
+    if unmet is not None:
+        return unmet
+    refusal = _cannot_pay(s, seat, ability.price, ability.needs, f"The global ability of {title}", title)
+    if refusal.rule in ("4.3.1", "4.3.2"):
+        # A price in symbols is those types and nothing else.
+        refusal.rule = "4.3.5"
+    return refusal
 
 
 def _why_not_pass(s: State, seat: int) -> Refusal:
-    if s.purpose in (purposes.MAIN, purposes.WINDOW, purposes.RESPOND):
-        return Refusal("7.1.3", f"{_name(s, seat)} has no priority to pass")
-    return Refusal("7.1.1", f"There is no priority to pass now: {prompt(s)}")
+    if s.purpose in _PRIORITY:
+        return Refusal("7.1.3", f"{_name(s, seat)} has no priority to pass", f"Asked now: {prompt(s)}")
+    if s.purpose == purposes.FURTHER:
+        return Refusal("4.4.11", "What is announced comes first", f"Asked now: {prompt(s)}")
+    return Refusal("7.1.1", "There is no priority to pass now", f"Asked now: {prompt(s)}")
 
 
 def _why_not_pay(s: State, payload: int) -> Refusal:
     if s.purpose != purposes.PAY:
-        return Refusal("4.4.3", "There is nothing to pay for")
+        return Refusal("4.4.3", "There is nothing to pay for", f"Asked now: {prompt(s)}")
     number = payload >> options.ENERGY_BITS
     die = s.die(number)
     if number and (die is None or die.zone != zones.RESERVE or not s.askers & (1 << die.controller)):
@@ -140,16 +279,69 @@ def _why_not_pay(s: State, payload: int) -> Refusal:
     return Refusal("4.4.2", "That energy cannot be part of an exact payment from here", "Choose one that is offered")
 
 
-def _why_not_series(s: State, purpose: int, number: int, rule: str, verb: str) -> Refusal:
+# --- series and choices
+
+
+def _why_not_number(s: State, number: int) -> Refusal:
+    if s.purpose == purposes.SPLIT:
+        return Refusal("8.4.3", f"{number} is more damage than is left to assign")
+    if s.purpose not in (purposes.NAME_NUMBER, purposes.TIMES):
+        return _not_this(s)
+    least, most = s.options[0] & options.MASK, s.options[-1] & options.MASK
+    title = s.table.cards[s.subject].title
+    return Refusal(_QUESTION_RULES[s.purpose], f"{number} is not from {least} to {most}", card=title)
+
+
+def _why_not_thing(s: State, kind: int, payload: int) -> Refusal:
+    """A die, player or card, for whatever it might have been meant."""
+    if s.purpose in (purposes.TARGET, purposes.NAME_DIE):
+        return why_not_chosen(s, kind, payload)
+    if kind not in (options.ATTACK, options.STAY, options.DIE):
+        return _not_this(s)
+    if s.purpose == purposes.BLOCK:
+        return _why_not_block(s, kind, payload)
+    if s.purpose == purposes.ATTACK and payload == s.subject and kind != options.DIE:
+        return _why_not_attack(s, kind, payload)
+    return _why_not_series(s, purposes.ATTACK, payload, "attack with")
+
+
+def _why_not_series(s: State, purpose: int, number: int, verb: str) -> Refusal:
+    rule = _QUESTION_RULES[purpose]
     if s.purpose != purpose:
-        return Refusal(rule, f"Nobody is asked what to {verb} now: {prompt(s)}")
+        return Refusal(rule, f"Nobody is asked what to {verb} now", f"Asked now: {prompt(s)}")
     if number == s.subject:
         return Refusal(rule, f"{die_label(s, number)} goes the way of its equal")
     return Refusal(rule, f"The question is about {die_label(s, s.subject)}", "Dice are asked one by one")
 
 
-def _why_not_block(s: State, number: int) -> Refusal:
+def _why_not_attack(s: State, kind: int, number: int) -> Refusal:
     die = s.die(number)
-    if die is None:
+    label = die_label(s, number)
+    if kind == options.STAY and die is not None and must_attack(s, die):
+        return Refusal("8.1.3", f"{label} must attack", card=ruler(s, nodes.MUST_ATTACK, die))
+    if kind == options.STAY:
+        return Refusal("8.1.2", f"An attack has at least one attacker, and {label} is the last")
+    if len(s.stack[-1].chosen()) >= most_attackers(s):
+        titles = [s.table.cards[scope.card].title for _, scope in of_active(s, nodes.MAX_ATTACKERS)]
+        return Refusal("8.1.3", f"No more than {most_attackers(s)} may attack", card=titles[0])
+    return Refusal("8.1.1", f"{label} goes the way of its equal")
+
+
+def _why_not_block(s: State, kind: int, number: int) -> Refusal:
+    blocker = s.die(s.subject)
+    die = s.die(number)
+    if die is None or blocker is None:
         return Refusal("8.2.1", f"There is no die {number} that shows a face")
-    return Refusal("8.2.2", f"{die_label(s, s.subject)} blocks one of the attackers offered, or stays", card="")
+    title = s.table.cards[die.card].title
+    if kind == options.STAY and number == s.subject:
+        return Refusal("8.1.3", f"{die_label(s, number)} must block", card=ruler(s, nodes.MUST_BLOCK, die))
+    if kind != options.DIE:
+        return Refusal("8.2.1", f"The question is about {die_label(s, s.subject)}", "Dice are asked one by one")
+    if all(other.id != number for other in attackers(s)):
+        return Refusal("8.2.1", f"{die_label(s, number)} does not attack", card=title)
+    for code in (nodes.FORBID, nodes.MIN_BLOCKERS, nodes.MUST_BE_BLOCKED):
+        found = ruler(s, code, die)
+        if found:
+            return Refusal("8.1.3", f"{die_label(s, s.subject)} may not block {die_label(s, number)} so", card=found)
+    equal = "Choose the equal attacker offered, or leave the die out"
+    return Refusal("8.2.2", f"{die_label(s, s.subject)} blocks one of the attackers offered, or stays", equal, title)

@@ -22,3 +22,4 @@ USE_GLOBAL: Final = 16
 TOGETHER: Final = 17
 EARLY_ACTIONS: Final = 18
 JUDGEMENT: Final = 19
+SETTLE: Final = 20

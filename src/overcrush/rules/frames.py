@@ -16,6 +16,7 @@ from overcrush.rules.procedures.priority import load_priority
 from overcrush.rules.procedures.purchase import load_purchase
 from overcrush.rules.procedures.resolve import Resolve
 from overcrush.rules.procedures.roll_and_reroll import load_roll_and_reroll
+from overcrush.rules.procedures.settle import load_settle
 from overcrush.rules.procedures.setup import load_game_setup
 from overcrush.rules.procedures.together import load_together
 from overcrush.rules.procedures.turn import Turn
@@ -67,6 +68,8 @@ def load_frame(data: list[object]) -> Frame:
         return load_together(ints, lists)
     if code == codes.EARLY_ACTIONS:
         return load_early_actions(ints)
+    if code == codes.SETTLE:
+        return load_settle(ints, lists)
     if code == codes.JUDGEMENT:
         return Judgement()
     msg = f"frame code {code!r} is unknown"

@@ -5,7 +5,7 @@ from overcrush.model import energy, faces, options, purposes, zones
 from overcrush.model.dice import UNROLLED
 from overcrush.model.programs import Instruction
 from overcrush.model.state import State
-from overcrush.model.things import UNROLLED_BASE, card_of, seat_of, zone_of
+from overcrush.model.things import UNROLLED_BASE, card_of, is_player, seat_of, zone_of
 from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.effect import Effect
 
@@ -116,6 +116,8 @@ _DIE_VERBS = {
 
 def prompt(s: State) -> str:
     """The question as a sentence."""
+    if s.purpose == purposes.REACT:
+        return f"Damage is about to be dealt to {_thing_label(s, s.subject)}: use a reactive global ability?"
     if s.purpose in (purposes.TARGET, purposes.MAY, purposes.NAME_NUMBER, purposes.NAME_DIE, purposes.EITHER):
         return _effect_prompt(s)
     subject = die_label(s, s.subject) if s.subject else ""
@@ -137,6 +139,10 @@ def prompt(s: State) -> str:
     return _PROMPTS[s.purpose]
 
 
+def _thing_label(s: State, thing: int) -> str:
+    return s.table.names[seat_of(thing)] if is_player(thing) else die_label(s, thing)
+
+
 def _effect_prompt(s: State) -> str:
     """The card that asks, and what it asks."""
     title = s.table.cards[s.subject].name
@@ -155,7 +161,7 @@ def _effect_prompt(s: State) -> str:
 _PROMPTS = {
     purposes.CALL_TOSS: "Call the basic action die: action or energy?",
     purposes.TURN_ORDER: "Do you go first or second?",
-    purposes.MAIN: "Your main step: buy, field, use an action, or pass.",
+    purposes.MAIN: "Your main step: buy, field, use actions and global abilities, or pass.",
     purposes.RESPOND: "You have priority: use one global ability or pass.",
     purposes.WINDOW: "Attack step: use actions and global abilities, or pass.",
     purposes.CHOOSE_ATTACK: "Do you attack?",

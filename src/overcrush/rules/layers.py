@@ -59,6 +59,22 @@ def defense(s: State, d: Die) -> int:
     return value
 
 
+def combat_damage(s: State, d: Die) -> int:
+    """What a die deals in combat: its A, unless rules in force say otherwise."""
+    value = attack(s, d)
+    if not (s.applied or s.statics):
+        return value
+    if forbidden(s, d, "deal combat damage"):
+        return 0
+    for rule, scope in in_force(s, nodes.COMBAT_DAMAGE_IS):
+        if reading.matches(s, scope, d, rule.args[0]):
+            value = min(value, reading.amount(s, scope, rule.args[1]))
+    for rule, scope in in_force(s, nodes.DOUBLES_DAMAGE):
+        if reading.matches(s, scope, d, rule.args[0]):
+            value *= 2
+    return value
+
+
 def _bonus(s: State, d: Die, place: int) -> int:
     """All bonuses are added up before they are applied (9.1.4)."""
     total = 0
@@ -102,23 +118,42 @@ def fielding_cost(s: State, d: Die) -> int:
         for rule, scope in in_force(s, nodes.COSTS_TO_FIELD):
             if reading.matches(s, scope, d, rule.args[0]):
                 cost += reading.amount(s, scope, rule.args[1])
-    return max(0, cost)
+    return max(0, cost + _own_change(s, nodes.COSTS_TO_FIELD, d.controller, d.card))
 
 
 def purchase_cost(s: State, seat: int, card: int) -> int:
-    """Changes are added up; never below 1, or the number of types if there are several (4.3.8)."""
+    """Changes are added up; never below 1, or the number of types if there are several (4.3.8); types stay (4.3.9)."""
     facts = s.table.cards[card]
-    if not (s.applied or s.statics):
+    change = _own_change(s, nodes.COSTS_TO_BUY, seat, card)
+    if not (s.applied or s.statics or change):
         return facts.cost
-    change = 0
     for rule, scope in in_force(s, nodes.COSTS_TO_BUY):
         if reading.matches_unrolled(s, scope, seat, card, rule.args[0]):
             change += reading.amount(s, scope, rule.args[1])
     return max(1, len(facts.energy), facts.cost + change) if change else facts.cost
 
 
+def _own_change(s: State, code: int, seat: int, card: int) -> int:
+    """What a card that is not active changes of its own cost: that needs no die in the field (11.1.1)."""
+    statics = s.table.scripts.statics[card]
+    if not statics or s.presence[seat * len(s.table.cards) + card]:
+        return 0
+    scope = Scope(seat, card, 0)
+    total = 0
+    for number in statics:
+        ability = s.table.scripts.abilities[number]
+        rule = ability.rule
+        if rule is not None and rule.code == code and _about_itself(rule.args[0]):
+            total += reading.amount(s, scope, rule.args[1]) if reading.holds(s, scope, ability.condition) else 0
+    return total
+
+
+def _about_itself(node: Node) -> bool:
+    return node.code == nodes.MINE or (node.code == nodes.AND and any(_about_itself(part) for part in node.args))
+
+
 def purchase_zone(s: State, seat: int) -> str:
-    """Where a die goes that the seat buys: used, unless a rule in force sends it elsewhere (6.4.5)."""
+    """Where a die goes that the seat buys: used, unless a text sends it elsewhere (1.1.1, 6.4.5)."""
     for rule, scope in in_force(s, nodes.GOES_TO):
         if scope.seat == seat and rule.args[0].code == nodes.PURCHASED:
             return rule.args[1].word
@@ -132,7 +167,7 @@ def must_attack(s: State, d: Die) -> bool:
 
 
 def forbidden(s: State, d: Die, what: str) -> bool:
-    """Whether a change applied to the die or a rule in force forbids it: cannot beats can (1.1)."""
+    """Whether a change applied to the die or a rule in force forbids it: cannot beats can (1.1.2)."""
     if not (s.statics or s.applied):
         return False
     if cannot(s, d, FORBIDDEN.index(what)):
@@ -144,7 +179,7 @@ def forbidden(s: State, d: Die, what: str) -> bool:
 
 
 def cannot(s: State, d: Die, what: int) -> bool:
-    """Whether a change in force forbids it: cannot beats can (1.1)."""
+    """Whether a change in force forbids it: cannot beats can (1.1.2)."""
     return any(change[0] == CANNOT and change[1] == d.id and change[2] == what for change in s.applied)
 
 

@@ -4,7 +4,7 @@ from overcrush.model import energy, faces, options
 from overcrush.model.dice import Die
 from overcrush.model.state import CONTROLLED, State
 from overcrush.rules.energy import covers, pool
-from overcrush.rules.layers import fielding_cost, purchase_cost
+from overcrush.rules.layers import fielding_cost, forbidden, purchase_cost
 from overcrush.rules.procedures.use_action import can_use
 from overcrush.rules.procedures.use_global import can_use_global
 
@@ -14,22 +14,29 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
     me = s.seats[seat]
     t = s.table
     counts = pool(s, me)
+    total = sum(counts)
+    # Nothing changes a cost or forbids anything while no rule is in force.
+    plain = not (s.statics or s.applied)
     previous: list[Die] = []
     for die in me.reserve:
         kind = t.kind[die.face]
         if kind == faces.CHARACTER:
-            if main and covers(counts, fielding_cost(s, die), ()) and not seen(previous, die):
+            if (
+                main
+                and (plain or not forbidden(s, die, "be fielded"))
+                and fielding_cost(s, die) <= total
+                and not seen(previous, die)
+            ):
                 found.append((options.FIELD << options.SHIFT) | die.id)
         elif kind == faces.ACTION and not seen(previous, die) and can_use(s, die):
             found.append((options.USE << options.SHIFT) | die.id)
-    if main:
-        total = sum(counts)
+    if main and total:
+        # No purchase is free (4.3.8).
         wild = counts[energy.WILD]
+        supply = s.supply
         for card in t.buyable[seat]:
-            if s.supply[card] == 0:
-                continue
-            if purchase_cost(s, seat, card) <= total:
-                needs = t.cards[card].energy
+            if supply[card] and (t.cost[card] if plain else purchase_cost(s, seat, card)) <= total:
+                needs = t.needs[card]
                 if not needs or (len(needs) == 1 and counts[needs[0]] + wild) or covers(counts, total, needs):
                     found.append((options.BUY << options.SHIFT) | (seat << options.CARD_BITS) | card)
     if t.scripts.globals:

@@ -3,7 +3,7 @@
 from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.model import events, zones
-from overcrush.model.dice import IDLE, UNROLLED, Cause, Die, new_die
+from overcrush.model.dice import IDLE, IN_COMBAT, UNROLLED, Cause, Die, Hit, new_die
 from overcrush.model.faces import ENERGY
 from overcrush.model.programs import Instruction, Node
 from overcrush.model.state import (
@@ -24,7 +24,7 @@ from overcrush.rules.emit import emit
 from overcrush.rules.layers import FORBIDDEN
 from overcrush.rules.reading import amount, dice, players
 from overcrush.rules.scope import Scope
-from overcrush.rules.verbs.damage import Hit, deal
+from overcrush.rules.verbs.damage import propose
 from overcrush.rules.verbs.draw import draw
 from overcrush.rules.verbs.hold import capture, hold
 from overcrush.rules.verbs.knock_out import knock_out, knock_out_lethal
@@ -41,8 +41,7 @@ from overcrush.rules.verbs.move import (
     to_used,
 )
 from overcrush.rules.verbs.roll import come_up, reroll, roll
-from overcrush.rules.verbs.spin import level_face, spin_to
-
+from overcrush.rules.verbs.spin import level_face, spin_by, spin_to
 
 DURATIONS = {"your next turn": UNTIL_NEXT_TURN, "next": UNTIL_NEXT_PURCHASE}
 
@@ -51,9 +50,9 @@ def perform(s: State, scope: Scope, step: Instruction) -> int:
     """Do it; the result is how much was done, for `if you do`."""
     op = step.op
     if op == nodes.DAMAGE:
-        return deal(s, hits(s, scope, step))
+        return propose(s, hits(s, scope, step), combat=False)
     if op == nodes.KO:
-        return knock_out(s, rolled(s, scope, step.first), cause_of(scope))
+        return knock_out(s, rolled(s, scope, step.first), cause_of(scope), given_up=step.given_up)
     if op in (nodes.SPIN, nodes.SPIN_TO):
         return _spin(s, scope, step)
     if op == nodes.STATS:
@@ -93,6 +92,12 @@ def perform(s: State, scope: Scope, step: Instruction) -> int:
         s.applied.append((ENFORCED, scope.die, scope.card, until, scope.seat, step.slot))
         emit(s, events.RULE_ENFORCED, scope.seat, scope.card)
         return 1
+    if op == nodes.ENFORCE_ON:
+        bound = rolled(s, scope, step.first)
+        for die in bound:
+            s.applied.append((ENFORCED, die.id, scope.card, UNTIL_END_OF_TURN, scope.seat, step.slot))
+            emit(s, events.RULE_ENFORCED, scope.seat, scope.card, die.id)
+        return len(bound)
     assert op == nodes.LATER
     s.delayed.append(_delayed(scope, step))
     return 1
@@ -113,12 +118,14 @@ def rolled(s: State, scope: Scope, node: Node) -> list[Die]:
 
 
 def hits(s: State, scope: Scope, step: Instruction) -> list[Hit]:
-    """Damage to each of the dice and players, from the source or from another die that is named.
+    """Damage to each of the dice and players, from the source or from another die that is named, or as combat damage.
 
     A thing chosen several times (damage divided in points) is hit once, for as much.
     """
     cause = cause_of(scope)
-    if step.third.code != nodes.ALWAYS:
+    if step.third.code == nodes.COMBAT:
+        cause = (scope.die, scope.card, scope.seat, IN_COMBAT)
+    elif step.third.code != nodes.ALWAYS:
         for die in rolled(s, scope, step.third):
             cause = (die.id, die.card, die.controller, cause[3])
     much = amount(s, scope, step.second)
@@ -130,8 +137,7 @@ def _spin(s: State, scope: Scope, step: Instruction) -> int:
     much = amount(s, scope, step.second)
     spun = 0
     for die in rolled(s, scope, step.first):
-        level = much if step.op == nodes.SPIN_TO else s.table.level[die.face] + much
-        if spin_to(s, die, level):
+        if spin_to(s, die, much) if step.op == nodes.SPIN_TO else spin_by(s, die, much):
             spun += 1
     s.group += 1
     knock_out_lethal(s)
@@ -161,7 +167,7 @@ def _mark(s: State, scope: Scope, step: Instruction) -> int:
 
 
 def _call_out(s: State, scope: Scope, step: Instruction) -> int:
-    """Only the called die may block this one, and it may block no other (12)."""
+    """Only the called die may block this one, and it may block no other (12.8.1)."""
     called = rolled(s, scope, step.first)
     for die in called:
         s.applied.append((CALLED, scope.die, die.id, 0, scope.seat, 0))
@@ -170,6 +176,7 @@ def _call_out(s: State, scope: Scope, step: Instruction) -> int:
 
 
 def _draw(s: State, scope: Scope, step: Instruction) -> int:
+    """Draw, and prep, set aside or roll into reserve (3.2.7, 10.2.1); too few dice cost nothing here (6.2.6)."""
     seat = players(s, scope, step.second)[0] if step.second.code != nodes.ALWAYS else scope.seat
     me = s.seats[seat]
     drawn = draw(s, me, amount(s, scope, step.first), secret=step.secret)
@@ -191,7 +198,7 @@ def _draw(s: State, scope: Scope, step: Instruction) -> int:
 
 
 def _prepped(s: State, seat: int, count: int) -> None:
-    """Prepping one or more dice outside the clear and draw step is one event."""
+    """Prepping one or more dice outside the clear and draw step is one event; a knock-out is none (3.3.3)."""
     if count and s.step != CLEAR_AND_DRAW:
         emit(s, events.PREPPED, seat, amount=count)
 
@@ -213,7 +220,7 @@ def _roll(s: State, scope: Scope, step: Instruction) -> int:
 
 
 def _reroll(s: State, scope: Scope, step: Instruction) -> int:
-    """Roll dice again where they lie; where a face cannot stay is looked at when the effect ends (10.3)."""
+    """Roll dice again where they lie; where a face cannot stay is looked at when the effect ends (10.3.1, 10.3.2)."""
     again = [die for die in rolled(s, scope, step.first) if not die.spent]
     for die in again:
         reroll(s, die)
@@ -239,7 +246,7 @@ def _into_reserve(s: State, die: Die) -> int:
 
 
 def _move(s: State, scope: Scope, step: Instruction) -> int:
-    """Move dice between zones; a sacrifice is a move to used that pays for something (12)."""
+    """Move dice between zones; a sacrifice is a move to used that pays for something (3.3.2, 12.29.1)."""
     zone = zones.USED if step.op == nodes.SACRIFICE else zones.NAMES.index(step.second.word)
     things = dice(s, scope, step.first)
     for thing in things:
@@ -258,7 +265,7 @@ def _move(s: State, scope: Scope, step: Instruction) -> int:
 
 
 def _field(s: State, scope: Scope, step: Instruction) -> int:
-    """Field dice from anywhere, free and on level 1 unless told otherwise (11.5); placing them is not fielding."""
+    """Field dice from anywhere, free, on level 1 unless told otherwise; placing is not fielding (11.5.1 to 11.5.4)."""
     level = amount(s, scope, step.second) if step.second.code != nodes.ALWAYS else 1
     things = dice(s, scope, step.first)
     for thing in things:
@@ -321,7 +328,7 @@ def _delayed(scope: Scope, step: Instruction) -> Waiting:
 
 
 def settle_faces(s: State) -> None:
-    """When an effect has ended, a die in the field that shows energy leaves it for the reserve pool (10.3.2)."""
+    """When an effect has ended, a die in the field that shows energy leaves for the reserve pool (10.3.2, 10.3.4)."""
     for seat in s.seats:
         for die in seat.field[:]:
             if s.table.kind[die.face] == ENERGY:

@@ -137,7 +137,7 @@ def unrolled(s: State, seat: int, zone: int) -> list[int]:
 
 
 def find(s: State, scope: Scope, node: Node) -> list[int]:
-    """All things that match a filter; in the field unless the filter names another place (11.3)."""
+    """All things that match a filter; in the field unless the filter names another place (11.4.2)."""
     if _names_player(node):
         if node.code == nodes.OR:
             return [thing for part in node.args for thing in find(s, scope, part)]
@@ -250,7 +250,7 @@ def _counts_as_character(s: State, die: Die) -> bool:
 
 
 def matches_unrolled(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
-    """Whether an unrolled die is what the filter describes: Sidekicks are not character dice there (2.4)."""
+    """Whether an unrolled die is what the filter describes: Sidekicks are not character dice there (2.3.2)."""
     code = node.code
     if code == nodes.AND:
         return all(matches_unrolled(s, scope, seat, card, part) for part in node.args)
@@ -266,14 +266,14 @@ def matches_unrolled(s: State, scope: Scope, seat: int, card: int, node: Node) -
 
 
 def _belongs(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
-    """Filters that look only at whose die it is and at its card."""
+    """Filters that look only at whose die it is and at its card (1.4.1 to 1.4.4)."""
     code = node.code
     if code == nodes.OPPOSING:
         return s.table.side_of[seat] != s.table.side_of[scope.seat]
     if code == nodes.YOURS:
         return is_you(s, scope, seat)
     if code == nodes.SIDEKICK:
-        # An Ally is a Sidekick in the field only, which is where filters look unless they say otherwise (12).
+        # An Ally is a Sidekick in the field only, which is where filters look unless they say otherwise (12.2.1).
         return card == SIDEKICK
     if code == nodes.ACTION_DIE:
         return s.table.cards[card].kind in (cards.ACTION, cards.BASIC_ACTION)
@@ -286,6 +286,7 @@ def _belongs(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
     if code == nodes.IS_NAMED:
         return s.table.cards[card].name == s.table.cards[scope.slots[node.number][0]].name
     if code == nodes.COST_AT_MOST:
+        # Printed, whatever was paid (4.3.11).
         return s.table.cards[card].cost <= amount(s, scope, node.args[0])
     if code == nodes.CONTINUOUS:
         return "Continuous" in s.table.scripts.keywords[card]
@@ -303,6 +304,7 @@ def amount(s: State, scope: Scope, node: Node) -> int:
     if code == nodes.NUMBER:
         return node.number
     if code == nodes.COUNT:
+        # Every die counts (11.6.3).
         return len(dice(s, scope, node.args[0]))
     if code == nodes.STAT:
         return _stat(s, scope, node.args[0].word, node.args[1])
@@ -335,13 +337,13 @@ def amount(s: State, scope: Scope, node: Node) -> int:
 
 
 def _kind(s: State, thing: int) -> int:
-    """The character a die is of: controller and card together (11.6)."""
+    """The character a die is of: controller and card together, all Sidekicks one (2.1.3, 2.4.4, 11.6.2)."""
     die = s.die(thing)
     return die.controller * 256 + die.card if die is not None else thing
 
 
 def energy_in_reserve(s: State, seat: int) -> int:
-    """Symbols, not dice; what is left on a partly spent die; no virtual energy (4.2)."""
+    """Symbols, not dice; what is left on a partly spent die; no virtual energy (4.2.1 to 4.2.4, 4.4.10)."""
     counts = pool(s, s.seats[seat])
     return sum(counts) - s.seats[seat].virtual
 
@@ -363,24 +365,28 @@ def _stat(s: State, scope: Scope, word: str, node: Node) -> int:
         else:
             total += layers.keyword_number(s, die, word)
     if node.code == nodes.SELF and s.die(scope.die) is None:
-        # The source has left: what it was last (11).
+        # The source has left: what it was last (11.1.7).
         return scope.last[("level", "attack", "defense").index(word)]
     return total
 
 
 def happened(s: State, scope: Scope, node: Node) -> int:
-    """How often an event has happened this turn, to dice the filter describes."""
+    """How often an event has happened this turn, to dice the filter describes (11.6.5)."""
     kind = EVENTS[node.code]
     total = 0
     for event in s.history:
-        if event[0] == kind and matches_unrolled(s, scope, event[1], event[2], _filter(node)):
+        if event[0] == kind and _matched(s, scope, event[1], event[2], node.args[0].args[0]):
             total += 1
     return total
 
 
-def _filter(event: Node) -> Node:
-    """The filter of the dice an event is about, stripped of what only a rolled die shows."""
-    return event.args[0].args[0]
+def _matched(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
+    """Whether a die that an event was about was what a filter describes: it was a character when it happened."""
+    if node.code == nodes.AND:
+        return all(_matched(s, scope, seat, card, part) for part in node.args)
+    if node.code == nodes.OR:
+        return any(_matched(s, scope, seat, card, part) for part in node.args)
+    return node.code == nodes.CHARACTER or matches_unrolled(s, scope, seat, card, node)
 
 
 # --- conditions

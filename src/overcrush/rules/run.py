@@ -5,23 +5,38 @@ from typing import Final
 from overcrush.model.state import NO_OPTIONS, UNDECIDED, State
 from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.procedures.resolve import Resolve
+from overcrush.rules.procedures.settle import Settle
 
 # More than any honest answer sets off.
 INSTRUCTIONS: Final = 1000
 TRIGGERS: Final = 200
 
 
-class EndlessEffect(RuntimeError):  # noqa: N818  (named for what the cards do)
+class EndlessEffect(Exception):  # noqa: N818  (named for what the cards do)
     """Abilities set one another off without end. The game stays as it was before the answer."""
 
 
 def run(s: State) -> None:
+    stack = s.stack
+    if s.table.scripts.abilities:
+        _run_abilities(s)
+        return
+    while not s.options and s.outcome == UNDECIDED:
+        stack[-1].run(s)
+
+
+def _run_abilities(s: State) -> None:
+    """Where cards have abilities: those that wait resolve whenever the top frame lets them (11.2)."""
+    stack = s.stack
     instructions = 0
     triggers = 0
     while not s.options and s.outcome == UNDECIDED:
-        top = s.stack[-1]
+        if s.proposed is not None:
+            stack.append(Settle(s.proposed, combat=s.proposed_in_combat))
+            s.proposed = None
+        top = stack[-1]
         if s.queue and not top.busy():
-            s.stack.append(Resolve())
+            stack.append(Resolve())
             continue
         if isinstance(top, Effect):
             instructions += 1

@@ -56,6 +56,7 @@ def _check_dice(s: State) -> None:
     ids: set[int] = set()
     for seat in s.seats:
         _within("virtual energy", seat.virtual, 0, LARGE)
+        _within("energy left over", seat.loose, 0, seat.virtual)
         for pile in (seat.bag, seat.prep, seat.late_prep, seat.used, seat.out_of_play, seat.removed):
             for card in pile:
                 _within("card of a die", card, 0, len(s.table.cards) - 1)

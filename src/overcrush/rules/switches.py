@@ -12,6 +12,11 @@ def _on_off(name: str, off: str, on: str) -> dict[str, Settings]:
     return {off: {name: False}, on: {name: True}}
 
 
+def _on_first(name: str) -> dict[str, Settings]:
+    """A switch that is on unless somebody turns it off."""
+    return {"on": {name: True}, "off": {name: False}}
+
+
 SWITCHES: Final[dict[str, dict[str, Settings]]] = {
     "attack_actions": _on_off("actions_before_blockers", "window", "any"),
     "first_player": _on_off("toss_by_call", "chance", "call"),
@@ -24,7 +29,11 @@ SWITCHES: Final[dict[str, dict[str, Settings]]] = {
     "inactive_acts": _on_off("answers_each_deed", "on_pass", "after_each_deed"),
     "partner_is_you": _on_off("partner_is_you", "off", "on"),
     "prep_roll": _on_off("prep_roll_all", "strict", "all"),
+    "redirect_to": _on_off("redirects_to_any", "legal", "any"),
+    "regenerate_keeps": _on_first("regenerate_keeps"),
     "strike_check": _on_off("strike_at_end_of_main", "live", "end_of_main"),
+    "swarm_chain": _on_first("swarm_chains"),
+    "tag_out_combat": _on_first("tag_out_in_combat"),
     "tie_scope": _on_off("tie_by_event", "batch", "event"),
     "unblocked": _on_off("unblocked_in_cleanup", "out_of_play", "cleanup"),
     "unrolled_sidekicks": _on_off("unrolled_sidekicks", "own_kind", "characters"),

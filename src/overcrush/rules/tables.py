@@ -30,6 +30,8 @@ def _lower(table: Table) -> None:
         table.scripts.most_uses = MOST_USES
     if table.rules.strike_at_end_of_main:
         table.scripts.read_otherwise.append("Strike")
+    if not table.rules.tag_out_in_combat:
+        table.scripts.read_otherwise.append("Tag Out")
     for number, card in enumerate(table.cards):
         lower_card(table.scripts, number, card.abilities)
 

@@ -1,4 +1,4 @@
-"""Triggers: an event makes the abilities that watch for it join the queue (11)."""
+"""Triggers: an event makes the abilities that watch for it join the queue (11.1.1 to 11.1.4)."""
 
 from overcrush.effects import nodes
 from overcrush.effects.abilities import EVENTS
@@ -90,7 +90,7 @@ def _word(s: State, event: Event) -> str:
 def _queue(s: State, ability: Ability, seat: int, number: int, event: Event, ghost: Die | None) -> None:
     die = ghost if ghost is not None else (s.die(number) if number else None)
     last = last_seen(s, die) if die is not None else (0, 0, 0)
-    bursts = s.table.bursts[die.face] if die is not None else 0
+    bursts = s.table.bursts[die.face] if die is not None else _active_bursts(s, ability, seat)
     scope = Scope(seat, ability.card, number)
     scope.event = event
     if reading.holds(s, scope, ability.condition):
@@ -98,12 +98,21 @@ def _queue(s: State, ability: Ability, seat: int, number: int, event: Event, gho
         s.queue.append(Waiting(s.group, program, seat, ability.card, number, bursts, event, last, []))
 
 
+def _active_bursts(s: State, ability: Ability, seat: int) -> int:
+    """Burst text of an active character counts while one of its dice shows the face (11.8.4)."""
+    if ability.bursts:
+        for die in s.seats[seat].field:
+            if die.card == ability.card and s.table.bursts[die.face] in ability.bursts:
+                return s.table.bursts[die.face]
+    return 0
+
+
 def last_seen(s: State, die: Die) -> tuple[int, int, int]:
     return (s.table.level[die.face], layers.attack(s, die), layers.defense(s, die))
 
 
 def _notice_delayed(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
-    """A delayed ability triggers for each event it waits for until it ends (11)."""
+    """A delayed ability triggers for each event it waits for until it ends (11.3.2)."""
     for waiting in s.delayed:
         node = s.table.scripts.rules[waiting.group]
         scope = Scope(waiting.seat, waiting.card, waiting.die)
@@ -124,7 +133,7 @@ def field_changed(s: State, die: Die, change: int) -> None:
 
 
 def refresh_statics(s: State) -> None:
-    """The static abilities of active cards, once for each card however many dice it has (11)."""
+    """The static abilities of active cards, once for each card however many dice it has (11.3.3, 11.3.4, 11.6.1)."""
     found: list[int] = []
     size = len(s.table.cards)
     for seat in range(s.table.seats):

@@ -5,11 +5,13 @@ from overcrush.model.dice import Die
 from overcrush.model.state import STEP_NAMES, Seat, State
 from overcrush.rules.energy import pool
 from overcrush.rules.layers import attack, defense, fielding_cost
+from overcrush.rules.secrets import hidden_dice
 
 _ROLES = {dice.IDLE: "", dice.ATTACKING: "attacking", dice.BLOCKING: "blocking"}
 
 
 def view(s: State, seat: int) -> dict[str, object]:
+    hidden = hidden_dice(s, seat)
     return {
         "seat": seat,
         "turn": s.turn,
@@ -17,27 +19,28 @@ def view(s: State, seat: int) -> dict[str, object]:
         "active": s.active,
         "life": list(s.life),
         "supply": list(s.supply),
-        "seats": [_seat(s, other) for other in s.seats],
+        "seats": [_seat(s, other, hidden) for other in s.seats],
         "asked": [i for i in range(s.table.seats) if s.askers & (1 << i) and s.options],
         "outcome": s.outcome,
     }
 
 
-def _seat(s: State, seat: Seat) -> dict[str, object]:
+def _seat(s: State, seat: Seat, hidden: list[int]) -> dict[str, object]:
+    """Dice drawn secretly are still in the bag as far as others can see."""
     counts = pool(s, seat)
     return {
         "name": s.table.names[seat.index],
         "side": seat.side,
         "virtual": seat.virtual,
         "energy": {name: counts[k] for k, name in enumerate(energy.NAMES) if counts[k]},
-        "bag": sorted(seat.bag),
+        "bag": sorted(seat.bag + [d.card for d in seat.aside if d.id in hidden]),
         "prep": sorted(seat.prep + seat.late_prep),
         "used": sorted(seat.used),
         "out of play": sorted(seat.out_of_play),
         "removed": sorted(seat.removed),
         "reserve": [_die(s, d) for d in seat.reserve],
         "field": [_die(s, d) for d in seat.field],
-        "aside": [_die(s, d) for d in seat.aside],
+        "aside": [_die(s, d) for d in seat.aside if d.id not in hidden],
         "held": [h.card for h in s.held if h.owner == seat.index],
     }
 

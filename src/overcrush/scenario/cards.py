@@ -79,3 +79,24 @@ def _read_levels(text: str) -> tuple[tuple[int, int, int, int], ...]:
     if len(levels) != len(matches) or len(levels) > MOST_LEVELS:
         raise Complaint(f"'{text}' are no levels: up to three of 'fielding cost/A/D', bursts behind: '1/2/2*'")
     return tuple(levels)
+
+
+def without_abilities(card: Card) -> Card:
+    """The same card with nothing printed in its text box."""
+    blank = Card(
+        card.name,
+        card.kind,
+        card.cost,
+        card.energy,
+        card.levels,
+        subtitle=card.subtitle,
+        max_dice=card.max_dice,
+        affiliations=card.affiliations,
+        alignment=card.alignment,
+        equip=card.equip,
+        rarity=card.rarity,
+        set_code=card.set,
+        number=card.number,
+    )
+    blank.faces = card.faces
+    return blank

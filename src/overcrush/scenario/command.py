@@ -1,4 +1,4 @@
-"""`overcrush scenario FILE|DIR… [--mode plain|fork|dump] [--json]`."""
+"""`overcrush scenario FILE|DIR… [--mode plain|fork|dump] [--blank] [--json]`."""
 
 import argparse
 import json
@@ -6,6 +6,7 @@ import sys
 from dataclasses import asdict
 from pathlib import Path
 
+from overcrush.scenario.blank import run_blank
 from overcrush.scenario.complaint import EngineBroke
 from overcrush.scenario.runner import Result, run_file, scenario_files
 from overcrush.scenario.session import MODES
@@ -14,6 +15,7 @@ from overcrush.scenario.session import MODES
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("paths", nargs="+", type=Path, metavar="FILE|DIR", help="scenario files, or folders of them")
     parser.add_argument("--mode", choices=MODES, default=MODES[0], help="go on from a copy at every decision")
+    parser.add_argument("--blank", action="store_true", help="a card's scenario must fail without the card's abilities")
     parser.add_argument("--json", action="store_true", help="print the results as a JSON list")
 
 
@@ -23,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
     except FileNotFoundError as error:
         sys.stderr.write(f"{error}\n")
         return 1
-    results = [_run(path, args.mode) for path in files]
+    results = [_run(path, args.mode, blank=args.blank) for path in files]
     failed = [result for result in results if not result.passed]
     closing = f"{len(results) - len(failed)} passed, {len(failed)} failed\n"
     if args.json:
@@ -35,8 +37,8 @@ def run(args: argparse.Namespace) -> int:
     return 1 if failed else 0
 
 
-def _run(path: Path, mode: str) -> Result:
+def _run(path: Path, mode: str, *, blank: bool) -> Result:
     try:
-        return run_file(path, mode)
+        return run_blank(path, mode) if blank else run_file(path, mode)
     except EngineBroke as error:
         return Result(str(path), passed=False, message=f"{path}:{error.line}: {error}")

@@ -14,10 +14,10 @@ from overcrush.rules.chance import ANY_CARD, Fast, Scripted, Wanted, shows
 from overcrush.rules.editions import rules_of
 from overcrush.rules.position import AT_NAMES, Placed, PlacedHeld, Position
 from overcrush.rules.switches import set_switch
-from overcrush.scenario.cards import make_card
+from overcrush.scenario.cards import make_card, without_abilities
 from overcrush.scenario.complaint import Complaint, Misplaced, at_line, complaining, unknown
 from overcrush.scenario.library import find_card
-from overcrush.scenario.records import ChanceLine, Ending, Scenario, Step, TeamLine, TurnLine
+from overcrush.scenario.records import ChanceLine, Ending, PrintedCard, Scenario, Step, TeamLine, TurnLine
 from overcrush.scenario.words import NOTHING, DieWords, Names, read_face
 
 LIFE: Final = {2: 20, 4: 30}  # (5.3.1)
@@ -34,6 +34,7 @@ def lay_table(scenario: Scenario, ending: Ending | None) -> Table:
     for line in scenario.teams:
         with at_line(line.line):
             chosen = _team_cards(line, made_up, BASIC_DICE[len(scenario.seats)])
+        chosen = [(_as_tested(card, scenario.blank), count) for card, count in chosen]
         basic = [(card, count) for card, count in chosen if card.kind == cards.BASIC_ACTION]
         others = [(card, count) for card, count in chosen if card.kind != cards.BASIC_ACTION]
         if line.who:
@@ -45,6 +46,10 @@ def lay_table(scenario: Scenario, ending: Ending | None) -> Table:
         else:
             middle += basic
     return tables.lay_table(teams, _rules(scenario, ending), middle)
+
+
+def _as_tested(card: Card, blank: PrintedCard | None) -> Card:
+    return without_abilities(card) if blank == (card.set, card.number) else card
 
 
 def _team_cards(line: TeamLine, made_up: dict[str, Card], basic_dice: int) -> list[tuple[Card, int]]:

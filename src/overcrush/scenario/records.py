@@ -3,6 +3,9 @@
 from dataclasses import dataclass, field
 from enum import Enum
 
+# Set and number: `("cw", 14)`.
+PrintedCard = tuple[str, int]
+
 
 class Kind(Enum):
     """What a line of the script does or checks."""
@@ -103,3 +106,4 @@ class Scenario:
     turn: TurnLine | None = None
     script: Script = field(default_factory=Script)
     endings: list[Ending] = field(default_factory=list)
+    blank: PrintedCard | None = None  # played without its abilities

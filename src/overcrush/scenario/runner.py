@@ -14,7 +14,7 @@ from overcrush.scenario.complaint import EngineBroke, Misplaced, at_line, compla
 from overcrush.scenario.format import read_scenario
 from overcrush.scenario.gestures import perform
 from overcrush.scenario.lay import lay_chance, lay_position, lay_table
-from overcrush.scenario.records import Ending, Kind, Scenario, Step, TurnLine
+from overcrush.scenario.records import Ending, Kind, PrintedCard, Scenario, Step, TurnLine
 from overcrush.scenario.session import MODES, Session
 from overcrush.scenario.words import Names
 
@@ -43,19 +43,23 @@ def scenario_files(paths: list[Path]) -> list[Path]:
     return found
 
 
-def run_file(path: Path, mode: str = MODES[0]) -> Result:
+def run_file(path: Path, mode: str = MODES[0], blank: PrintedCard | None = None) -> Result:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         return Result(str(path), passed=False, message=f"{path}:1: the file cannot be read: {error}")
-    return run_text(text, str(path), mode)
+    return run_text(text, str(path), mode, blank)
 
 
-def run_text(text: str, file: str, mode: str = MODES[0]) -> Result:
-    """Read and play a scenario; whatever is wrong is one sentence with its place. EngineBroke if the engine fails."""
+def run_text(text: str, file: str, mode: str = MODES[0], blank: PrintedCard | None = None) -> Result:
+    """Read and play a scenario; whatever is wrong is one sentence with its place. EngineBroke if the engine fails.
+
+    `blank` is a card to be played without its abilities.
+    """
     ending: Ending | None = None
     try:
         scenario = read_scenario(text)
+        scenario.blank = blank
         if not scenario.endings:
             _play(scenario, None, mode)
         for ending in scenario.endings:

@@ -1,6 +1,7 @@
 """The server's face: pages, a few requests, and one socket for each page that sits at a table."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from importlib.resources import files
@@ -21,7 +22,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from overcrush.server import wire
 from overcrush.server.guard import SECURITY_HEADERS, Guard, Pace
 from overcrush.server.house import House
-from overcrush.server.session import Listener, Refusal, Session
+from overcrush.server.session import STUMBLED, Listener, Refusal, Session
 from overcrush.server.storage import NotStored
 
 STATIC: Final = Path(str(files("overcrush.server") / "static"))
@@ -35,6 +36,8 @@ TOO_LARGE: Final = 1009
 # Messages that wait for a client that does not read; then it is cut off, and may come back.
 MOST_WAITING: Final = 512
 HELLO_SECONDS: Final = 10.0
+
+log = logging.getLogger(__name__)
 
 Wanted = TypeVar("Wanted")
 
@@ -146,6 +149,7 @@ class Conversation:
         self._listener = Listener(set(), self._send)
         self._session: Session | None = None
         self._decoder = msgspec.json.Decoder(wire.FromClient)
+        self._pace = Pace()
 
     def _send(self, message: bytes) -> None:
         """Never waits: who does not read is cut off."""
@@ -172,7 +176,6 @@ class Conversation:
             await self._ws.send_text((await self._waiting.get()).decode())
 
     async def _read(self) -> None:
-        pace = Pace()
         while True:
             timeout = HELLO_SECONDS if self._session is None else None
             try:
@@ -186,7 +189,7 @@ class Conversation:
             if len(text.encode()) > wire.MOST_BYTES:
                 await self._end(f"A message has at most {wire.MOST_BYTES} bytes.", again=False, code=TOO_LARGE)
                 return
-            if pace.is_too_fast():
+            if self._pace.is_too_fast():
                 await self._end("Too many messages in too short a time.", again=True)
                 return
             if not await self._hear(text):
@@ -214,6 +217,11 @@ class Conversation:
             self._do(self._session, message)
         except Refusal as error:
             self._listener.tell(wire.Refused(text=str(error), rule=error.rule))
+        except Exception:
+            # A fault of ours must not take the table away from those who sit at it.
+            log.exception("game %s: %s", self._session.stored.id, text)
+            self._session.recover()
+            self._listener.tell(wire.Refused(text=STUMBLED, rule=""))
         return True
 
     def _do(self, session: Session, message: wire.FromClient) -> None:
@@ -225,6 +233,7 @@ class Conversation:
             raise Refusal("Hello was said already.")
         else:
             session.act(self._listener, message)
+            self._pace.forgive()
 
     async def _end(self, text: str, *, again: bool, code: int = POLICY) -> None:
         farewell = wire.Farewell(text=text, again=again)

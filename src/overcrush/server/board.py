@@ -10,6 +10,7 @@ from overcrush.rules.energy import pool, unspent
 from overcrush.rules.engine import Game
 from overcrush.rules.labels import ability_text
 from overcrush.rules.layers import FORBIDDEN, attack, defense, fielding_cost
+from overcrush.rules.secrets import hidden_dice
 from overcrush.server import wire
 from overcrush.server.cards import energies
 from overcrush.table.words import Words
@@ -18,8 +19,10 @@ END_OF_TURN = "until end of turn"
 _ROLES: dict[int, wire.Role] = {dice.IDLE: "", dice.ATTACKING: "attacking", dice.BLOCKING: "blocking"}
 
 
-def board_of(game: Game, words: Words) -> wire.Board:
+def board_of(game: Game, seat: int, words: Words) -> wire.Board:
+    """What a seat sees; for NOBODY all that is no secret."""
     s = game.state
+    hidden = hidden_dice(s, seat)
     return wire.Board(
         turn=s.turn,
         step=STEP_NAMES[s.step],
@@ -27,7 +30,7 @@ def board_of(game: Game, words: Words) -> wire.Board:
         asked=asked(s),
         life=list(s.life),
         supply=list(s.supply),
-        seats=[_seat(s, seat) for seat in s.seats],
+        seats=[_seat(s, each, hidden) for each in s.seats],
         force=_in_force(s, words),
         ending=wire.Ending(winners=list(game.winners)) if s.outcome != UNDECIDED else None,
     )
@@ -38,20 +41,21 @@ def asked(s: State) -> list[int]:
     return [seat for seat in range(s.table.seats) if s.options and s.askers & (1 << seat)]
 
 
-def _seat(s: State, seat: Seat) -> wire.Seat:
+def _seat(s: State, seat: Seat, hidden: Sequence[int]) -> wire.Seat:
+    """Dice drawn secretly are still in the bag as far as others can see."""
     counts = pool(s, seat)
     names = energies(energy.KINDS)
     return wire.Seat(
         virtual=seat.virtual,
         energy={name: counts[kind] for kind, name in enumerate(names) if counts[kind]},
-        bag=_piles(seat.bag),
+        bag=_piles(seat.bag + [die.card for die in seat.aside if die.id in hidden]),
         prep=_piles(seat.prep + seat.late_prep),
         used=_piles(seat.used),
         out=_piles(seat.out_of_play),
         removed=_piles(seat.removed),
         reserve=_dice(s, seat.reserve),
         field=_dice(s, seat.field),
-        aside=_dice(s, seat.aside),
+        aside=_dice(s, [die for die in seat.aside if die.id not in hidden]),
         held=[
             wire.Held(
                 card=held.card,

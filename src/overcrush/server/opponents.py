@@ -56,7 +56,7 @@ class Opponents:
             raise EOFError
         table = game.table
         facts = None if table.hash in self._known else table_facts(table)
-        request = msgspec.msgpack.encode(Request(kind, seat, seed, table.hash, facts, game.dump()))
+        request = msgspec.msgpack.encode(Request(kind, seat, seed, table.hash, facts, game.fork(seed, seat).dump()))
         process.stdin.write(len(request).to_bytes(LENGTH, "big") + request)
         await process.stdin.drain()
         length = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")

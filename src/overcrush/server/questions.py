@@ -1,6 +1,6 @@
 """What is asked, as clients pose it: each option with what on the table it is about."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
@@ -10,6 +10,7 @@ from overcrush.model.frames import Frame
 from overcrush.model.state import State
 from overcrush.model.things import UNROLLED_BASE, card_of, seat_of, zone_of
 from overcrush.rules.combat import attackers
+from overcrush.rules.energy import unspent
 from overcrush.rules.engine import Game
 from overcrush.rules.labels import die_label, global_label
 from overcrush.rules.procedures import declare_attackers, declare_blockers
@@ -68,15 +69,10 @@ def choosable(game: Game) -> list[Die]:
     if s.purpose == purposes.BLOCK:
         return declare_blockers.candidates(s)
     if s.purpose == purposes.PAY:
-        units = [(key & options.MASK) >> options.ENERGY_BITS for key in s.options if key != options.AUTO]
-        return [die for seat in s.seats for die in seat.reserve if _stands_for(s, die, units)]
+        # Whatever shows energy: the units are asked in an order of their own, the people tap as they like.
+        seats = [seat for seat in s.seats if s.askers & (1 << seat.index)]
+        return [die for seat in seats for die in seat.reserve if unspent(s.table, die)]
     return []
-
-
-def _stands_for(s: State, die: Die, numbers: Sequence[int]) -> bool:
-    """Whether the die or an equal one is among these."""
-    others = [s.die(number) for number in numbers]
-    return any(other is not None and die.zone == other.zone and die.equals(other) for other in others)
 
 
 def _option(s: State, key: int, label: str) -> wire.Option:

@@ -21,6 +21,8 @@ class Seating(Match):
     def __init__(self, game: Game, sitting: Sequence[str], chance: Chance) -> None:
         super().__init__(game, [None if kind == PERSON else StockPlayer() for kind in sitting], chance)
         self.sitting = list(sitting)
+        # How many events there were after each act: the log is told act by act, whenever it is told.
+        self.events = [len(game.state.log or [])] * len(game.acts)
 
     @staticmethod
     def restored(stored: StoredGame, acts: Sequence[StoredAct], chance: Chance) -> "Seating":
@@ -29,7 +31,16 @@ class Seating(Match):
         seating = Seating(replay(journal, chance), stored.sitting, chance)
         seating._by = [act.seat for act in acts]
         seating._marks = [number for number, act in enumerate(acts) if act.gesture]
+        seating.events = [act.events for act in acts]
         return seating
+
+    def _answer(self, seat: int, option: int) -> None:
+        super()._answer(seat, option)
+        self.events.append(len(self.game.state.log or []))
+
+    def undo(self) -> None:
+        super().undo()
+        del self.events[len(self.game.acts) :]
 
     def opponent(self) -> int | None:
         """The seat of the opponent that is to answer, or None if it is people's turn or nobody's."""
@@ -51,7 +62,7 @@ class Seating(Match):
         """The acts from `number` on, as they are stored."""
         marks = set(self._marks)
         return [
-            StoredAct(act, self._by[place] if place else UNKNOWN, place in marks)
+            StoredAct(act, self._by[place] if place else UNKNOWN, place in marks, self.events[place])
             for place, act in enumerate(self.game.acts)
             if place >= number
         ]

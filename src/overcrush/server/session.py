@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -18,11 +18,13 @@ from overcrush.server.questions import choosable, question_of
 from overcrush.server.reasons import reason
 from overcrush.server.seating import Seating, seed_of
 from overcrush.server.storage import NotStored, Storage, StoredGame
+from overcrush.server.tale import Tale, parting, viewpoint
 from overcrush.table import gestures
-from overcrush.table.narrate import Narrator
-from overcrush.table.words import capitalised, listed
+from overcrush.table.words import capitalised, listed, words_of
 
 log = logging.getLogger(__name__)
+
+STUMBLED = "The rules engine stumbled, so this has not happened; the game stands as it was before."
 
 Gesture = wire.Answer | wire.ChooseDice | wire.ChooseBlocks
 
@@ -58,29 +60,14 @@ class Session:
         self._chance = Committed(stored.key)
         self._thinking: asyncio.Task[None] | None = None
         self._restore()
+        self.words = words_of(self.seating.game.table)
 
     def _restore(self) -> None:
         """The game as it is on disk."""
         acts = self._storage.acts(self.stored.id)
         self.seating = Seating.restored(self.stored, acts, self._chance)
         self._kept = len(acts)
-        self._narrate()
-
-    def _narrate(self) -> None:
-        self.narrator = Narrator(self.seating.game.table)
-        self.lines: list[wire.Line] = []
-        self._seen = 0
-        self._tell_events()
-
-    def _tell_events(self) -> None:
-        game = self.seating.game
-        happened = game.events_since(self._seen)
-        self._seen += len(happened)
-        act = len(game.acts) - 1
-        self.lines += [
-            wire.Line(text=line.text, rule=line.rule, weight=line.weight, act=act)
-            for line in self.narrator.tell(happened)
-        ]
+        self._tales: dict[int, Tale] = {}
 
     @property
     def at(self) -> str:
@@ -92,7 +79,7 @@ class Session:
     def join(self, listener: Listener) -> None:
         listener.tell(self._welcome(listener))
         self.listeners.add(listener)
-        self._update([listener], 0)
+        self._update([listener], {})
         self._let_opponents_think()
 
     def leave(self, listener: Listener) -> None:
@@ -102,16 +89,15 @@ class Session:
         """Carry out what a person wants, or Refusal."""
         crash.point(crash.RECEIVED)
         self._check(listener, wanted.at)
-        before = len(self.lines)
         try:
             self.seating.gesture(self._answers(wanted))
         except IllegalAnswer as error:
             refusal = error.refusal
             text = f"{refusal.reason}. {refusal.remedy}." if refusal.remedy else f"{refusal.reason}."
-            raise Refusal(self.narrator.words.say(capitalised(text)), refusal.rule) from None
+            raise Refusal(self.words.say(capitalised(text)), refusal.rule) from None
         except (gestures.Impossible, ValueError) as error:
-            raise Refusal(self.narrator.words.say(capitalised(str(error)))) from None
-        self._keep(before)
+            raise Refusal(self.words.say(capitalised(str(error)))) from None
+        self._keep()
 
     def _check(self, listener: Listener, at: str) -> None:
         s = self.seating.game.state
@@ -149,14 +135,13 @@ class Session:
         why = self._why_not_undo(listener)
         if why:
             raise Refusal(why)
-        old = self.lines
+        old = self._tales
         self.seating.undo()
         self.epoch += 1
         self._kept = len(self.seating.game.acts)
         self._stored(lambda: self._storage.cut(self.stored.id, self._kept, self.epoch, self.seating.summary()))
-        self._narrate()
-        same = next((n for n, (a, b) in enumerate(zip(old, self.lines, strict=False)) if a != b), len(self.lines))
-        self._update(self.listeners, same)
+        self._tales = {seat: Tale(self.seating, seat) for seat in old}
+        self._update(self.listeners, {seat: parting(old[seat].lines, tale.lines) for seat, tale in self._tales.items()})
         self._let_opponents_think()
 
     def _why_not_undo(self, listener: Listener) -> str:
@@ -166,7 +151,7 @@ class Session:
         return why
 
     def explain(self, listener: Listener, about: wire.Why) -> wire.Reason:
-        return reason(self.seating.game, listener.seats, about, self.narrator.words)
+        return reason(self.seating.game, listener.seats, about, self.words)
 
     # --- opponents
 
@@ -181,20 +166,30 @@ class Session:
             number = len(self.seating.game.acts)
             kind = self.stored.sitting[seat]
             option = await self._opponents.choose(kind, self.seating.game, seat, seed_of(self.stored.id, number))
-            if at == self.at:
-                before = len(self.lines)
-                self.seating.answer_for(seat, option)
-                try:
-                    self._keep(before, think=False)
-                except Refusal as error:
-                    for listener in self.listeners:
-                        listener.tell(wire.Refused(text=str(error), rule=error.rule))
-                    return
+            if at == self.at and not self._opponent_answers(seat, option):
+                return
+
+    def _opponent_answers(self, seat: int, option: int) -> bool:
+        """Whether the game goes on."""
+        try:
+            self.seating.answer_for(seat, option)
+            self._keep(think=False)
+        except Refusal as error:
+            text = str(error)
+        except Exception:
+            log.exception("game %s: the opponent's answer %s", self.stored.id, options.spell(option))
+            self.recover()
+            text = STUMBLED
+        else:
+            return True
+        for listener in self.listeners:
+            listener.tell(wire.Refused(text=text, rule=""))
+        return False
 
     # --- keeping and telling
 
-    def _keep(self, before: int, *, think: bool = True) -> None:
-        """Store what was played since the last time, then tell it; `before` is how long the log was."""
+    def _keep(self, *, think: bool = True) -> None:
+        """Store what was played since the last time, then tell it."""
         by = self.seating.last_by()
         self.seating.decline()
         crash.point(crash.PLAYED)
@@ -202,8 +197,7 @@ class Session:
         self._stored(lambda: self._storage.append(self.stored.id, self._kept, acts, self.seating.summary()))
         self._kept += len(acts)
         crash.point(crash.STORED)
-        self._tell_events()
-        self._update(self.listeners, before, by)
+        self._update(self.listeners, {seat: tale.go_on(self.seating) for seat, tale in self._tales.items()}, by)
         crash.point(crash.TOLD)
         if think:
             self._let_opponents_think()
@@ -214,32 +208,45 @@ class Session:
             write()
         except NotStored as error:
             log.error("game %s: %s", self.stored.id, error)  # noqa: TRY400  (the sentence says it)
-            self.epoch += 1
-            self._restore()
-            self._update(self.listeners, 0)
+            self.recover()
             raise Refusal("The server could not store this, so it has not happened. Is the disk full?") from None
 
-    def _update(self, listeners: set[Listener] | list[Listener], first: int, by: int = -1) -> None:
+    def recover(self) -> None:
+        """Forget what is in memory for what is on disk."""
+        self.epoch += 1
+        self._restore()
+        self._update(self.listeners, {})
+
+    def _update(self, listeners: Iterable[Listener], told: dict[int, int], by: int = -1) -> None:
+        """Tell how things stand; `told` says for each viewpoint how much of the log its listeners have already."""
         game = self.seating.game
-        board = board_of(game, self.narrator.words)
-        question = question_of(game, self.narrator.words)
+        question = question_of(game, self.words)
+        boards = {seat: board_of(game, seat, self.words) for seat in {viewpoint(each.seats) for each in listeners}}
         for listener in list(listeners):
+            seat = viewpoint(listener.seats)
+            tale = self._tale(seat)
+            first = told.get(seat, 0)
             theirs = question is not None and bool(listener.seats & set(question.seats))
             listener.tell(
                 wire.Update(
                     at=self.at,
                     by=by,
                     first=first,
-                    lines=self.lines[first:],
-                    board=board,
+                    lines=tale.lines[first:],
+                    board=boards[seat],
                     question=question if theirs else None,
                     undo=self._why_not_undo(listener),
                 )
             )
 
+    def _tale(self, seat: int) -> Tale:
+        if seat not in self._tales:
+            self._tales[seat] = Tale(self.seating, seat)
+        return self._tales[seat]
+
     def _welcome(self, listener: Listener) -> wire.Welcome:
         table = self.seating.game.table
-        words = self.narrator.words
+        words = self.words
         return wire.Welcome(
             version=wire.VERSION,
             game=self.stored.id,

@@ -45,6 +45,8 @@ MIGRATIONS: Final = (
             answer TEXT NOT NULL,
             chance TEXT NOT NULL,
             digest TEXT NOT NULL,
+            secret INTEGER NOT NULL,
+            events INTEGER NOT NULL,
             PRIMARY KEY (game, number)
         )""",
     ),
@@ -67,11 +69,12 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 class StoredAct(NamedTuple):
-    """One act: who gave it, and whether a gesture began with it (-1: nobody gave it)."""
+    """One act: who gave it (-1: nobody), whether a gesture began with it, how many events there were after it."""
 
     act: Act
     seat: int
     gesture: bool
+    events: int
 
 
 class StoredGame(NamedTuple):
@@ -177,8 +180,18 @@ class Storage:
             act = stored.act
             chance = msgspec.json.encode(act.chance).decode()
             self._db.execute(
-                "INSERT INTO acts VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (game, place, stored.seat, int(stored.gesture), act.answer, chance, act.digest),
+                "INSERT INTO acts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    game,
+                    place,
+                    stored.seat,
+                    int(stored.gesture),
+                    act.answer,
+                    chance,
+                    act.digest,
+                    act.secret,
+                    stored.events,
+                ),
             )
 
     def _touch(self, game: str, summary: Summary) -> None:
@@ -210,12 +223,13 @@ class Storage:
 
     def acts(self, game: str) -> list[StoredAct]:
         rows = self._db.execute(
-            "SELECT seat, gesture, answer, chance, digest FROM acts WHERE game = ? ORDER BY number", (game,)
+            "SELECT seat, gesture, answer, chance, digest, secret, events FROM acts WHERE game = ? ORDER BY number",
+            (game,),
         ).fetchall()
         chances = msgspec.json.Decoder(list[tuple[int, int, int]])
         return [
-            StoredAct(Act(answer, chances.decode(chance), digest), seat, bool(gesture))
-            for seat, gesture, answer, chance, digest in rows
+            StoredAct(Act(answer, chances.decode(chance), digest, secret), seat, bool(gesture), events)
+            for seat, gesture, answer, chance, digest, secret, events in rows
         ]
 
     def seats(self, game: str, secrets: Sequence[str]) -> set[int]:

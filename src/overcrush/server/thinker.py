@@ -1,7 +1,7 @@
 """The process in which opponents think: `python -m overcrush.server.thinker`.
 
 It reads requests and writes answers, each a length and that many bytes of MessagePack. It has the game as the dump
-of its state, which holds no key of chance: it cannot know a roll to come. It runs at the lowest priority.
+of a fork for its seat, without the key of chance and the secrets of others: it cannot know what a person could not.
 """
 
 import os
@@ -12,8 +12,8 @@ import msgspec
 
 from overcrush.model.table import Table
 from overcrush.players.greedy import Greedy
-from overcrush.players.seat import Player
 from overcrush.players.random import RandomPlayer
+from overcrush.players.seat import Player
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
 from overcrush.rules.tables import table_from_facts
@@ -41,7 +41,7 @@ class Thought(msgspec.Struct, array_like=True):
 
 
 def player(kind: str, seed: int) -> Player:
-    return Random(seed) if kind == "random" else Greedy(seed)
+    return RandomPlayer(seed) if kind == "random" else Greedy(seed)
 
 
 def think(request: Request, tables: dict[str, Table]) -> Thought:
@@ -50,8 +50,11 @@ def think(request: Request, tables: dict[str, Table]) -> Thought:
     table = tables.get(request.table)
     if table is None:
         return Thought(-1, "the table is not known here")
-    game = Game.load(request.dump, table, Fast(request.seed))
-    return Thought(player(request.kind, request.seed).choose(game, request.seat))
+    try:
+        game = Game.load(request.dump, table, Fast(request.seed))
+        return Thought(player(request.kind, request.seed).choose(game, request.seat))
+    except Exception as error:  # noqa: BLE001  (whatever a player stumbles over, the server goes on with a stock answer)
+        return Thought(-1, repr(error))
 
 
 def serve(reader: BinaryIO, writer: BinaryIO) -> None:

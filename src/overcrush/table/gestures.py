@@ -13,6 +13,12 @@ from overcrush.rules.energy import unspent
 from overcrush.rules.engine import Game
 
 STAYS: Final = 0
+VIRTUAL: Final = 0
+
+# How a payment fits the dice named: just those; those, though what was paid for touched others too; a part of it.
+EXACTLY: Final = 0
+AT_LEAST: Final = 1
+PARTLY: Final = 2
 
 _DEEDS: Final = {
     purposes.REROLL: (options.REROLL, options.KEEP),
@@ -130,25 +136,53 @@ def block(game: Game, blockers: list[Die], attackers: list[Die], wanted: dict[in
 def pay(game: Game, dice: list[Die], wanted: list[int]) -> list[int]:
     """Spend what these dice show (0 is virtual energy), as far as the price goes; what is missing is asked again."""
     kinds = {die.id: _kind(die, dice) for die in dice}
+    named = [kinds.get(number, number) for number in dict.fromkeys(wanted)]
     left: dict[int, int] = {}
-    unused: dict[int, int] = {}
     for number in dict.fromkeys(wanted):
         kind = kinds.get(number, number)
         left[kind] = left.get(kind, 0) + _symbols(game.state, dice, number)
-        unused[kind] = unused.get(kind, 0) + 1
-    fork = game.fork()
-    answers: list[int] = []
-    while any(left.values()) and fork.state.options and fork.state.purpose == purposes.PAY:
-        found = [option for option in fork.state.options if left.get(_unit_kind(option, kinds), 0)]
-        if not found:
-            break
-        left[_unit_kind(found[0], kinds)] -= 1
-        unused[_unit_kind(found[0], kinds)] -= 1
-        answers.append(found[0])
-        fork.answer(found[0])
-    if any(count > 0 for count in unused.values()):
+    found = [_Payment(dice, kinds, named, way).find(game, left, []) for way in (EXACTLY, AT_LEAST, PARTLY)]
+    answers = next((way for way in found if way is not None), None)
+    if answers is None:
         raise Impossible("Those dice together are no part of an exact payment (rule 4.4.2).")
     return answers
+
+
+class _Payment:
+    """A search for the answers that spend something of every die named, and nothing of any other."""
+
+    def __init__(self, dice: list[Die], kinds: dict[int, int], named: list[int], way: int) -> None:
+        self.dice = dice
+        self.kinds = kinds
+        self.named = named
+        self.way = way
+
+    def find(self, game: Game, left: dict[int, int], used: list[int]) -> list[int] | None:
+        """`left` says how much of each kind of die may still be spent, `used` what was."""
+        s = game.state
+        if not s.options or s.purpose != purposes.PAY:
+            # What was forced was paid unasked: see which dice are no longer what they were.
+            changed = [self.kinds[die.id] for die in self.dice if _touched(s, die)]
+            return self._complete(changed + [kind for kind in self.named if kind == VIRTUAL and kind in used])
+        for option in s.options:
+            kind = _unit_kind(option, self.kinds)
+            if left.get(kind, 0):
+                fork = game.fork()
+                fork.answer(option)
+                rest = self.find(fork, left | {kind: left[kind] - 1}, [*used, kind])
+                if rest is not None:
+                    return [option, *rest]
+        return self._complete(used) if self.way == PARTLY and used else None
+
+    def _complete(self, used: list[int]) -> list[int] | None:
+        if self.way == EXACTLY:
+            return [] if sorted(used) == sorted(self.named) else None
+        return [] if all(used.count(kind) >= self.named.count(kind) for kind in self.named) else None
+
+
+def _touched(s: State, die: Die) -> bool:
+    now = s.die(die.id)
+    return now is None or now.zone != die.zone or now.face != die.face or now.spent != die.spent
 
 
 def _symbols(s: State, dice: list[Die], number: int) -> int:

@@ -154,8 +154,8 @@ class Narrator:
             events.NUMBER_NAMED: self._number_named,
             events.RULE_ENFORCED: self._rule_enforced,
             events.CANCELLED: self._cancelled,
-            events.HELD: self._each("is taken out of the game for a while"),
-            events.RELEASED: self._each("comes back"),
+            events.HELD: self._each("is set aside for a while"),
+            events.RELEASED: self._each("comes back to the field"),
             events.PROTECTED: self._each("cannot be damaged this turn"),
             events.LEFT_ATTACK: self._each("is removed from combat"),
         }
@@ -270,7 +270,7 @@ class Narrator:
         paid, self._paid = self._paid, []
         if not paid:
             return ""
-        kinds = dict.fromkeys(paid)
+        kinds = [kind for kind in (*energy.NAMES, "virtual", "energy") if kind in paid]
         return " for " + listed([kind if paid.count(kind) == 1 else f"{paid.count(kind)} {kind}" for kind in kinds])
 
     def _spun(self, group: list[Event]) -> list[Line]:
@@ -287,8 +287,15 @@ class Narrator:
         return self._line(f"{self._name(group[0][1])} buys {bought}{self._price()}.", group[0])
 
     def _fielded(self, group: list[Event]) -> list[Line]:
-        dice = counted([self.die(event) for event in group])
-        return self._line(f"{self._name(group[0][1])} fields {dice}{self._price()}.", group[0])
+        """What was paid was paid for the first of them."""
+        price = self._price()
+        lines: list[Line] = []
+        for dice in [group[:1], group[1:]] if price else [group]:
+            if dice:
+                fielded = counted([self.die(event) for event in dice])
+                lines += self._line(f"{self._name(group[0][1])} fields {fielded}{price}.", group[0])
+                price = ""
+        return lines
 
     def _action_used(self, group: list[Event]) -> list[Line]:
         dice = counted([self.card(event[2]) for event in group])

@@ -34,6 +34,9 @@ BY_UNIVERSE: Final = {
 }
 
 
+_SIDEKICKS: Final = {words.sidekick for words in (COMMON, *BY_UNIVERSE.values())}
+
+
 def words_of(table: Table) -> Words:
     """The words of the world that all cards of the table come from; the common ones if they come from several."""
     universes = {_universe(card.set) for card in table.cards if card.kind != SIDEKICK}
@@ -55,14 +58,16 @@ def listed(things: list[str], last: str = "and") -> str:
 
 
 def counted(things: list[str]) -> str:
-    """Equal things together: `Falcon and 3 Sidekicks`, `2 Falcons (level 1)`."""
+    """Equal things together: `Falcon and 3 Sidekicks`, `2 Falcon dice (level 1)`."""
     kinds = dict.fromkeys(things)
     return listed([kind if things.count(kind) == 1 else f"{things.count(kind)} {_plural(kind)}" for kind in kinds])
 
 
 def _plural(thing: str) -> str:
+    """Sidekicks are many; a name belongs to one, who has many dice."""
     name, bracket, rest = thing.partition(" (")
-    return (f"{name} dice" if name.endswith("s") else f"{name}s") + bracket + rest
+    several = f"{name}s" if name in _SIDEKICKS else f"{name} dice"
+    return several + bracket + rest
 
 
 def number_of(count: int, thing: str) -> str:

@@ -1,10 +1,17 @@
 """What a person may ask about: a card, a bag, why something cannot be done."""
 
+from difflib import get_close_matches
+
 from overcrush.cards.library import Record, UnknownCard, library
 from overcrush.cards.titles import nearest, plain
 from overcrush.effects.describe import describe as describe_ability
+from overcrush.effects.keywords import NAMES as KEYWORDS
+from overcrush.effects.keywords import reminder
+from overcrush.effects.nodes import KEYWORD
+from overcrush.effects.wording import AFFILIATIONS
 from overcrush.model import energy, options
 from overcrush.model.cards import CHARACTER, KIND_NAMES, Card
+from overcrush.model.programs import Node
 from overcrush.model.state import State
 from overcrush.model.table import Table
 from overcrush.table.words import Words, capitalised, counted, listed, number_of
@@ -42,9 +49,15 @@ def find_card(table: Table, words: list[str]) -> int:
         return found[0]
     if found:
         raise NotFound(f"Which one: {listed([f'{number} {titles[number]}' for number in found], 'or')}?")
-    near = nearest(" ".join(words), titles.values(), 1)
+    near = nearest(" ".join(words), titles.values(), 1) or _sounding_like(words, list(titles.values()))
     hint = f" Did you mean {near[0]}?" if near else " 'look' shows all cards."
     raise NotFound(f"No card at this table is called {' '.join(words)!r}.{hint}")
+
+
+def _sounding_like(words: list[str], titles: list[str]) -> list[str]:
+    """A title with a word like the first one typed."""
+    by_word = {word: title for title in reversed(titles) for word in plain_words(title)}
+    return [by_word[word] for word in get_close_matches(plain(words[0]), by_word, 1)]
 
 
 def record_of(card: Card) -> Record | None:
@@ -61,7 +74,7 @@ def describe(table: Table, number: int, words: Words) -> list[str]:
     kind = words.say(KIND_NAMES[card.kind].replace("_", " "))
     needs = "".join([f" with {energy.NAMES[need]}" for need in card.energy])
     facts = [kind, f"costs {card.cost}{needs}"]
-    facts += [f"affiliation {', '.join(card.affiliations)}"] if card.affiliations else []
+    facts += [AFFILIATIONS.get(code, code) for code in card.affiliations]
     facts += [card.alignment] if card.alignment else []
     facts += ["can be equipped"] if card.equip else []
     lines = [card.title, f"Card {number}: {'; '.join(facts)}; {number_of(table.dice[number], 'die')} in this game."]
@@ -75,11 +88,18 @@ def describe(table: Table, number: int, words: Words) -> list[str]:
 def _abilities(card: Card, words: Words) -> list[str]:
     """What the card does, in the words that its abilities come to."""
     if card.abilities:
-        return [words.say(describe_ability(ability)) for ability in card.abilities]
+        return [words.say(_ability(ability)) for ability in card.abilities]
     record = record_of(card)
     if record is not None and record.text:
         return ["Its text is not read yet: the card is played as if it had none."]
     return ["No ability."]
+
+
+def _ability(ability: Node) -> str:
+    """An ability in house wording; a keyword with what it does."""
+    text = describe_ability(ability)
+    keyword = ability.args[0].word if ability.code == KEYWORD else ""
+    return f"{text}: {reminder(keyword)}" if keyword in KEYWORDS else text
 
 
 def unread(table: Table) -> list[str]:
@@ -129,8 +149,10 @@ def _meant(question: Question, verb: str, rest: list[str]) -> list[int]:
         return [options.buy(question.seat, find_card(s.table, rest))]
     if verb == "pass":
         return [options.option(options.PASS, question.seat)]
+    if verb == "global":
+        return _globals(question, rest)
     if verb not in _DIE_DEEDS:
-        raise NotFound(f"'{verb}' is no deed; ask about buy, field, use, attack, block, reroll or pass.")
+        raise NotFound(f"'{verb}' is no deed; ask about buy, field, use, global, attack, block, reroll or pass.")
     dice = s.seats[question.seat].reserve + s.seats[question.seat].aside + s.seats[question.seat].field
     if rest and rest[0].isdigit():
         dice = [die for die in dice if question.tags.get(die.id) == rest[0]]
@@ -144,3 +166,16 @@ def _meant(question: Question, verb: str, rest: list[str]) -> list[int]:
     if not dice:
         raise NotFound(f"You have no such die to {verb}; it must show a face in your reserve or field.")
     return [options.option(_DIE_DEEDS[verb], die.id) for die in dice]
+
+
+def _globals(question: Question, rest: list[str]) -> list[int]:
+    """The global abilities of a card."""
+    table = question.game.table
+    if not rest:
+        raise NotFound("The global ability of which card? 'why global 5'.")
+    card = find_card(table, rest)
+    abilities = [table.scripts.abilities[number] for number in table.scripts.globals]
+    found = [options.use_global(question.seat, card, one.index) for one in abilities if one.card == card]
+    if not found:
+        raise NotFound(f"{table.cards[card].title} has no global ability.")
+    return found

@@ -52,6 +52,10 @@ class Mat:
         bar = self.paint("│" if self.paint.signs else "|", DIM)
         return [f"{padded(zone, left)} {bar} {card}" for zone, card in zip(zones, cards, strict=True)]
 
+    def reserve(self) -> list[str]:
+        """The reserve alone, for a payment: nothing else has changed since the table was last shown."""
+        return self._row("reserve", self._reserve(self.s.seats[self.seat]), self.width)
+
     def _rule(self, width: int, label: str = "") -> str:
         if not label:
             return self.paint("─" * width, DIM)

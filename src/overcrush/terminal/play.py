@@ -30,7 +30,9 @@ class Failed(Exception):  # noqa: N818  (what the program has done)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--terminal", action="store_true", help="play in this terminal, as is done anyway so far")
+    parser.add_argument(
+        "--terminal", action="store_true", help="play in this terminal, even where a browser could be opened"
+    )
     parser.add_argument("--box", choices=list(DEMOS), help="whose demo game; asked if not given")
     parser.add_argument("--opponent", choices=list(menu.OPPONENTS), help="who sits opposite; asked if not given")
     parser.add_argument("--seat", choices=list(SEATS), help="your seat: the book's first team or its second")
@@ -59,8 +61,8 @@ def run(args: argparse.Namespace) -> int:
         return 1
     except (Left, KeyboardInterrupt):
         speaker.say("Goodbye.")
-    except BrokenPipeError:
-        # Whoever read us is gone; what is left in the buffer has nowhere to go.
+    except OSError:
+        # Whoever read us is gone, or the terminal is; what is left in the buffer has nowhere to go.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
@@ -69,7 +71,7 @@ def play(session: Session) -> None:
     """Play until the person leaves; if the program itself fails, the game is kept for whoever looks into it."""
     try:
         session.play()
-    except (Left, BrokenPipeError):
+    except (Left, OSError):
         raise
     except Exception as error:
         kept = Path("overcrush-failed.game")

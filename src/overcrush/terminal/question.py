@@ -10,8 +10,9 @@ from overcrush.rules.combat import attackers, blockers_of
 from overcrush.rules.engine import Game
 from overcrush.rules.layers import attack, purchase_cost
 from overcrush.rules.procedures import declare_attackers, declare_blockers
+from overcrush.rules.procedures.payment import Payment
 from overcrush.table.words import Words, capitalised
-from overcrush.terminal.dice import name, spoken, to_field
+from overcrush.terminal.dice import is_energy, name, spoken, to_field
 
 # How a question is answered.
 ACT: Final = "act"
@@ -129,23 +130,20 @@ class Question:
         self.prompt = f"Whom do you block? Unblocked, {through} damage comes through."
 
     def _payment(self, s: State, decision: Decision) -> None:
-        """Each die is one choice, however many symbols it has left."""
-        seen: dict[int, int] = {}
-        reserve = {die.id: die for die in s.seats[self.seat].reserve}
-        for option in decision.options:
-            number = (option.key & options.MASK) >> options.ENERGY_BITS
-            if option.key == options.AUTO or number in seen:
-                continue
-            seen[number] = option.key
-            die = reserve.get(number)
-            text = spoken(s, die, self.words) if die is not None else "virtual energy"
-            self.choices.append(Choice(len(seen), "", text, text, option.key))
-            if die is not None:
-                self.dice.append(die)
-        self.tags = {number: str(place) for place, number in enumerate(seen, 1) if number}
-        paid = len(decision.chosen)
-        so_far = f" {paid} paid so far." if paid else ""
-        self.prompt = f"Which energy do you spend?{so_far}"
+        """Each energy die is one choice, however many symbols it has left; virtual energy is another."""
+        seat = s.seats[self.seat]
+        self._number([die for die in seat.reserve if is_energy(s, die)])
+        for number, die in enumerate(self.dice, 1):
+            text = spoken(s, die, self.words)
+            self.choices.append(Choice(number, "", text, text, options.pay(die.id, 0)))
+        if seat.virtual:
+            text = f"{seat.virtual} virtual energy"
+            self.choices.append(Choice(len(self.dice) + 1, "", text, text, options.pay(0, energy.GENERIC)))
+        top = s.stack[-1]
+        if isinstance(top, Payment):
+            needs = "".join([f", with {energy.NAMES[kind]}" for kind in top.needs])
+            paid = f"; {len(decision.chosen)} paid so far" if decision.chosen else ""
+            self.prompt = f"Which energy do you spend? The price is {top.total}{needs}{paid}."
 
     def _pick(self, s: State, decision: Decision) -> None:
         """Any other question: its options by number, or an amount as it is."""
@@ -179,9 +177,17 @@ class Question:
 
     def hint(self) -> str:
         """How to answer, for those who have not learned it yet."""
-        table = self.game.table
-        example = table.cards[table.buyable[self.seat][0]].name.split()[0].lower()
-        return _HINTS[self.way].format(example=example)
+        return _HINTS[self.way].format(example=self._example())
+
+    def _example(self) -> str:
+        """A deed named by a word that no other deed has."""
+        deeds = [choice for choice in self.choices if choice.verb not in ("", "pass")]
+        for choice in deeds:
+            others = " ".join([other.names for other in deeds if other is not choice]).lower()
+            for word in choice.names.lower().split():
+                if word.isalpha() and len(word) > 2 and word not in others:
+                    return f"{choice.verb} {word}"
+        return deeds[0].verb if deeds else "pass"
 
 
 def letter(place: int) -> str:
@@ -210,7 +216,7 @@ _WAYS: Final = {
 }
 
 _HINTS: Final = {
-    ACT: "Type a number, or words such as 'buy {example}'; 'why buy 4' explains; or 'help'.",
+    ACT: "Type a number, or words such as '{example}'; 'why buy 4' explains; 'help'.",
     REROLL: "Type 'reroll 1 3' or just '1 3', or 'all'; Enter keeps them all.",
     ATTACK: "Type 'attack 1 2' or just '1 2', 'all', or 'no'.",
     BLOCK: "Type 'block 1>A 2>A' (dice 1 and 2 both block attacker A), or 'no'.",

@@ -103,8 +103,10 @@ class Session:
             self._draw(question)
 
     def _draw(self, question: Question) -> None:
-        self.console.say()
-        for row in self._mat(question.seat, question).lines():
+        mat = self._mat(question.seat, question)
+        if question.way != PAY:
+            self.console.say()
+        for row in mat.reserve() if question.way == PAY else mat.lines():
             self.console.say(row)
         self.console.tell(self.console.paint(question.prompt, BOLD))
         for row in self._choices(question):
@@ -124,7 +126,10 @@ class Session:
         """Numbered choices, one row for each verb; dice that are numbered on the mat are not listed again."""
         if question.way == AMOUNT:
             return [f"  {question.choices[0].number} to {question.choices[-1].number}"]
-        if question.way in (PICK, PAY):
+        if question.way == PAY:
+            not_on_the_mat = [choice for choice in question.choices if choice.number > len(question.dice)]
+            return [f"  {choice.number:>2} {choice.text}" for choice in not_on_the_mat]
+        if question.way == PICK:
             return [f"  {choice.number:>2} {choice.text}" for choice in question.choices]
         rows: list[str] = []
         for verb in dict.fromkeys([choice.verb for choice in question.choices]):
@@ -149,7 +154,7 @@ class Session:
             self.console.say(f"Attacker {letter(place)}: {spoken(s, die, self.words)}.")
         for choice in question.choices:
             verb = f"{choice.verb} " if choice.verb not in ("", "pass") else ""
-            self.console.say(f"{choice.number}: {verb}{choice.text}.")
+            self.console.say(f"{choice.number}: {verb}{choice.text.rstrip('.')}.")
         self.console.say(question.hint())
 
     # --- obeying

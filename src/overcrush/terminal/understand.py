@@ -28,7 +28,8 @@ SYNONYMS: Final = {
 }
 VERBS: Final = ("buy", "field", "use", "global", "do", "pass")
 
-_NOBODY: Final = ("no", "none", "nobody", "0", "pass", "keep")
+_NOBODY: Final = ("no", "none", "nobody", "0", "pass")
+_KEPT: Final = ("no", "none", "keep")
 _PAIR: Final = re.compile(r"(\d+)\s*(?:>|=|-|:|blocks|on)\s*([a-z]|\d+)", re.IGNORECASE)
 
 
@@ -52,7 +53,7 @@ def understand(question: Question, typed: str) -> list[int]:
 def is_answer(question: Question, word: str) -> bool:
     """Whether a line that begins with this word is meant as an answer."""
     word = SYNONYMS.get(word.lower(), word.lower())
-    if re.fullmatch(r"[\d>,]+", word) or word in VERBS:
+    if re.fullmatch(r"[\d>,]+", word) or word in VERBS or word == "back":
         return True
     return word in _WORDS_OF.get(question.way, set()) or any(word in plain_words(c.names) for c in question.choices)
 
@@ -157,7 +158,7 @@ def _set(question: Question, words: list[str], verb: str) -> set[int]:
     named = words[1:] if words and words[0] == verb else words
     if named == ["all"]:
         return {die.id for die in question.dice}
-    if len(named) == 1 and named[0] in _NOBODY:
+    if len(named) == 1 and named[0] in (_KEPT if verb == "reroll" else _NOBODY):
         return set()
     chosen: set[int] = set()
     for number in _numbers(named):

@@ -65,7 +65,10 @@ export function coloursOf(cards: Pick<Card, "name" | "kind" | "slot">[]): Colour
 
 /** Two letters that stand for a name: `Black Widow` is BW, `Falcon` is Fa. */
 export function lettersOf(name: string): string {
-  const words = name.replace(/[^\p{L}\p{N} ]/gu, "").split(/\s+/).filter(Boolean);
+  const words = name
+    .replace(/[^\p{L}\p{N} ]/gu, "")
+    .split(/\s+/)
+    .filter(Boolean);
   const first = words[0] ?? "?";
   const last = words.length > 1 ? words[words.length - 1]! : "";
   return last ? first[0]!.toUpperCase() + last[0]!.toUpperCase() : first.slice(0, 2);

@@ -22,7 +22,8 @@ export function before(): void {
 function facesOn(board: Board): Map<string, string> {
   const found = new Map<string, string>();
   for (const seat of board.seats) {
-    for (const die of [...seat.aside, ...seat.reserve, ...seat.field]) found.set(String(die.id), `${die.side}`);
+    for (const die of [...seat.aside, ...seat.reserve, ...seat.field])
+      found.set(String(die.id), `${die.side}`);
   }
   return found;
 }
@@ -30,7 +31,9 @@ function facesOn(board: Board): Map<string, string> {
 /** Let the dice that moved glide, and those that were rolled tumble one after another. */
 export function after(board: Board): void {
   const now = facesOn(board);
-  const rolled = new Set(board.seats.flatMap((seat) => [...seat.aside, ...seat.reserve].map((die) => String(die.id))));
+  const rolled = new Set(
+    board.seats.flatMap((seat) => [...seat.aside, ...seat.reserve].map((die) => String(die.id))),
+  );
   let tumbling = 0;
   for (const die of dice()) {
     const id = die.dataset["die"]!;

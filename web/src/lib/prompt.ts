@@ -105,7 +105,9 @@ function blocking(table: Table, question: Question): Prompt {
     .reduce((sum, id) => sum + (table.dice.get(id)?.attack ?? 0), 0);
   const held = table.dice.get(table.holding);
   const ask = question.attackers.length === 1 ? text.prompts.blockOne : text.prompts.block;
-  const sentence = held ? text.prompts.holding(table.card(held.card).name) : `${ask} ${text.prompts.through(damage)}`;
+  const sentence = held
+    ? text.prompts.holding(table.card(held.card).name)
+    : `${ask} ${text.prompts.through(damage)}`;
   const count = table.pairs.size;
   const label = count ? text.actions.block(count) : text.actions.noBlocks;
   const buttons: Button[] = [{ label, key: "", press: () => table.confirmBlocks() }];
@@ -139,6 +141,10 @@ function choices(table: Table, question: Question, options: Option[]): Prompt {
   return { sentence: question.prompt, buttons, space: only };
 }
 
-const clearing = (table: Table): Button => ({ label: text.actions.clear, key: "b", press: () => table.clear() });
+const clearing = (table: Table): Button => ({
+  label: text.actions.clear,
+  key: "b",
+  press: () => table.clear(),
+});
 
 const sentenceCase = (label: string) => label.slice(0, 1).toUpperCase() + label.slice(1);

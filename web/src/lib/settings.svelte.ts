@@ -11,7 +11,9 @@ interface Kept {
 }
 
 const NAME = "overcrush.settings";
-const USUAL: Kept = { theme: "auto", pace: "calm", keys: true, turnTable: true };
+// Who plays with a finger has no keys to be told of.
+const keyed = matchMedia("(pointer: fine)").matches;
+const USUAL: Kept = { theme: "auto", pace: "calm", keys: keyed, turnTable: true };
 
 function read(): Kept {
   try {
@@ -31,5 +33,10 @@ export function keepSettings(): void {
     // A browser that keeps nothing still plays.
   }
 }
+
+/** Whether the screen is as narrow as a phone held upright. */
+const slim = matchMedia("(max-width: 699px)");
+export const screen = $state({ narrow: slim.matches });
+slim.addEventListener("change", () => (screen.narrow = slim.matches));
 
 export const stillness = matchMedia("(prefers-reduced-motion: reduce)");

@@ -53,7 +53,7 @@ export const text = {
     field: "Field",
     attack: "Attack zone",
     used: "Used",
-    out: "Out of play",
+    out: "Out",
     removed: "Removed",
     held: "Held",
     aside: "Rolled",
@@ -61,7 +61,10 @@ export const text = {
 
   // What a zone is for, when somebody taps it; the rule is named beside it.
   zoneHelp: {
-    bag: ["Four dice are drawn from the bag each turn. What is in it is no secret; only the order is.", "3.2.1"],
+    bag: [
+      "Four dice are drawn from the bag each turn. What is in it is no secret; only the order is.",
+      "3.2.1",
+    ],
     prep: ["Dice here are rolled on their owner’s next turn, besides the four from the bag.", "3.3.1"],
     used: ["Dice here go back into the bag when it is empty and a die must be drawn.", "3.7.2"],
     out: ["Spent energy, used actions and unblocked attackers wait here until the turn ends.", "3.6.1"],
@@ -110,8 +113,10 @@ export const text = {
     respond: "Your opponent passed: use a global ability, or pass.",
     main: "Main step: buy, field, use actions and globals.",
     window: "Use actions and global abilities before damage is dealt.",
-    pay: (price: Price, needs: string) => `Pay ${price.total}${needs}${price.what ? ` to ${price.what}` : ""}.`,
-    needs: (kinds: string[]) => (kinds.length ? `, ${kinds.length === 1 ? "one of them" : "among them"} ${listed(kinds)}` : ""),
+    pay: (price: Price, needs: string) =>
+      `Pay ${price.total}${needs}${price.what ? ` to ${price.what}` : ""}.`,
+    needs: (kinds: string[]) =>
+      kinds.length ? `, ${kinds.length === 1 ? "one of them" : "among them"} ${listed(kinds)}` : "",
     chosen: (count: number, total: number) => `${count} of ${total} chosen.`,
     mine: (name: string) => `${name}: `,
   },
@@ -188,7 +193,16 @@ export const text = {
   energyPool: "Energy to spend",
   count: (count: number) => plural(count, "die", "dice"),
 
-  panels: { log: "Log", force: "In force", cards: "Cards", close: "Close", menu: "Menu", look: "Look closer" },
+  panels: {
+    log: "Log",
+    force: "In force",
+    cards: "Cards",
+    close: "Close",
+    menu: "Menu",
+    look: "Look closer",
+    prompt: "What is asked",
+    more: "More of the other side",
+  },
   log: { label: "What has happened", rule: (rule: string) => `rule ${rule}` },
   force: { until: (until: string) => until },
 
@@ -216,7 +230,10 @@ export const text = {
     theme: "Light",
     themes: { auto: "as the system", dark: "dark felt", light: "paper" } as Record<string, string>,
     pace: "The other side plays",
-    paces: { instant: "at once", quick: "quickly", calm: "calmly", step: "step by step" } as Record<string, string>,
+    paces: { instant: "at once", quick: "quickly", calm: "calmly", step: "step by step" } as Record<
+      string,
+      string
+    >,
     keys: "Show keys on things",
     turnTable: "Turn the table to whoever’s turn it is",
     home: "Leave the table",
@@ -247,7 +264,9 @@ export function faceWords(face: Face): string {
 
 export function energyWords(symbols: Energy[]): string {
   const kinds = [...new Set(symbols)];
-  return listed(kinds.map((kind) => `${symbols.filter((other) => other === kind).length} ${energyNames[kind]}`));
+  return listed(
+    kinds.map((kind) => `${symbols.filter((other) => other === kind).length} ${energyNames[kind]}`),
+  );
 }
 
 /** A die in words, as it is now. */

@@ -148,7 +148,7 @@ export class Table {
   #show(update: Update, stay: number): void {
     motion.before();
     const fresh = update.at !== this.shown?.at;
-    const told = update.lines.filter((line) => line.weight > 0);
+    const told = update.lines.filter((line) => line.weight === 1);
     this.shown = update;
     this.lines = [...this.lines.slice(0, update.first), ...update.lines];
     if (fresh) {
@@ -156,7 +156,9 @@ export class Table {
       this.notice = null;
       this.#since = performance.now();
       const own = update.by >= 0 && this.welcome?.chairs[update.by]?.yours;
-      if (told.length) this.story = own || update.first === 0 ? told.slice(-3) : [...this.story.slice(-2), ...told].slice(-3);
+      if (told.length)
+        this.story =
+          own || update.first === 0 ? told.slice(-3) : [...this.story.slice(-2), ...told].slice(-3);
     }
     void tick().then(() => motion.after(update.board));
     window.clearTimeout(this.#timer);
@@ -213,7 +215,9 @@ export class Table {
   }
 
   #toggle(id: number): void {
-    this.picked = this.picked.includes(id) ? this.picked.filter((other) => other !== id) : [...this.picked, id];
+    this.picked = this.picked.includes(id)
+      ? this.picked.filter((other) => other !== id)
+      : [...this.picked, id];
   }
 
   #block(question: Question, id: number): void {
@@ -234,7 +238,8 @@ export class Table {
   /** Each tap spends from that die; when the price is met it is paid. */
   #pay(question: Question, id: number): void {
     this.#toggle(id);
-    if (this.spending() >= this.due(question)) this.#send({ is: "dice", at: this.shown!.at, dice: this.picked });
+    if (this.spending() >= this.due(question))
+      this.#send({ is: "dice", at: this.shown!.at, dice: this.picked });
   }
 
   due(question: Question): number {
@@ -244,7 +249,10 @@ export class Table {
   /** How much energy the chosen dice come to. */
   spending(): number {
     const virtual = this.shown?.board.seats[this.question?.seats[0] ?? 0]?.virtual ?? 0;
-    return this.picked.reduce((sum, id) => sum + (id ? (this.dice.get(id)?.symbols.length ?? 0) : virtual), 0);
+    return this.picked.reduce(
+      (sum, id) => sum + (id ? (this.dice.get(id)?.symbols.length ?? 0) : virtual),
+      0,
+    );
   }
 
   pickAll(): void {

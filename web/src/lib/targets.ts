@@ -8,7 +8,8 @@ export const dieTarget = (id: number): Target => `die:${id}`;
 export const cardTarget = (card: number): Target => `card:${card}`;
 export const globalTarget = (card: number, index: number): Target => `global:${card}.${index}`;
 export const seatTarget = (seat: number): Target => `seat:${seat}`;
-export const pileTarget = (seat: number, zone: string, card: number): Target => `pile:${seat}.${zone}.${card}`;
+export const pileTarget = (seat: number, zone: string, card: number): Target =>
+  `pile:${seat}.${zone}.${card}`;
 export const virtualTarget = (seat: number): Target => `virtual:${seat}`;
 
 const ZONES: Record<string, string> = { "out of play": "out" };
@@ -54,7 +55,12 @@ export function buttonsOf(question: Question | null): Option[] {
 const KEYS = "1234567890qwertsdfghjkzxcv";
 
 /** Keys for what can be tapped, in the order in which it lies before the player. */
-export function keysFor(targets: Iterable<Target>, board: Board, bottom: number, welcome: Welcome): Map<Target, string> {
+export function keysFor(
+  targets: Iterable<Target>,
+  board: Board,
+  bottom: number,
+  welcome: Welcome,
+): Map<Target, string> {
   const wanted = new Set(targets);
   const keys = new Map<Target, string>();
   for (const target of inOrder(board, bottom, welcome)) {

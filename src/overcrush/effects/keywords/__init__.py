@@ -5,6 +5,7 @@ from overcrush.effects.keywords import (
     ally,
     anti_breath_weapon,
     attune,
+    breath_weapon,
     call_out,
     cleave,
     deadly,
@@ -26,6 +27,7 @@ _ALL = (
     ally,
     anti_breath_weapon,
     attune,
+    breath_weapon,
     call_out,
     cleave,
     deadly,
@@ -45,7 +47,10 @@ _TEXTS: dict[str, tuple[str, ...]] = {keyword.NAME: keyword.ABILITIES for keywor
 _SAYS: dict[str, str] = {keyword.NAME: keyword.SAYS for keyword in _ALL}
 NAMES = tuple(_TEXTS)
 # Keywords that a switch reads in another way.
-_OTHERWISE: dict[str, tuple[str, ...]] = {strike.NAME: strike.AT_END_OF_MAIN}
+_OTHERWISE: dict[str, tuple[str, ...]] = {
+    strike.NAME: strike.AT_END_OF_MAIN,
+    tag_out.NAME: tag_out.OUT_OF_COMBAT,
+}
 # Keywords whose ability triggers once for all cards that have it.
 SHARED = tuple([keyword.NAME for keyword in _ALL if getattr(keyword, "SHARED", False)])
 

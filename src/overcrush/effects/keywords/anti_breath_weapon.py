@@ -1,4 +1,4 @@
-"""Anti-Breath Weapon (12): pay what the opponent paid, and their Breath Weapon does nothing."""
+"""Anti-Breath Weapon (12.3.1): pay what the opponent paid, and their Breath Weapon does nothing."""
 
 NAME = "Anti-Breath Weapon"
 SAYS = "When an opponent uses a Breath Weapon, you may pay as much as they did to cancel it."

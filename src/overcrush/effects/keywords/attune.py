@@ -1,4 +1,4 @@
-"""Attune (12): one damage for each action die used, however many dice of the character are active."""
+"""Attune (12.4.1): one damage for each action die used, however many dice of the character are active."""
 
 NAME = "Attune"
 SAYS = "While active, when you use an action die, this deals 1 damage to target player or character die."

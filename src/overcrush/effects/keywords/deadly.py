@@ -1,4 +1,4 @@
-"""Deadly (12): noted when blockers are declared, whatever becomes of either die; a KO, no damage."""
+"""Deadly (12.12.1, 12.12.2): noted when blockers are declared, whatever becomes of either die; a KO, no damage."""
 
 NAME = "Deadly"
 SAYS = "Dice engaged with it are knocked out at the end of the turn."

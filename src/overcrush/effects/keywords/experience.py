@@ -1,4 +1,4 @@
-"""Experience (12): at most one token a turn for each card; tokens stay when its dice leave."""
+"""Experience (12.1.1 to 12.1.4): at most one token a turn for each card; tokens stay when its dice leave."""
 
 NAME = "Experience"
 SAYS = (
@@ -6,6 +6,9 @@ SAYS = (
     "put a token on its card: its dice get +1A and +1D for each."
 )
 ABILITIES = (
-    'on(turn_ends(you), add_token, at_least(events(knocked_out(all(and(opposing, affiliation("monster"))))), 1))',
+    (
+        'on(turn_ends(you), add_token, more(events(knocked_out(all(and(opposing, affiliation("monster"))))), '
+        'events(gives_up(all(and(opposing, affiliation("monster")))))))'
+    ),
     "static(gets(mine, tokens, tokens))",
 )

@@ -1,4 +1,4 @@
-"""Frag (12): once for an attack, however many blockers it knocked out."""
+"""Frag (12.18.1): once for an attack, however many blockers it knocked out."""
 
 NAME = "Frag"
 SAYS = (

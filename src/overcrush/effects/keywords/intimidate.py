@@ -1,4 +1,4 @@
-"""Intimidate (12): the die waits beside the cards and comes back at end of turn, not fielded."""
+"""Intimidate (12.23.1, 12.23.2): the die waits beside the cards and comes back at end of turn, not fielded."""
 
 NAME = "Intimidate"
 SAYS = "When fielded, set target opposing character die aside until end of turn; it returns on its level, not fielded."

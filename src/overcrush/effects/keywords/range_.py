@@ -1,4 +1,4 @@
-"""Range X (12): one attacker with Range makes every active Range die of both sides hit, all at once."""
+"""Range X (12.26.1, 12.26.2): one attacker with Range makes every active Range die of both sides hit, all at once."""
 
 NAME = "Range"
 SAYS = (

@@ -1,4 +1,4 @@
-"""Strike (12): live while the die is the only one you fielded this turn, whatever became of the others."""
+"""Strike (12.30.1): live while the die is the only one you fielded this turn, whatever became of the others."""
 
 NAME = "Strike"
 SAYS = "While it is the only character die you fielded this turn: +2A, +2D and Overcrush."

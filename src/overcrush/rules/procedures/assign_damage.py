@@ -3,7 +3,7 @@
 from typing import Final
 
 from overcrush.model import events, options, purposes
-from overcrush.model.dice import ATTACKING, Die
+from overcrush.model.dice import ATTACKING, Die, Hit
 from overcrush.model.frames import Frame
 from overcrush.model.state import SPLIT, UNDECIDED, State
 from overcrush.model.things import player_thing
@@ -11,51 +11,66 @@ from overcrush.rules.asking import ask
 from overcrush.rules.combat import attackers, blockers, blockers_of
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import ASSIGN_DAMAGE
-from overcrush.rules.layers import attack, defense, has_keyword
-from overcrush.rules.verbs.damage import Hit, combat_hit, put
+from overcrush.rules.layers import BE_DAMAGED, cannot, combat_damage, defense, has_keyword
+from overcrush.rules.verbs.damage import combat_hit, propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.life import check_life
 from overcrush.rules.verbs.move import use_up
 
 BEFORE: Final = 0
 ASSIGN: Final = 1
-KNOCK_OUT: Final = 2
-DONE: Final = 3
+DEALT: Final = 2
+KNOCK_OUT: Final = 3
+DONE: Final = 4
 
 
 class AssignDamage(Frame):
     """`split` holds the amounts chosen so far, blocker by blocker, for attackers with several blockers."""
 
-    __slots__ = ("split", "step")
+    __slots__ = ("fast", "split", "step")
 
     def __init__(self) -> None:
         self.step = BEFORE
+        # Dice with Fast deal their damage first, in a wave of their own (12.17.1).
+        self.fast = False
         self.split: list[int] = []
 
     def run(self, s: State) -> None:
         if self.step == BEFORE:
             # What happens before or with combat damage happens now.
             self.step = ASSIGN
+            self.fast = any(has_keyword(s, die, "Fast") for die in attackers(s) + blockers(s))
             emit(s, events.COMBAT_DAMAGE, s.table.seats_of[s.active][0])
             s.group += 1
         elif self.step == ASSIGN:
             if not self._ask_split(s):
-                self.step = KNOCK_OUT
+                self.step = DEALT
                 self._deal(s)
+        elif self.step == DEALT:
+            self.step = KNOCK_OUT
+            self._dealt(s)
         elif self.step == KNOCK_OUT:
             # Effects of the damage have resolved by now (8.5.3).
             self.step = DONE
             knock_out_lethal(s)
+        elif self.fast:
+            self.fast = False
+            self.step = ASSIGN
+            self.split = []
         else:
             s.stack.pop()
+
+    def _deals(self, s: State, die: Die) -> bool:
+        """Whether it is the die's turn to deal: fast dice in the fast wave, the others after it."""
+        return has_keyword(s, die, "Fast") == self.fast
 
     def _ask_split(self, s: State) -> bool:
         """Ask for the next amount; the last blocker of an attacker takes the rest (8.4.3)."""
         place = 0
         for attacker in attackers(s):
             targets = blockers_of(s, attacker)
-            left = attack(s, attacker)
-            if len(targets) < 2 or left == 0:
+            left = combat_damage(s, attacker)
+            if len(targets) < 2 or left == 0 or not self._deals(s, attacker):
                 continue
             for target in targets[:-1]:
                 if place == len(self.split):
@@ -69,13 +84,13 @@ class AssignDamage(Frame):
     def _deal(self, s: State) -> None:
         """All damage is one batch: everything is assigned before anything is dealt (8.4.1 to 8.4.7, 8.5.1, 8.5.2)."""
         hits: list[Hit] = []
-        unblocked: list[Die] = []
         place = 0
         opponent = player_thing(s.table.seats_of[1 - s.active][0])
         for attacker in attackers(s):
-            left = attack(s, attacker)
+            if not self._deals(s, attacker):
+                continue
+            left = combat_damage(s, attacker)
             if not attacker.blocked:
-                unblocked.append(attacker)
                 hits.append(combat_hit(attacker, opponent, left))
                 continue
             targets = blockers_of(s, attacker)
@@ -87,18 +102,24 @@ class AssignDamage(Frame):
             hits += assigned(s, attacker, targets, shares, opponent)
         for blocker in blockers(s):
             target = s.die(blocker.blocking)
-            if target is not None and target.role == ATTACKING:
-                hits.append(combat_hit(blocker, target.id, attack(s, blocker)))
-        group = s.group
-        put(s, hits)
+            if target is not None and target.role == ATTACKING and self._deals(s, blocker):
+                hits.append(combat_hit(blocker, target.id, combat_damage(s, blocker)))
+        propose(s, hits, combat=True)
+
+    def _dealt(self, s: State) -> None:
+        """Unblocked attackers leave before anything of the damage happens (8.5.2); then life is looked at."""
         if not s.table.rules.unblocked_in_cleanup:
-            for attacker in unblocked:
+            for attacker in [a for a in attackers(s) if not a.blocked and self._deals(s, a)]:
                 use_up(s, attacker)
         check_life(s)
         if not s.table.rules.damaged_before_ko and s.outcome == UNDECIDED:
             # Effects of damage and of knock-out are one pool (8.5.3).
-            s.group = group
+            s.group -= 1
             knock_out_lethal(s)
+
+    def busy(self) -> bool:
+        """Nothing resolves between the damage and what goes with it."""
+        return self.step == DEALT
 
     def take(self, s: State, option: int) -> None:
         self.split.append(option & options.MASK)
@@ -115,20 +136,22 @@ class AssignDamage(Frame):
     def copy(self) -> "AssignDamage":
         new = AssignDamage()
         new.step = self.step
+        new.fast = self.fast
         new.split = self.split[:]
         return new
 
     def dump(self) -> list[object]:
-        return [ASSIGN_DAMAGE, self.step, self.split]
+        return [ASSIGN_DAMAGE, self.step, int(self.fast), self.split]
 
 
 def assigned(s: State, attacker: Die, targets: list[Die], shares: list[int], opponent: int) -> list[Hit]:
-    """A blocked attacker's hits; with Overcrush what its blockers do not need goes through (12, 8.4.5)."""
+    """A blocked attacker's hits; Overcrush sends through what blockers do not need (8.4.5, 12.25.2 to 12.25.4)."""
     hits: list[Hit] = []
     needed = [max(0, defense(s, target) - target.damage) for target in targets]
     crushes = (
         has_keyword(s, attacker, "Overcrush")
         and all(share >= need for share, need in zip(shares, needed, strict=False))
+        and not any(cannot(s, target, BE_DAMAGED) for target in targets)
         and (s.table.rules.overcrush_past_gone or all_there(s, attacker, targets))
     )
     through = sum(shares) if crushes else 0
@@ -151,5 +174,6 @@ def all_there(s: State, attacker: Die, targets: list[Die]) -> bool:
 def load_assign_damage(data: list[int], lists: list[list[int]]) -> AssignDamage:
     frame = AssignDamage()
     frame.step = data[0]
+    frame.fast = bool(data[1])
     frame.split = lists[0]
     return frame

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import ATTACKING, IDLE
 from overcrush.model.frames import Frame
@@ -12,7 +13,7 @@ from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import ATTACK_STEP
 from overcrush.rules.layers import must_attack
 from overcrush.rules.procedures.assign_damage import AssignDamage
-from overcrush.rules.procedures.declare_attackers import DeclareAttackers, candidates
+from overcrush.rules.procedures.declare_attackers import DeclareAttackers, candidates, of_active
 from overcrush.rules.procedures.declare_blockers import DeclareBlockers
 from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.priority import Priority
@@ -61,9 +62,10 @@ class AttackStep(Frame):
                 leave_attack_zone(s)
 
     def _choose(self, s: State) -> None:
-        """Attack or not (6.5.1); a side without anybody to attack with does not (6.5.3), nor perhaps the first (6.2.7)."""
+        """Attack or not (6.5.1); a side with nobody to attack with does not (6.5.3), nor perhaps the first (6.2.7)."""
         self.step = ATTACKERS
-        if not candidates(s) or (s.turn == 1 and not s.table.rules.first_attack):
+        first = s.turn == 1 and not s.table.rules.first_attack
+        if first or not candidates(s) or of_active(s, nodes.SKIPS_ATTACK):
             self._skip(s)
         elif s.table.rules.choose_to_attack and not any(must_attack(s, die) for die in candidates(s)):
             askers = 0

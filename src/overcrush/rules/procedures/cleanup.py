@@ -5,7 +5,7 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.model import events, faces
 from overcrush.model.frames import Frame
-from overcrush.model.state import ENFORCED, UNTIL_NEXT_TURN, Applied, State
+from overcrush.model.state import ENFORCED, UNDECIDED, UNTIL_NEXT_TURN, Applied, State
 from overcrush.model.waiting import Waiting
 from overcrush.rules.combat import attackers
 from overcrush.rules.emit import emit
@@ -32,19 +32,25 @@ class Cleanup(Frame):
     def run(self, s: State) -> None:
         if self.step == CLEAR:
             self.step = END
+            busy = bool(s.statics or s.applied)
             self._clear_attack_zone(s)
             clear_damage(s)
             end_controls(s)
             s.applied = lasting(s)
             s.delayed = [waiting for waiting in s.delayed if _waits_for_end(s, waiting)]
             self._clear_reserve(s)
-            knock_out_lethal(s)
+            if busy:
+                knock_out_lethal(s)
             emit(s, events.TURN_ENDED, s.table.seats_of[s.active][0], amount=s.turn)
-        elif self.step == END:
+            if s.queue:
+                # Effects of the end of the turn come first (6.6.4).
+                return
+        if self.step == END:
             self.step = LAST
-            release(s)
-            knock_out_lethal(s)
-        else:
+            if s.held or s.applied:
+                release(s)
+                knock_out_lethal(s)
+        if not s.queue and s.outcome == UNDECIDED:
             s.stack.pop()
             self._forget(s)
             self._empty_out_of_play(s)
@@ -68,7 +74,7 @@ class Cleanup(Frame):
             leave_attack_zone(s)
 
     def _clear_reserve(self, s: State) -> None:
-        """Every reserve die that does not show energy goes to used (6.6.3); energy is kept (3.4.3)."""
+        """Every reserve die that does not show energy goes to used (6.6.3, 10.2.2); energy is kept (3.4.3)."""
         for seat in s.seats:
             for die in seat.reserve[:]:
                 if s.table.kind[die.face] != faces.ENERGY:

@@ -2,11 +2,14 @@
 
 from typing import Final
 
+from overcrush.effects import nodes
 from overcrush.model import events
 from overcrush.model.frames import Frame
 from overcrush.model.state import Seat, State
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import CLEAR_AND_DRAW
+from overcrush.rules.layers import in_force
+from overcrush.rules.reading import amount, players
 from overcrush.rules.verbs.draw import draw
 from overcrush.rules.verbs.life import lose_life
 from overcrush.rules.verbs.move import to_used
@@ -44,13 +47,37 @@ class ClearAndDraw(Frame):
     def _draw(self, s: State, seat: Seat, count: int) -> None:
         """Each die that cannot be drawn costs 1 life, which is not damage, and gives 1 virtual energy (6.2.5)."""
         drawn = draw(s, seat, count)
-        seat.prep += drawn
         short = count - len(drawn)
+        more = draw(s, seat, self._extra(s, seat))
+        drawn += more
+        self._swarm(s, seat, drawn)
+        seat.prep += drawn
         if short:
             emit(s, events.FELL_SHORT, seat.index, amount=short)
             seat.virtual += short
             emit(s, events.VIRTUAL_GAINED, seat.index, amount=short)
             lose_life(s, seat.index, short)
+
+    def _extra(self, s: State, seat: Seat) -> int:
+        """Dice more than four that rules in force let the seat draw; they cost nothing if they are missing (6.2.4)."""
+        if not (s.statics or s.applied):
+            return 0
+        extra = 0
+        for rule, scope in in_force(s, nodes.EXTRA_DRAW):
+            if seat.index in players(s, scope, rule.args[0]):
+                extra += amount(s, scope, rule.args[1])
+        return extra
+
+    def _swarm(self, s: State, seat: Seat, drawn: list[int]) -> None:
+        """One more die for each copy drawn of an active card with Swarm, those drawn so too (12.32.1 to 12.32.3)."""
+        place = 0
+        size = len(s.table.cards)
+        first = len(drawn)
+        while place < (len(drawn) if s.table.rules.swarm_chains else first):
+            card = drawn[place]
+            if "Swarm" in s.table.scripts.keywords[card] and s.presence[seat.index * size + card]:
+                drawn += draw(s, seat, 1)
+            place += 1
 
     def copy(self) -> "ClearAndDraw":
         return ClearAndDraw(self.seat)

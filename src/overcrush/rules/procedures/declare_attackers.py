@@ -1,14 +1,19 @@
 """Declaring attackers, die by die; nothing is declared until the last die is asked (8.1)."""
 
+from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import ATTACKING, Die
 from overcrush.model.frames import Frame
+from overcrush.model.programs import Node
 from overcrush.model.state import PICK, State
+from overcrush.rules.alike import alike
 from overcrush.rules.asking import ask
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import DECLARE_ATTACKERS
-from overcrush.rules.layers import must_attack
+from overcrush.rules.layers import in_force, must_attack
 from overcrush.rules.legality import may_attack
+from overcrush.rules.reading import ANY, amount, players
+from overcrush.rules.scope import Scope
 
 
 class DeclareAttackers(Frame):
@@ -29,6 +34,7 @@ class DeclareAttackers(Frame):
         attacking = [die for die in dice if die.id in self.attackers]
         for die in attacking:
             die.role = ATTACKING
+        # Everybody attacks before any ability sees it; who comes later does not attack (8.1.5, 8.1.6).
         for die in attacking:
             emit(s, events.ATTACKED, die.controller, die.card, die.id)
         if not attacking:
@@ -49,8 +55,11 @@ class DeclareAttackers(Frame):
             # Who has chosen to attack attacks with at least one die (8.1.2), and with every die that must (8.1.3).
             ask(s, self, die.controller, PICK, purposes.ATTACK, [attack], die.id)
             return
+        if len(self.attackers) >= most_attackers(s):
+            ask(s, self, die.controller, PICK, purposes.ATTACK, [stay], die.id)
+            return
         for other in dice[: self.place]:
-            if other.face == die.face and other.equals(die) and other.id not in self.attackers:
+            if alike(s, other, die) and other.id not in self.attackers:
                 ask(s, self, die.controller, PICK, purposes.ATTACK, [stay], die.id)
                 return
         ask(s, self, die.controller, PICK, purposes.ATTACK, [stay, attack], die.id)
@@ -78,6 +87,23 @@ class DeclareAttackers(Frame):
 
     def dump(self) -> list[object]:
         return [DECLARE_ATTACKERS, self.place, self.attackers]
+
+
+def most_attackers(s: State) -> int:
+    """How many dice may attack, if a rule in force says so."""
+    limits = [amount(s, scope, rule.args[1]) for rule, scope in of_active(s, nodes.MAX_ATTACKERS)]
+    return min([ANY, *limits])
+
+
+def of_active(s: State, code: int) -> list[tuple[Node, Scope]]:
+    """The rules of a kind about a player that are about the active side."""
+    if not (s.statics or s.applied):
+        return []
+    return [
+        (rule, scope)
+        for rule, scope in in_force(s, code)
+        if s.table.side_of[players(s, scope, rule.args[0])[0]] == s.active
+    ]
 
 
 def candidates(s: State) -> list[Die]:

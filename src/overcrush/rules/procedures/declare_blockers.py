@@ -4,6 +4,7 @@ from overcrush.model import events, options, purposes
 from overcrush.model.dice import BLOCKING, Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import MATCH, State
+from overcrush.rules.alike import alike
 from overcrush.rules.asking import ask
 from overcrush.rules.combat import attackers, blockers
 from overcrush.rules.declarations import BlockRules, ruled
@@ -57,7 +58,7 @@ class DeclareBlockers(Frame):
             ask(s, self, die.controller, MATCH, purposes.BLOCK, self._under_rules(s, dice), die.id)
             return
         found: list[int] = []
-        first = self._first_choice(dice, die)
+        first = self._first_choice(s, dice, die)
         if first != STAYS:
             waiting: list[Die] = []
             open_now = first < 0
@@ -66,7 +67,7 @@ class DeclareBlockers(Frame):
                 if not open_now:
                     continue
                 if attacker.id not in self.picks:
-                    if any(attacker.equals(other) for other in waiting):
+                    if any(alike(s, attacker, other) for other in waiting):
                         continue
                     waiting.append(attacker)
                 found.append((options.DIE << options.SHIFT) | attacker.id)
@@ -90,10 +91,10 @@ class DeclareBlockers(Frame):
             found.append((options.STAY << options.SHIFT) | dice[place].id)
         return found
 
-    def _first_choice(self, dice: list[Die], die: Die) -> int:
+    def _first_choice(self, s: State, dice: list[Die], die: Die) -> int:
         """The choice of the last equal die, from which on this one chooses; -1 if it is the first of its kind."""
         for place in range(len(self.picks) - 1, -1, -1):
-            if dice[place].equals(die):
+            if alike(s, dice[place], die):
                 return self.picks[place]
         return -1
 

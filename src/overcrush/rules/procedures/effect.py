@@ -2,21 +2,24 @@
 
 from overcrush.effects import lower, nodes
 from overcrush.model import events, options, purposes
+from overcrush.model.dice import Hit
 from overcrush.model.frames import Frame
-from overcrush.model.programs import ACTION, GLOBAL, Instruction, Program
+from overcrush.model.programs import ACTION, GLOBAL, REACTIVE, Instruction, Program
 from overcrush.model.state import NUMBER, PICK, State
 from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, is_die, is_player, player_thing
 from overcrush.model.waiting import Waiting
+from overcrush.rules.alike import alike
 from overcrush.rules.asking import ask
 from overcrush.rules.emit import emit
 from overcrush.rules.energy import NO_NEEDS
 from overcrush.rules.frame_codes import EFFECT
 from overcrush.rules.layers import forbidden
+from overcrush.rules.pending import pending
 from overcrush.rules.perform import hits, perform, settle_faces
 from overcrush.rules.procedures.payment import Payment, can_pay
 from overcrush.rules.reading import amount, controller_of, dice, find, holds, matches_unrolled, players
 from overcrush.rules.scope import Scope
-from overcrush.rules.verbs.damage import Hit, deal
+from overcrush.rules.verbs.damage import propose
 
 
 class Effect(Frame):
@@ -78,7 +81,7 @@ class Effect(Frame):
         elif op == lower.NEXT:
             self.scope.slots[step.slot] = self.scope.slots[step.slot][1:]
             if self.scope.slots[step.slot]:
-                self.pc = step.jump
+                self._begin_again(s, step.jump)
         elif op == lower.EACH_SEAT:
             self.scope.slots[step.slot] = [
                 self.scope.seat,
@@ -87,7 +90,7 @@ class Effect(Frame):
             ]
             self.scope.seat = self.scope.slots[step.slot][1]
         elif op == lower.NEXT_SEAT:
-            self._next_seat(step)
+            self._next_seat(s, step)
         elif op == lower.COUNT_UP:
             self.scope.counter += 1
         elif op == lower.JUMP_IF:
@@ -98,7 +101,7 @@ class Effect(Frame):
         elif op == lower.GATHER:
             self.hits += hits(s, self.scope, step)
         elif op == lower.DEAL:
-            self.scope.result = deal(s, self.hits)
+            self.scope.result = propose(s, self.hits, combat=False)
             self.hits = []
         elif op == nodes.ANNOUNCE:
             self.announcing = True
@@ -106,17 +109,39 @@ class Effect(Frame):
             emit(s, events.EFFECT_USED, self.scope.seat, self.scope.card, self.scope.die, self.scope.result, ability)
         elif op == nodes.CANCEL:
             cancel(s)
+        elif op in (nodes.PREVENT, nodes.REDIRECT):
+            self._amend(s, step)
         elif op not in (lower.JUMP_UNLESS, lower.JUMP):
             self.scope.result = perform(s, self.scope, step)
 
-    def _next_seat(self, step: Instruction) -> None:
+    def _amend(self, s: State, step: Instruction) -> None:
+        """Rewrite the damage that is being settled (11.9)."""
+        batch = pending(s)
+        if batch is None:
+            return
+        if step.op == nodes.PREVENT:
+            self.scope.result = batch.prevent(amount(s, self.scope, step.first))
+            emit(s, events.PREVENTED, self.scope.seat, self.scope.card, self.scope.event[3], self.scope.result)
+        else:
+            for thing in dice(s, self.scope, step.first)[:1]:
+                batch.redirect(thing)
+                self.scope.result = 1
+
+    def _next_seat(self, s: State, step: Instruction) -> None:
         """The next player is `you`; after the last, the one whose effect it is again."""
         first, _, *rest = self.scope.slots[step.slot]
         self.scope.slots[step.slot] = [first, *rest]
         self.scope.seat = rest[0] if rest else first
         self.scope.those = []
         if rest:
-            self.pc = step.jump
+            self._begin_again(s, step.jump)
+
+    def _begin_again(self, s: State, start: int) -> None:
+        """The body of a loop once more: its choices are made anew."""
+        for step in s.table.scripts.programs[self.program].instructions[start : self.pc]:
+            if step.op in (lower.CHOOSE, lower.SPREAD):
+                self.scope.slots[step.slot] = []
+        self.pc = start
 
     def _again(self, s: State, step: Instruction) -> None:
         """Repeat if there is somebody left to choose; what was chosen before is chosen no more."""
@@ -128,7 +153,7 @@ class Effect(Frame):
         self.pc = step.jump
 
     def _choose(self, s: State, step: Instruction) -> None:
-        """One thing at a time; as many as there are if there are fewer than asked for (1.2)."""
+        """One thing at a time; as many as there are if there are fewer than asked for (1.2.4, 11.4.5)."""
         chosen = self.scope.slots[step.slot]
         spread = step.op == lower.SPREAD
         left = [t for t in candidates(s, self.scope, step) if spread or not self._taken(chosen, t)]
@@ -213,10 +238,12 @@ class Effect(Frame):
             if step.op == lower.ASK_PAY:
                 payer = players(s, self.scope, step.first)[0]
                 price = amount(s, self.scope, step.second)
-                s.stack.append(Payment(payer, price, NO_NEEDS, final=True))
+                self.scope.result = price
+                if price:
+                    s.stack.append(Payment(payer, price, NO_NEEDS, final=True))
 
     def busy(self) -> bool:
-        """Abilities wait until the effect ends, but for those that answer an announced one (11.7)."""
+        """Abilities wait until the effect ends, but for those that answer an announced one (11.2.1, 11.2.7)."""
         return not self.announcing
 
     def copy(self) -> "Effect":
@@ -269,7 +296,7 @@ def load_effect(lists: list[list[int]]) -> Effect:
 
 
 def start(s: State, program: int, scope: Scope) -> None:
-    """Begin a program if all its targets can be chosen; else nothing happens (11.3)."""
+    """Begin a program if all its targets can be chosen; else nothing happens (11.2.6)."""
     steps = s.table.scripts.programs[program]
     if can_start(s, program, scope):
         scope.slots = scope.slots + [[] for _ in range(steps.slots - len(scope.slots))]
@@ -277,22 +304,37 @@ def start(s: State, program: int, scope: Scope) -> None:
 
 
 def can_start(s: State, program: int, scope: Scope) -> bool:
-    """An effect cannot be started without a target for each target it names, or with nothing to affect (11.3)."""
+    """An effect cannot be started without a target for each target it names, or with nothing to affect (11.4.4)."""
     steps = s.table.scripts.programs[program]
     scope.ability = steps.ability
     for step in steps.instructions[: steps.head]:
         if not candidates(s, scope, step):
             return False
+    if not all(find(s, scope, node) for node in steps.costs):
+        return False
     if steps.head or steps.free or not steps.touched:
         return True
     return any(find(s, scope, node.args[0]) for node in steps.touched)
 
 
 def candidates(s: State, scope: Scope, step: Instruction) -> list[int]:
-    """What may be chosen: whatever the filter finds, less what may not be targeted (11.4)."""
+    """What may be chosen: whatever the filter finds, less what may not be targeted (11.4.1, 11.4.3, 11.4.6)."""
     found = find(s, scope, step.first)
     if not step.targets or not (s.statics or s.applied):
         return found
+    if scope.ability >= 0 and s.table.scripts.abilities[scope.ability].kind == REACTIVE:
+        return _redirectable(s, found)
+    return [thing for thing in found if not is_die(thing) or may_target(s, scope, thing)]
+
+
+def _redirectable(s: State, found: list[int]) -> list[int]:
+    """Whatever the source of the damage could target, for the source stays the same (11.9.4)."""
+    batch = pending(s)
+    if batch is None or s.table.rules.redirects_to_any:
+        return found
+    source, card, seat, how = batch.hits[batch.place][0]
+    scope = Scope(seat, card, source)
+    scope.ability = how - 1
     return [thing for thing in found if not is_die(thing) or may_target(s, scope, thing)]
 
 
@@ -320,6 +362,18 @@ def start_waiting(s: State, waiting: Waiting) -> None:
     start(s, waiting.program, scope)
 
 
+def awaits_answers(s: State) -> bool:
+    """Whether an effect has been announced and those who answer it are being heard."""
+    return any(isinstance(frame, Effect) and frame.announcing for frame in s.stack)
+
+
+def answered(s: State) -> None:
+    """Nobody is left to answer the effect announced last: it goes on."""
+    top = s.stack[-1]
+    if isinstance(top, Effect):
+        top.announcing = False
+
+
 def cancel(s: State) -> None:
     """The effect that was announced last does nothing."""
     for frame in reversed(s.stack):
@@ -336,7 +390,7 @@ def _distinct(s: State, things: list[int]) -> list[int]:
         if is_die(thing):
             die = s.die(thing)
             assert die is not None
-            if any(die.equals(other) for other in [s.die(n) for n in kept if is_die(n)] if other is not None):
+            if any(alike(s, die, other) for other in [s.die(n) for n in kept if is_die(n)] if other is not None):
                 continue
         elif thing in kept:
             continue

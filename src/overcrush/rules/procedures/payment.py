@@ -71,7 +71,7 @@ class Payment(Frame):
         Classes of equal dice are gone through from the last one back to that of the last unit.
         """
         rest = _Rest(self.total, self.needs, self.units)
-        virtual = s.seats[self.seat].virtual
+        last = self.units[-1] >> ENERGY_BITS if self.units else VIRTUAL
         end = len(dice)
         while end > 0:
             start = end - 1
@@ -79,13 +79,16 @@ class Payment(Frame):
             while start > 0 and dice[start - 1] >> ID_BITS == likeness:
                 start -= 1
             symbols = symbols_of(s.table, dice[start])
-            if not self.units:
-                rest.add_fresh(dice[start] & ID_MASK, end - start, symbols)
-            elif rest.add_class([key & ID_MASK for key in dice[start:end]], symbols):
-                return rest.in_order()
+            if last != VIRTUAL:
+                numbers = [key & ID_MASK for key in dice[start:end]]
+                if last in numbers:
+                    rest.add_begun(numbers, symbols)
+                    return rest.in_order()
+            rest.add_fresh(dice[start] & ID_MASK, end - start, symbols)
             end = start
-        if virtual > len(self.units):
-            rest.add(VIRTUAL, energy.GENERIC, virtual - len(self.units))
+        virtual = s.seats[self.seat].virtual - len(self.units)
+        if virtual > 0:
+            rest.add(VIRTUAL, energy.GENERIC, virtual)
         return rest.in_order()
 
     def can_back(self) -> bool:
@@ -140,6 +143,9 @@ class _Rest:
 
     def _meets_needs_after(self, kind: int) -> bool:
         """Whether the open needs can be met once a unit of the kind is spent too."""
+        if len(self.needs) == 1:
+            need = self.needs[0]
+            return kind in (need, energy.WILD) or (self.left > 1 and self.later[need] + self.later[energy.WILD] > 0)
         wild = self.wild + (kind == energy.WILD)
         needs = _still_open(self.needs, [kind])
         if len(needs) - wild >= self.left:
@@ -158,13 +164,13 @@ class _Rest:
             self.add(die, symbols[1], count)
         self.add(die, symbols[0], count)
 
-    def add_class(self, dice: list[int], symbols: tuple[int, ...]) -> bool:
-        """A class of equal dice, some perhaps begun; True if the last unit was from one, so that none comes before."""
+    def add_begun(self, dice: list[int], symbols: tuple[int, ...]) -> None:
+        """The class of equal dice from which the last unit was spent: what comes before it in the order is over."""
         first = symbols[0]
         second = symbols[-1]
         fresh: list[int] = []
         begun: list[int] = []
-        stage = -1
+        stage = FIRST
         last = self.units[-1]
         for die in dice:
             kinds = [unit & KIND_MASK for unit in self.units if unit >> ENERGY_BITS == die]
@@ -178,9 +184,8 @@ class _Rest:
             self.add(fresh[0], second, len(fresh))
         if begun and stage <= SECOND:
             self.add(begun[0], second, len(begun))
-        if fresh and stage <= FIRST:
+        if fresh and stage == FIRST:
             self.add(fresh[0], first, len(fresh) * (2 if first == second and len(symbols) == 2 else 1))
-        return stage >= FIRST
 
     def in_order(self) -> list[int]:
         self.found.reverse()
@@ -212,4 +217,5 @@ def load_payment(data: list[int], lists: list[list[int]]) -> Payment:
 
 
 def can_pay(s: State, seat: int, total: int, needs: tuple[int, ...]) -> bool:
+    """What cannot be paid whole cannot be paid at all (1.2.1)."""
     return covers(pool(s, s.seats[seat]), total, needs)

@@ -35,6 +35,11 @@ class Priority(Frame):
     def run(self, s: State) -> None:
         if self.acting:
             self._acted(s)
+        while self._offer(s):
+            pass
+
+    def _offer(self, s: State) -> bool:
+        """Ask the side that has priority; True if it has passed without being asked and the window goes on."""
         side = 1 - s.active if self.inactive else s.active
         askers = 0
         found: list[int] = []
@@ -48,14 +53,14 @@ class Priority(Frame):
                 active_deeds(s, seat, found, self.main)
             found.append((options.PASS << options.SHIFT) | seat)
         if askers == 0:
-            self._side_passed(s)
-        elif len(found) == 1 and not s.show_forced:
+            return self._side_passed(s)
+        if len(found) == 1 and not s.show_forced:
             if self.answering:
-                self._side_passed(s)
-            else:
-                self.take(s, found[0])
-        else:
-            ask_seats(s, askers, ACT, self._purpose(), found)
+                return self._side_passed(s)
+            self.take(s, found[0])
+            return True
+        ask_seats(s, askers, ACT, self._purpose(), found)
+        return False
 
     def _purpose(self) -> int:
         if self.inactive:
@@ -86,7 +91,7 @@ class Priority(Frame):
         self.acting = False
 
     def _acted(self, s: State) -> None:
-        """A deed is done: who declined before is asked again (7.3.2); the inactive side does one thing only (7.2.3)."""
+        """A deed is done: who declined is asked again (7.3.2); the inactive side does one thing only (7.2.3, 7.4.3)."""
         self.acting = False
         self.last_chance = False
         if self.inactive:
@@ -105,8 +110,8 @@ class Priority(Frame):
                 kept |= self.passed & (1 << seat)
         self.passed = kept
 
-    def _side_passed(self, s: State) -> None:
-        """All seats of the side have passed (7.4.2)."""
+    def _side_passed(self, s: State) -> bool:
+        """All seats of the side have passed (7.4.2, 7.3.3); False if that ends the window."""
         if self.inactive:
             self.last_chance = not self.answering
             self._return(s)
@@ -115,9 +120,16 @@ class Priority(Frame):
             if self.main and s.table.rules.virtual_lost == AT_MAIN:
                 for seat in s.table.seats_of[s.active]:
                     lose_virtual(s, s.seats[seat])
+            return False
         else:
             self.passed = 0
             self.inactive = True
+            if not (s.table.scripts.globals or s.show_forced):
+                # Nobody on the table has anything to answer with.
+                for seat in s.table.seats_of[1 - s.active]:
+                    self.take(s, (options.PASS << options.SHIFT) | seat)
+                return self._side_passed(s)
+        return True
 
     def copy(self) -> "Priority":
         new = Priority(main=self.main)

@@ -24,6 +24,9 @@ class Purchase(Deed):
         return purchase_cost(s, self.seat, self.card), s.table.cards[self.card].energy
 
     def do(self, s: State) -> None:
+        if not s.supply[self.card]:
+            # A deed paid for in the same go, and done before, took the last one.
+            return
         s.supply[self.card] -= 1
         s.applied = [change for change in s.applied if not self._was_for_this(s, change)]
         seat = s.seats[self.seat]

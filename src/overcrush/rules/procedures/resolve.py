@@ -1,12 +1,12 @@
-"""Resolving the queue: first in, first out; the active side first; each seat orders its own (11)."""
+"""Resolving the queue: first in, first out; the active side first; each seat orders its own (11.2.2 to 11.2.4)."""
 
-from overcrush.model import options, purposes
+from overcrush.model import events, options, purposes
 from overcrush.model.frames import Frame
 from overcrush.model.state import ORDER, State
 from overcrush.model.waiting import Waiting
 from overcrush.rules.asking import ask
 from overcrush.rules.frame_codes import RESOLVE
-from overcrush.rules.procedures.effect import start_waiting
+from overcrush.rules.procedures.effect import answered, awaits_answers, start_waiting
 
 
 class Resolve(Frame):
@@ -18,6 +18,7 @@ class Resolve(Frame):
         mine = next_up(s)
         if not mine:
             s.stack.pop()
+            answered(s)
             return
         first = s.queue[mine[0]]
         if all(first.same(s.queue[place]) for place in mine):
@@ -47,9 +48,12 @@ class Resolve(Frame):
 
 def next_up(s: State) -> list[int]:
     """The places in the queue from which the next is taken: the oldest group, the active side's, one seat's."""
-    if not s.queue:
-        return []
     queue = list(range(len(s.queue)))
+    if awaits_answers(s):
+        # What answers an announced effect comes before everything else that waits.
+        queue = [i for i in queue if s.queue[i].event[0] == events.EFFECT_USED]
+    if not queue:
+        return []
     if not s.table.rules.first_come_first_served:
         queue = _active_or_all(s, queue)
     group = min([s.queue[i].group for i in queue])

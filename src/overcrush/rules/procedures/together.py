@@ -9,6 +9,7 @@ from overcrush.model.state import ACT, MAIN, NUMBER, State
 from overcrush.rules.asking import ask
 from overcrush.rules.energy import covers, pool
 from overcrush.rules.frame_codes import TOGETHER
+from overcrush.rules.layers import forbidden
 from overcrush.rules.legality import globals_of_all, seen
 from overcrush.rules.procedures.deed import Deed
 from overcrush.rules.procedures.fielding import Fielding
@@ -110,6 +111,9 @@ class Together(Frame):
             s.stack.pop()
             s.stack[-1].back(s)
 
+    def chosen(self) -> list[int]:
+        return self.deeds
+
     def busy(self) -> bool:
         return self.step != DO
 
@@ -162,7 +166,8 @@ def further_deeds(s: State, seat: int, announced: list[int]) -> list[int]:
         previous: list[Die] = []
         for die in me.reserve:
             option = (options.FIELD << options.SHIFT) | die.id
-            if s.table.kind[die.face] == faces.CHARACTER and option not in announced and not seen(previous, die):
+            fieldable = s.table.kind[die.face] == faces.CHARACTER and not forbidden(s, die, "be fielded")
+            if fieldable and option not in announced and not seen(previous, die):
                 found.append(option)
         for card in s.table.buyable[seat]:
             option = options.buy(seat, card)

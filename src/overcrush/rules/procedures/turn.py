@@ -42,6 +42,7 @@ class Turn(Frame):
             s.stack.append(Cleanup())
 
     def _begin(self, s: State) -> None:
+        """Effects of the start of the turn come before its first step (6.1.2)."""
         s.step = START
         s.turn += 1
         s.applied = [change for change in s.applied if s.table.side_of[change[4]] != s.active]

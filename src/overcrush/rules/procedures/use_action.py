@@ -65,7 +65,7 @@ def programs(s: State, die: Die) -> list[int]:
 
 
 def can_use(s: State, die: Die) -> bool:
-    """An action cannot be used without what it needs: a target, something to affect, its moment (11.3)."""
+    """An action cannot be used without what it needs: a target, something to affect, its moment (11.4.4)."""
     scripts = s.table.scripts
     for program in programs(s, die):
         scope = _scope(s, die)

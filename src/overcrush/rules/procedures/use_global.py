@@ -49,7 +49,7 @@ def use_mark(seat: int, ability: int) -> int:
 
 
 def used_up(s: State, seat: int, number: int) -> bool:
-    """A limited global ability is used once a turn by each seat, or by all of them together (11.7.1)."""
+    """A limited global ability is used once a turn by each seat, or by all of them together (11.7.1, 11.7.2)."""
     if s.table.scripts.abilities[number].limit != programs.ONCE_A_TURN:
         return False
     if s.table.rules.limits_for_all:

@@ -2,7 +2,7 @@
 
 from overcrush.effects import nodes
 from overcrush.model import events
-from overcrush.model.dice import IN_COMBAT, Cause, Die
+from overcrush.model.dice import IN_COMBAT, Cause, Die, Hit
 from overcrush.model.state import UNDECIDED, State
 from overcrush.model.things import is_player, seat_of
 from overcrush.rules import reading
@@ -11,24 +11,32 @@ from overcrush.rules.layers import BE_DAMAGED, cannot, in_force
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.life import check_life
 
-# Who hits, what is hit (a thing), how much.
-Hit = tuple[Cause, int, int]
-
 
 def combat_hit(source: Die, thing: int, amount: int) -> Hit:
+    """Damage that an attacker or blocker deals by its A (9.1.6)."""
     return ((source.id, source.card, source.controller, IN_COMBAT), thing, amount)
+
+
+def propose(s: State, hits: list[Hit], *, combat: bool) -> int:
+    """Propose a batch of damage. If nobody at the table can react it is dealt at once; else it is settled first (11.9)."""
+    hits = summed(hits)
+    if s.table.scripts.reactions:
+        s.proposed = hits
+        s.proposed_in_combat = combat
+        return 0
+    return put(s, hits) if combat else deal(s, hits)
 
 
 def deal(s: State, hits: list[Hit]) -> int:
     """Deal a batch of damage, look at life, knock out what has lethal damage; how many hits came through."""
-    landed = put(s, _summed(hits))
+    landed = put(s, hits)
     check_life(s)
     if s.outcome == UNDECIDED:
         knock_out_lethal(s)
     return landed
 
 
-def _summed(hits: list[Hit]) -> list[Hit]:
+def summed(hits: list[Hit]) -> list[Hit]:
     """Hits of one cause on one thing are one hit."""
     sums: dict[tuple[Cause, int], int] = {}
     for cause, thing, amount in hits:
@@ -37,7 +45,10 @@ def _summed(hits: list[Hit]) -> list[Hit]:
 
 
 def put(s: State, hits: list[Hit]) -> int:
-    """Put damage on dice and players without looking at its consequences (8.5.1)."""
+    """Put damage on dice and players without looking at its consequences (8.5.1).
+
+    What is prevented has not happened, and damage of 0 is none (11.2.5, 11.9.2, 11.9.6).
+    """
     landed = 0
     for cause, thing, amount in hits:
         if amount <= 0:
@@ -68,13 +79,13 @@ def _hit_player(s: State, cause: Cause, seat: int, amount: int) -> int:
 
 
 def prevented(s: State, cause: Cause, seat: int, amount: int) -> int:
-    """How much of the damage to a player rules in force prevent."""
-    most = 0
+    """How much of the damage to a player rules in force prevent, each of them once (11.9.5)."""
+    total = 0
     if s.statics or s.applied:
         for rule, scope in in_force(s, nodes.PREVENTS):
             if scope.seat == seat and _first_from(s, cause, seat):
-                most = max(most, reading.amount(s, scope, rule.args[1]))
-    return min(most, amount)
+                total += reading.amount(s, scope, rule.args[1])
+    return min(total, amount)
 
 
 def _first_from(s: State, cause: Cause, seat: int) -> bool:

@@ -1,4 +1,4 @@
-"""Drawing from the bag, which the used pile and nothing else refills in the middle of any draw (3.2.2, 3.2.3)."""
+"""Drawing from the bag, which the used pile and nothing else refills in the middle of any draw (3.2.2 to 3.2.5)."""
 
 from overcrush.model import events
 from overcrush.model.chance import DRAW, PURPOSES

@@ -14,7 +14,7 @@ def hold(s: State, die: Die, holder: int) -> None:
 
 
 def capture(s: State, die: Die, holder: int) -> None:
-    """Put a die under the capturing one: until end of turn, or until that leaves the field (11.10)."""
+    """Put a die under the capturing one: until end of turn, or until that leaves the field (11.10.1, 11.10.2)."""
     _hold(s, die, holder, WHILE_HELD)
     emit(s, events.CAPTURED, die.controller, die.card, die.id, other=holder)
 

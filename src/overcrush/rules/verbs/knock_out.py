@@ -1,17 +1,20 @@
-"""Knocking out (9.2)."""
+"""Knocking out character dice in the field, and no others (9.2.1)."""
 
 from overcrush.model import events
 from overcrush.model.dice import BLOCKING, IDLE, IN_COMBAT, NO_CAUSE, Cause, Die
 from overcrush.model.faces import CHARACTER
 from overcrush.model.state import State
-from overcrush.rules.emit import emit
+from overcrush.rules.emit import emit, remember
 from overcrush.rules.layers import defense, has_keyword, is_character
 from overcrush.rules.verbs.move import let_go, to_prep
 from overcrush.rules.verbs.roll import come_up
 
 
-def knock_out(s: State, dice: list[Die], cause: Cause) -> int:
-    """One batch: all go to their owners' prep areas without their damage, then abilities see it (9.1.2, 9.2.3)."""
+def knock_out(s: State, dice: list[Die], cause: Cause, *, given_up: bool = False) -> int:
+    """One batch: all go to their owners' prep areas without their damage, then abilities see it (9.1.2, 9.2.3).
+
+    A knock-out is no damage (9.2.4), and its effects come after all others of its batch (8.5.5).
+    """
     fallen = [die for die in dice if not regenerates(s, die)]
     for die in fallen:
         to_prep(s, die)
@@ -20,20 +23,23 @@ def knock_out(s: State, dice: list[Die], cause: Cause) -> int:
         by = die.hurt if cause == NO_CAUSE else cause
         level = s.table.level[die.face]
         emit(s, events.KNOCKED_OUT, die.controller, die.card, die.id, level, die.owner, ghost=die, cause=by)
+        if given_up or (by[2] >= 0 and s.table.side_of[by[2]] == s.table.side_of[die.controller]):
+            remember(s, events.GAVE_UP, die.controller, die.card, die.id)
     _tell_attackers(s, [die for die in fallen if die.role == BLOCKING and die.hurt[3] == IN_COMBAT])
     s.group += 1
     return len(fallen)
 
 
 def _tell_attackers(s: State, fallen: list[Die]) -> None:
-    """Each attacker that has knocked out blockers by combat damage, once however many they are (12)."""
-    for killer in dict.fromkeys([die.hurt for die in fallen]):
+    """Each attacker that has knocked out blockers by combat damage, once however many they are (12.9.1, 12.18.1)."""
+    told = [event[3] for event in s.history if event[0] == events.KOED_BLOCKERS]
+    for killer in dict.fromkeys([die.hurt for die in fallen if die.hurt[0] not in told]):
         number, card, seat, _ = killer
         emit(s, events.KOED_BLOCKERS, seat, card, number, len(fallen))
 
 
 def regenerates(s: State, die: Die) -> bool:
-    """Regenerate: roll it; on a character face it stays, undamaged and out of combat, and was not KO'd (12.27)."""
+    """Regenerate: roll it; on a character face it stays, undamaged, out of combat and not KO'd (12.27.1, 12.27.3)."""
     if not has_keyword(s, die, "Regenerate"):
         return False
     face = come_up(s, die.controller, die.card)
@@ -45,12 +51,14 @@ def regenerates(s: State, die: Die) -> bool:
     die.role = IDLE
     die.blocking = 0
     die.blocked = False
+    if not s.table.rules.regenerate_keeps:
+        s.applied = [change for change in s.applied if change[1] != die.id]
     emit(s, events.REGENERATED, die.controller, die.card, die.id, other=face)
     return True
 
 
 def knock_out_lethal(s: State) -> None:
-    """Every character in the field with damage equal to its D or more, 0 included, falls (8.5.4, 9.1.5, 9.2.2)."""
+    """Every character in the field with damage of its D or more, 0 included, falls (8.5.4, 9.1.3, 9.1.5, 9.2.2)."""
     lethal: list[Die] = []
     for side in (s.active, 1 - s.active):
         for index in s.table.seats_of[side]:

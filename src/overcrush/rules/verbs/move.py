@@ -1,7 +1,7 @@
 """Moving dice between zones: reserve and field keep the face, the others nothing but the card (3.1.4)."""
 
 from overcrush.model import events, zones
-from overcrush.model.dice import IDLE, WHILE_HELD, Die, Held, new_die
+from overcrush.model.dice import IDLE, UNTIL_END_OF_TURN, WHILE_HELD, Die, Held, new_die
 from overcrush.model.state import CLEAR_AND_DRAW, CONTROLLED, Applied, Seat, State
 from overcrush.rules.emit import emit
 from overcrush.rules.triggers import field_changed
@@ -22,7 +22,7 @@ def remove(s: State, die: Die) -> None:
 
 
 def let_go(s: State, holder: int) -> None:
-    """What a die captured or controls is free again when it leaves the field (11.10.3, 11.11.4)."""
+    """What a die captured or controls is free again when it leaves the field (11.10.3, 11.10.4, 11.11.4)."""
     captives = [held for held in s.held if held.until == WHILE_HELD and held.holder == holder]
     for held in captives:
         s.held.remove(held)
@@ -34,12 +34,16 @@ def let_go(s: State, holder: int) -> None:
 
 def free(s: State, held: Held) -> None:
     """A held die is back in the field on its level, as a new die, undamaged and not fielded (3.9.3)."""
+    if held.origin == zones.PREP:
+        prep(s, s.seats[held.owner], held.card)
+        emit(s, events.MOVED, held.owner, held.card, other=zones.PREP)
+        return
     die = enter_field(s, held.owner, held.card, held.face)
     emit(s, events.RELEASED, held.owner, held.card, die.id)
 
 
 def take_control(s: State, die: Die, seat: int, holder: int) -> None:
-    """The die is the seat's until the end of the turn or until the controlling die leaves (11.11)."""
+    """The die is the seat's until the end of the turn or until the controlling die leaves (11.11.1, 11.11.2)."""
     s.applied.append((CONTROLLED, die.id, holder, 0, die.controller, 0))
     _change_hands(s, die, seat)
     emit(s, events.CONTROL_TAKEN, seat, die.card, die.id)
@@ -73,6 +77,12 @@ def _goes_home(s: State, die: Die) -> bool:
     return True
 
 
+def _waits_out_of_play(s: State, die: Die) -> None:
+    """A controlled die out of play goes to its owner's prep area when the turn ends (11.11.3)."""
+    remove(s, die)
+    s.held.append(Held(die.owner, die.card, die.face, zones.PREP, 0, UNTIL_END_OF_TURN))
+
+
 def set_aside(s: State, die: Die) -> None:
     """A die in use lies aside until it is put where it goes (3.9.1)."""
     remove(s, die)
@@ -103,7 +113,10 @@ def to_used(s: State, die: Die) -> None:
 
 
 def use_up(s: State, die: Die) -> None:
-    """Out of play on its owner's turn, else straight to the used pile (3.6.1)."""
+    """Out of play on its owner's turn, else straight to the used pile (3.6.1, 3.6.4)."""
+    if die.controller != die.owner and not s.table.rules.holds_end_on_leaving:
+        _waits_out_of_play(s, die)
+        return
     if _goes_home(s, die):
         return
     remove(s, die)

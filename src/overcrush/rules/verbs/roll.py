@@ -18,7 +18,7 @@ def roll(s: State, seat: int, card: int) -> Die:
 
 
 def reroll(s: State, die: Die) -> None:
-    """Roll a rolled die again where it lies (10.3)."""
+    """Roll a rolled die again where it lies; it keeps what it has (10.3.1, 10.3.3)."""
     die.face = come_up(s, die.controller, die.card)
     emit(s, events.REROLLED, die.controller, die.card, die.id, other=die.face)
 

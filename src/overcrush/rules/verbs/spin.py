@@ -1,4 +1,4 @@
-"""Spinning a character die to another level (10.2)."""
+"""Spinning a character die to another level (10.1)."""
 
 from overcrush.model import events
 from overcrush.model.dice import Die
@@ -17,8 +17,17 @@ def level_face(s: State, card: int, level: int) -> int:
     return best
 
 
+def spin_by(s: State, die: Die, levels: int) -> bool:
+    """Spin up or down so many levels, or as far as it goes (10.1.1 to 10.1.3)."""
+    level = max(1, s.table.level[die.face] + levels)
+    return spin_to(s, die, s.table.level[level_face(s, die.card, level)])
+
+
 def spin_to(s: State, die: Die, level: int) -> bool:
-    """Spin to a level; a die without that level, or already on it, stays as it is."""
+    """Spin to a level; a die without that level, or already on it, stays as it is.
+
+    It is neither rolled nor fielded, and keeps its damage and what was applied to it (10.1.4).
+    """
     t = s.table
     for face in t.faces[die.card]:
         if t.kind[face] == CHARACTER and t.level[face] == level and face != die.face:

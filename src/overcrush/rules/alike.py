@@ -1,0 +1,23 @@
+"""Alike: dice of which it makes no difference which is chosen, so that they are one option (2.3.1)."""
+
+from overcrush.model.dice import Die
+from overcrush.model.state import State
+
+
+def alike(s: State, one: Die, other: Die) -> bool:
+    """They show the same, and nothing in force or remembered tells them apart."""
+    if not one.equals(other):
+        return False
+    if s.applied or s.history or s.delayed or s.queue:
+        return _traces(s, one.id) == _traces(s, other.id)
+    return True
+
+
+def _traces(s: State, number: int) -> list[tuple[int, ...]]:
+    """What changes, memories and waiting abilities say of a die, without its number."""
+    found: list[tuple[int, ...]] = [(*change[:1], *change[2:]) for change in s.applied if change[1] == number]
+    found += [(-1, event[0]) for event in s.history if event[3] == number]
+    for waiting in s.delayed + s.queue:
+        if waiting.die == number or any(number in slot for slot in waiting.slots):
+            found.append((-2, number))
+    return sorted(found)

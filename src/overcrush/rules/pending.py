@@ -1,0 +1,38 @@
+"""A batch of damage that has been proposed and not yet dealt: the only time at which it can be rewritten (11.9)."""
+
+from overcrush.model.dice import Hit
+from overcrush.model.frames import Frame
+from overcrush.model.state import State
+
+
+class Pending(Frame):
+    """Hits that wait; `place` is the one that is looked at now."""
+
+    __slots__ = ("hits", "place")
+
+    def __init__(self, hits: list[Hit]) -> None:
+        self.hits = hits
+        self.place = 0
+
+    def prevent(self, amount: int) -> int:
+        """Take that much off the hit; with nothing left of it, nothing can react to it any more (11.9.2)."""
+        cause, thing, much = self.hits[self.place]
+        less = min(much, amount)
+        self._rewrite((cause, thing, much - less))
+        return less
+
+    def redirect(self, thing: int) -> None:
+        """Another thing is hit; the source stays the same (11.9.3)."""
+        cause, _, much = self.hits[self.place]
+        self._rewrite((cause, thing, much))
+
+    def _rewrite(self, hit: Hit) -> None:
+        self.hits = [*self.hits[: self.place], hit, *self.hits[self.place + 1 :]]
+
+
+def pending(s: State) -> Pending | None:
+    """The batch that is being settled."""
+    for frame in reversed(s.stack):
+        if isinstance(frame, Pending):
+            return frame
+    return None

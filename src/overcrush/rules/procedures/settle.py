@@ -1,0 +1,135 @@
+"""Settling a batch of damage: reactive global abilities are offered before it is dealt (11.7.4, 11.9)."""
+
+from overcrush.model import events, options, purposes
+from overcrush.model.dice import Hit
+from overcrush.model.programs import Ability
+from overcrush.model.state import PICK, State
+from overcrush.model.things import is_player, seat_of
+from overcrush.rules.asking import ask
+from overcrush.rules.emit import emit
+from overcrush.rules.frame_codes import SETTLE
+from overcrush.rules.pending import Pending
+from overcrush.rules.procedures.effect import Effect, can_start, start
+from overcrush.rules.procedures.payment import Payment, can_pay
+from overcrush.rules.scope import Scope
+from overcrush.rules.triggers import about
+from overcrush.rules.verbs.damage import deal, put
+
+NOBODY = -1
+
+
+class Settle(Pending):
+    """Each hit in turn, the active side first: a reaction once for each hit, or as often as it can be paid (D06)."""
+
+    __slots__ = ("combat", "done", "using")
+
+    def __init__(self, hits: list[Hit], *, combat: bool) -> None:
+        super().__init__(hits)
+        self.combat = combat
+        # What has been used or declined for the hit looked at now, and what is being paid for.
+        self.done: list[int] = []
+        self.using = NOBODY
+
+    def run(self, s: State) -> None:
+        if self.using != NOBODY:
+            self._react(s)
+            return
+        while self.place < len(self.hits):
+            found = self._offers(s)
+            if found:
+                seat = found[0] & 15
+                mine = [mark for mark in found if mark & 15 == seat]
+                chosen = [self._option(s, mark) for mark in mine]
+                ask(s, self, seat, PICK, purposes.REACT, [*chosen, options.NONE], self.hits[self.place][1])
+                return
+            self.place += 1
+            self.done = []
+        s.stack.pop()
+        landed = put(s, self.hits) if self.combat else deal(s, self.hits)
+        below = s.stack[-1]
+        if isinstance(below, Effect):
+            below.scope.result = landed
+
+    def _offers(self, s: State) -> list[int]:
+        """The reactions that somebody could use now, as `ability << 4 | seat`."""
+        if self.hits[self.place][2] <= 0:
+            return []
+        found: list[int] = []
+        for side in (s.active, 1 - s.active):
+            for seat in s.table.seats_of[side]:
+                for number in s.table.scripts.reactions:
+                    mark = (number << 4) | seat
+                    if mark not in self.done and self._could_use(s, seat, s.table.scripts.abilities[number]):
+                        found.append(mark)
+        return found
+
+    def _could_use(self, s: State, seat: int, ability: Ability) -> bool:
+        scope = self._scope(s, seat, ability)
+        cause, thing, _ = self.hits[self.place]
+        die = None if is_player(thing) else s.die(thing)
+        return (
+            about(s, scope, ability.tree.args[1], scope.event, die, cause)
+            and can_pay(s, seat, ability.price, ability.needs)
+            and can_start(s, ability.programs[0], scope)
+        )
+
+    def _scope(self, s: State, seat: int, ability: Ability) -> Scope:
+        """A reaction reads the hit as if it had happened."""
+        scope = Scope(seat, ability.card, 0)
+        cause, thing, much = self.hits[self.place]
+        if is_player(thing):
+            scope.event = (events.SIDE_DAMAGED, seat_of(thing), cause[1], cause[0], much, 0)
+        else:
+            die = s.die(thing)
+            if die is not None:
+                scope.event = (events.DAMAGED, die.controller, die.card, die.id, much, cause[0])
+        return scope
+
+    def _option(self, s: State, mark: int) -> int:
+        ability = s.table.scripts.abilities[mark >> 4]
+        return options.use_global(mark & 15, ability.card, ability.index)
+
+    def take(self, s: State, option: int) -> None:
+        found = self._offers(s)
+        seat = found[0] & 15
+        if option == options.NONE:
+            self.done = self.done + [mark for mark in found if mark & 15 == seat]
+            return
+        self.using = next(mark for mark in found if self._option(s, mark) == option)
+        ability = s.table.scripts.abilities[self.using >> 4]
+        s.stack.append(Payment(seat, ability.price, ability.needs, final=True))
+
+    def _react(self, s: State) -> None:
+        """It has been paid for: it happens at once."""
+        mark, self.using = self.using, NOBODY
+        ability = s.table.scripts.abilities[mark >> 4]
+        if s.table.rules.reacts_once:
+            self.done = [*self.done, mark]
+        emit(s, events.GLOBAL_USED, mark & 15, ability.card, amount=ability.index)
+        start(s, ability.programs[0], self._scope(s, mark & 15, ability))
+
+    def busy(self) -> bool:
+        return True
+
+    def copy(self) -> "Settle":
+        new = Settle(self.hits, combat=self.combat)
+        new.place = self.place
+        new.done = self.done
+        new.using = self.using
+        return new
+
+    def dump(self) -> list[object]:
+        flat = [n for cause, thing, much in self.hits for n in (*cause, thing, much)]
+        return [SETTLE, int(self.combat), self.place, self.using, self.done, flat]
+
+
+def load_settle(data: list[int], lists: list[list[int]]) -> Settle:
+    flat = lists[1]
+    hits: list[Hit] = []
+    for i in range(0, len(flat), 6):
+        source, card, seat, how, thing, much = flat[i : i + 6]
+        hits.append(((source, card, seat, how), thing, much))
+    frame = Settle(hits, combat=bool(data[0]))
+    frame.place, frame.using = data[1], data[2]
+    frame.done = lists[0]
+    return frame

@@ -1,0 +1,49 @@
+"""The game told to one viewpoint, which knows its own secrets only: a seat, or nobody where seats share a screen."""
+
+from overcrush.model.events import Event
+from overcrush.model.table import NOBODY
+from overcrush.server import wire
+from overcrush.server.seating import Seating
+from overcrush.table.narrate import Narrator
+
+
+def viewpoint(seats: set[int]) -> int:
+    """From where somebody with these seats looks."""
+    return min(seats) if len(seats) == 1 else NOBODY
+
+
+class Tale:
+    """Lines of the log, as far as they have been told."""
+
+    def __init__(self, seating: Seating, seat: int) -> None:
+        self.seat = seat
+        self.lines: list[wire.Line] = []
+        self._narrator = Narrator(seating.game.table)
+        self._acts = 0
+        self.go_on(seating)
+
+    def go_on(self, seating: Seating) -> int:
+        """Tell what has happened since, act by act; how many lines there were before."""
+        before = len(self.lines)
+        while self._acts < len(seating.events):
+            told = self._narrator.tell(self._happened(seating, self._acts))
+            self.lines += [
+                wire.Line(text=line.text, rule=line.rule, weight=line.weight, act=self._acts) for line in told
+            ]
+            self._acts += 1
+        return before
+
+    def _happened(self, seating: Seating, act: int) -> list[Event]:
+        """The events of one act, without what this viewpoint must not know."""
+        start = seating.events[act - 1] if act else 0
+        later = seating.game.events_since(seating.events[act], self.seat)
+        happened = seating.game.events_since(start, self.seat)
+        return happened[: len(happened) - len(later)]
+
+
+def parting(old: list[wire.Line], new: list[wire.Line]) -> int:
+    """How many lines two logs have in common from the beginning."""
+    for number, (one, other) in enumerate(zip(old, new, strict=False)):
+        if one != other:
+            return number
+    return min(len(old), len(new))

@@ -1,0 +1,1 @@
+"""Card English: printed texts and house wording become trees."""

@@ -1,0 +1,1 @@
+"""The grammar, one file per clause family: tables of rows, and noun phrases."""

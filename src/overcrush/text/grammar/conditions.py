@@ -1,0 +1,47 @@
+"""Conditions: tests joined by `and`, from the left."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from overcrush.effects import nodes
+from overcrush.model.programs import Node
+from overcrush.text.reader import Reader
+
+
+def condition(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    for end, node in reader.read("test", place).items():
+        yield from _more(reader, end, node)
+
+
+def _more(reader: Reader, place: int, left: Node) -> Iterator[tuple[int, Node]]:
+    yield place, left
+    after = reader.at(place, "and")
+    if after >= 0:
+        for end, right in reader.read("test", after).items():
+            yield from _more(reader, end, Node(nodes.BOTH, (left, right)))
+
+
+def test(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    if reader.text(place) == "(":
+        for end, node in reader.read("condition", place + 1).items():
+            last = reader.at(end, ")")
+            if last >= 0:
+                yield last, node
+    yield from reader.by_rows("condition", place)
+
+
+PRINTED: Final = [
+    ("you control {f:one}", "exists(all(and(yours, $f)))"),
+    ("you control at least {n:number} {f:noun}", "at_least(count(all(and(yours, $f))), $n)"),
+    ("you have less life than the opponent", "more(life(opponent), life(you))"),
+    ("the defending player has more life than you", "more(life(opponent), life(you))"),
+    ("the opponent has more life than you", "more(life(opponent), life(you))"),
+    ("it was the named die", "exists(among(those, is_named))"),
+    ("you draw the named die", "exists(among(those, is_named))"),
+    ("both die are {f:noun_bare}", "equal(count(among(those, $f)), 2)"),
+    ("that damage kos {d:dice}", "gone($d)"),
+    ("the target is not ko'd", "unmet(gone(it))"),
+    ("it is-not ko'd", "unmet(gone(it))"),
+    ("it shows a|an? {w:face} face", "exists(among(it, shows($w)))"),
+    ("{s:self_name} attacks with no other attackers", "exists(all(and(this, alone)))"),
+]

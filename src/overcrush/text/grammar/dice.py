@@ -1,0 +1,143 @@
+"""Which dice an effect is about: pronouns, targets, choices, all of a kind."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from overcrush.effects import nodes
+from overcrush.model.programs import Node
+from overcrush.text import lexer
+from overcrush.text.reader import Reader
+
+PRONOUNS: Final = [
+    ("this die", "self"),
+    ("it", "it"),
+    ("choice {n:ordinal}", "it($n)"),
+    ("each one", "each"),
+    ("that die", "event_die"),
+    ("those dice|die", "those"),
+    ("the {f:noun_bare} among {d:dice}", "among($d, $f)"),
+    ("the die engaged with {d:dice}", "engaged_with($d)"),
+    ("any {f:noun} {n:amount} times", "points($f, $n)"),
+    # As printed.
+    ("the fielded {s:self_name} character?", "self"),
+    ("this character", "self"),
+    ("the rolled die", "those"),
+    ("all die prepped this way", "those"),
+    ("the drawn die", "those"),
+    ("the rest of the rolled die", 'among(those, not(shows("character")))'),
+    ("another different target {f:noun}", "target(and($f, not(chosen)))"),
+    ("that character", "it"),
+    ("the targeted character", "it"),
+    ("the ko'd die|character", "event_die"),
+    ("he|she", "self"),
+    ("him|her", "self"),
+    ("them", "it"),
+]
+
+
+def dice(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    yield from _all(reader, place)
+    yield from reader.by_rows("pronoun", place)
+    yield from _choice(reader, place)
+    if reader.kind(place) == lexer.SELF:
+        end = place + 1 if reader.text(place + 1) not in ("character", "die") else place + 2
+        yield end, Node(nodes.SELF)
+    for end, node in reader.read("player", place).items():
+        yield end, Node(nodes.PLAYER, (node,))
+    yield from reader.by_rows("dice", place)
+
+
+def _all(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    start = -1
+    if reader.text(place) in ("all", "each", "every"):
+        start = place + 1
+        if reader.text(start) == "of":
+            start += 1
+    if start < 0 and reader.text(place) != "your":
+        return
+    for end, node in reader.read("noun", max(start, place)).items():
+        yield end, Node(nodes.ALL, (node,))
+
+
+def _choice(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """`target X`, `2 target X`, `up to 2 X`, `a X`, each with who chooses."""
+    for start, much, code in _quantity(reader, place):
+        for end, node in reader.read("noun", start).items():
+            yield from _chosen_by(reader, end, code, node, much)
+    if reader.at(place, "as", "many") >= 0:
+        yield from _as_many(reader, place + 2)
+    if reader.text(place) in ("a", "an", "another", "one"):
+        for end, node in reader.read("one", place).items():
+            yield from _chosen_by(reader, end, nodes.PICK, node, None)
+
+
+def _quantity(reader: Reader, place: int) -> Iterator[tuple[int, Node | None, int]]:
+    if reader.text(place) == "target":
+        yield place + 1, None, nodes.TARGET
+        return
+    start, much = _much(reader, place)
+    if much is None:
+        return
+    if reader.text(start) == "target":
+        yield start + 1, much, nodes.TARGET
+    else:
+        yield start, much, nodes.PICK
+
+
+def _much(reader: Reader, place: int) -> tuple[int, Node | None]:
+    if reader.at(place, "any", "number", "of") >= 0:
+        return place + 3, Node(nodes.ANY_NUMBER)
+    up_to = reader.at(place, "up", "to")
+    for end, node in reader.read("number", up_to if up_to >= 0 else place).items():
+        if reader.text(end) == "of" and reader.text(end + 1) == "your":
+            end += 1  # noqa: PLW2901
+        return end, Node(nodes.UP_TO, (node,)) if up_to >= 0 else node
+    return place, None
+
+
+def _as_many(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    code = nodes.TARGET if reader.text(place) == "target" else nodes.PICK
+    start = place + 1 if code == nodes.TARGET else place
+    for middle, node in reader.read("noun", start).items():
+        for end, choice in _chosen_by(reader, middle, code, node, None):
+            after = reader.at(end, "as")
+            if after < 0:
+                continue
+            for last, much in reader.read("amount", after).items():
+                yield last, Node(code, (node, much, *choice.args[1:]))
+
+
+def _chosen_by(reader: Reader, place: int, code: int, node: Node, much: Node | None) -> Iterator[tuple[int, Node]]:
+    args = (node,) if much is None else (node, much)
+    yield place, Node(code, args)
+    after = reader.at(place, "chosen", "by")
+    if after >= 0:
+        for end, who in reader.read("player", after).items():
+            yield end, Node(code, (*args, who))
+
+
+def certain(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """Dice that somebody chose or that were spoken of, not all of a kind."""
+    for end, node in reader.read("dice", place).items():
+        if node.code != nodes.ALL:
+            yield end, node
+
+
+def subject(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """Of whom an event speaks: any die of a kind, or a certain one."""
+    for end, node in reader.read("one", place).items():
+        named = any(token.kind == lexer.SELF for token in reader.tokens[place:end])
+        yield end, Node(nodes.SELF) if named and _own(node) else Node(nodes.ALL, (node,))
+    yield from reader.by_rows("pronoun", place)
+    if reader.kind(place) == lexer.SELF:
+        end = place + 1 if reader.text(place + 1) not in ("character", "die") else place + 2
+        yield end, Node(nodes.SELF)
+
+
+def _own(node: Node) -> bool:
+    """A die called by the card's own name does what it does for itself."""
+    names = (nodes.SAME_NAME, nodes.MINE)
+    parts = node.args if node.code == nodes.AND else (node,)
+    return any(part.code in names for part in parts) and all(
+        part.code in names or part.code == nodes.CHARACTER for part in parts
+    )

@@ -1,0 +1,273 @@
+"""Effects: one after the other, one within another, and the ways in which cards print them."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from overcrush.effects import nodes
+from overcrush.model.programs import Node
+from overcrush.text.reader import Reader
+
+
+def effect(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """An effect within another: one, several joined by `and`, or several in parentheses."""
+    if reader.text(place) == "(":
+        for end, node in reader.read("body", place + 1).items():
+            last = reader.at(end, ")")
+            if last >= 0:
+                yield last, node
+    for end, node in reader.read("deed_done", place).items():
+        yield end, node
+    for end, node in reader.read("deed_done", place).items():
+        after = _and(reader, end)
+        if after >= 0:
+            for last, rest in reader.read("effect", after).items():
+                yield last, _joined(reader, end, node, rest)
+
+
+def _joined(reader: Reader, place: int, first: Node, second: Node) -> Node:
+    """Damages named in one breath are dealt at once."""
+    at_once = reader.text(place) == "," and first.code == second.code == nodes.DAMAGE
+    return Node(nodes.TOGETHER if at_once else nodes.SEQ, (first, second))
+
+
+def _and(reader: Reader, place: int) -> int:
+    """The place after what joins two effects in one sentence."""
+    start = place + 1 if reader.text(place) == "," else place
+    if reader.text(start) == "and":
+        return start + 2 if reader.text(start + 1) == "then" else start + 1
+    return start + 1 if reader.text(start) == "then" and start > place else -1
+
+
+def deed_done(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """One effect."""
+    start = reader.at(place, "at", "once", "(")
+    if start >= 0:
+        for end, node in reader.read("body", start).items():
+            last = reader.at(end, ")")
+            if last >= 0:
+                yield last, Node(nodes.TOGETHER, node.args if node.code == nodes.SEQ else (node,))
+    yield from each_side(reader, place)
+    yield from reader.by_rows("effect", place)
+
+
+def body(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """The effects of a whole ability, one after the other."""
+    for end, node in reader.read("sentences", place).items():
+        yield end, node
+        for after in _next(reader, end):
+            for last, change in reader.read("amendment", after).items():
+                amended = amend(node, change)
+                if amended is not None:
+                    yield last, amended
+
+
+def sentences(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    for end, node in reader.read("effect", place).items():
+        yield end, node
+        for after in _next(reader, end):
+            for last, rest in reader.read("sentences", after).items():
+                yield last, Node(nodes.SEQ, (node, rest))
+
+
+def _next(reader: Reader, place: int) -> Iterator[int]:
+    """Places where the next sentence may begin."""
+    if reader.text(place) in (";", "."):
+        start = place + 1
+        yield start
+        if reader.text(start) == "then":
+            yield start + 2 if reader.text(start + 1) == "," else start + 1
+    joined = _and(reader, place)
+    if joined >= 0:
+        yield joined
+
+
+def each_side(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """`target X from each player's field and do something to them`: the same to one of each side."""
+    start = reader.at(place, "target")
+    if start < 0:
+        return
+    for end, node in reader.read("one", start).items():
+        after = reader.at(end, "from", "each", "player", "'s", "field", "and")
+        if after < 0:
+            continue
+        for last, done in reader.read("deed_done", after).items():
+            sides = [
+                Node(nodes.TARGET, (Node(nodes.AND, (Node(side), node)),)) for side in (nodes.YOURS, nodes.OPPOSING)
+            ]
+            yield last, Node(nodes.SEQ, tuple([_put(done, Node(nodes.IT), side) for side in sides]))
+
+
+def _put(node: Node, old: Node, new: Node) -> Node:
+    if node == old:
+        return new
+    return Node(node.code, tuple([_put(arg, old, new) for arg in node.args]), node.number, node.word)
+
+
+def amend(node: Node, change: Node) -> Node | None:
+    """Sentences with one more that changes them: a price to be left out, a damage that grows."""
+    parts = _flat(node)
+    first = parts[0]
+    if change.code == nodes.UNLESS_PAID and first.code == nodes.REROLL and first.args[0].code == nodes.ALL:
+        marked = Node(nodes.COLLECT, (Node(nodes.EACH),))
+        asked = Node(nodes.UNLESS_PAID, (change.args[0], change.args[1], marked))
+        loop = Node(nodes.FOR_EACH, (first.args[0], asked))
+        return Node(nodes.SEQ, (loop, Node(nodes.REROLL, (Node(nodes.THOSE),)), *parts[1:]))
+    if change.code == nodes.COUNTER and len(parts) == 2 and first.code == nodes.DAMAGE:
+        return _growing(first, parts[1])
+    return None
+
+
+def _growing(first: Node, second: Node) -> Node | None:
+    """The first damage, then the second unless the die is gone, and so on."""
+    if second.code != nodes.IF or second.args[1].code != nodes.DAMAGE or second.args[0].code != nodes.UNMET:
+        return None
+    again = Node(nodes.DAMAGE, (second.args[1].args[0], Node(nodes.COUNTER)))
+    steps = (first.args[1].number, second.args[1].args[1].number)
+    return Node(nodes.REPEAT, (again, second.args[0].args[0])) if steps == (1, 2) else None
+
+
+def _flat(node: Node) -> list[Node]:
+    return [part for arg in node.args for part in _flat(arg)] if node.code == nodes.SEQ else [node]
+
+
+PRINTED: Final = [
+    # Damage.
+    ("deal damage equal to {n:earlier} to {d:dice}", "damage($d, $n)"),
+    ("deal {p:player} {n:number} damage", "damage(player($p), $n)"),
+    ("deal {d:dice} {n:number} additional damage", "damage($d, $n)"),
+    ("deal {d:dice} {n:number} damage", "damage($d, $n)"),
+    ("deal 1 damage to {d:dice} for each {n:per}", "damage($d, $n)"),
+    ("take 1 damage for each {n:per}", "damage(player(you), $n)"),
+    ("deal {n:number} damage divided as you choose to any number of {f:noun}", "damage(points($f, $n), 1)"),
+    ("{s:own} deals {n:number} damage to {d:dice}", "damage($d, $n)"),
+    ("{s:own} deals 1 damage to {d:dice} for each {n:per}", "damage($d, $n)"),
+    ("KO {d:dice} if it shows a|an? {w:face} face", "ko(among($d, shows($w)))"),
+    ("KO any die that roll(s) a|an? {w:face} face", "ko(among(those, shows($w)))"),
+    ("each die that does not roll a|an? {w:face} face goes to the {v:zone}",
+     "move(among(it, not(shows($w))), $v)"),
+    ("otherwise , return it to the field ( on its rolled level )", "seq"),
+    ("return the rest to the field ( on their rolled levels )", "seq"),
+    # Attack and defense, keywords.
+    ("{d:dice} get(s) {a+b:stats} {t:eot}", "stats($d, $a, $b)"),
+    ("all other {f:noun} get(s) {a+b:stats} ( both player 's ) {t:eot}", "stats(all($f), $a, $b)"),
+    ("{d:dice} gain(s) {w:keyword} {t:eot}", "grant($d, $w)"),
+    ("{d:dice} cannot {w:deed} {t:eot}", "cannot($d, $w)"),
+    ("blocked character deal no combat damage {t:eot_said}", 'cannot(engaged_with(self), "deal combat damage")'),
+    # Dice on the move.
+    ("draw {n:number} die from your bag", "draw($n)"),
+    ("draw a die from your bag", "draw(1)"),
+    ("draw a new die", "draw(1)"),
+    ("draw and roll {n:number} extra? die {r:to_reserve}", "draw_roll($n)"),
+    ("draw and roll every {f:noun}", "seq(draw(count(all($f))), roll(those))"),
+    ("roll {d:dice} {r:to_reserve}", "roll($d)"),
+    ("prep a|an additional die", "prep_bag(1)"),
+    ("draw and prep a die from your bag", "prep_bag(1)"),
+    ("add|put|move|place|send|return {d:moved} to|in|into your|the|their? {w:zone}", "move($d, $w)"),
+    ("send a {f:noun_bare} you've drawn to your {w:zone}", "move(pick(and(drawn, $f)), $w)"),
+    ("return the die to its card", 'move(it, "card")'),
+    ("return {d:dice} to the field at level {n:number} at end of turn",
+     "later(turn_ends(active_player), place($d, $n))"),
+    ("KO {d:dice} at end of turn", "later(turn_ends(active_player), ko($d))"),
+    ("at the end of the turn , {x:effect}", "later(turn_ends(active_player), $x)"),
+    ("use its effect immediately", "use_effect(it)"),
+    ("choose {d:dice} and roll it", "roll($d)"),
+    ("choose target {f:noun}", "collect(target($f))"),
+    ("skip your attack-step {t:eot_said}", "enforce(skips_attack(you))"),
+    ("you may attack with only {n:number} character {t:eot_said}", "enforce(max_attackers(you, $n))"),
+    ("set {d:dice} aside until end of turn ( {a:return} )", "hold($d)"),
+    ("name {f:one} , replacing all previous choices", "name_die($f)"),
+    ("swap {d:dice} for {e:one} that costs up to {n:number} more",
+     'swap($d, pick(and($e, cost_at_most(plus(stat("cost", it), $n)))))'),
+    # Life.
+    ("gain {n:number} life", "gain_life(you, $n)"),
+    ("lose {n:number} life", "lose_life(you, $n)"),
+    # Rules for a while.
+    ("{r:rule} this turn {i:able}", "enforce($r)"),
+    ("{r:rule} {t:eot_said}", "enforce($r)"),
+    ("you cannot field any? {f:noun} this turn", 'enforce(forbid(and(yours, $f), "be fielded"))'),
+    ("until the beginning of your next turn , {r:rule}", 'enforce($r, "your next turn")'),
+    ("at least 1|one character must be {a:assigned} {i:able}", "enforce_on(self, must_be_blocked(this))"),
+    ("all {f:noun} must block {i:able}", "enforce(must_block($f))"),
+    ("target {f:noun} deals double damage", "enforce_on(target($f), doubles_damage(this))"),
+    ("target {f:noun} must block this turn {i:able}", "enforce_on(target($f), must_block(this))"),
+    ("the first {f:noun} you field this turn is free to field",
+     "enforce(free_to_field(and(yours, $f), equal(events(fielded(all(yours))), 0)))"),
+    ("the first die you purchase this turn {w:goes}",
+     "enforce(goes_to(purchased(all(yours)), $w, equal(events(purchased(all(yours))), 0)))"),
+    ("the next {f:noun} you purchase this turn costs {n:less} less {m:minimum}",
+     'enforce(costs_to_buy(and(yours, $f), $n), "next")'),
+    ("you may declare blockers for the opponent {h:how}", "enforce(declares_blocks(you))"),
+    ("while {s:self_name} is active , the opponent cannot purchase or field that die",
+     ('seq(enforce(forbid(and(opposing, is_named), "be purchased"), "while active"), '
+      'enforce(forbid(and(opposing, is_named), "be fielded"), "while active"))')),
+    # Later.
+    ("until end of turn , {e:event} , {x:effect}", "later($e, $x)"),
+    ("until end of turn , for each {f:noun} the opponent assigns to block {x:effect} {a:stacking}",
+     "later(blocks(all(and(opposing, $f))), $x)"),
+    ("this turn , you may remove {f:noun} from combat before damage is dealt",
+     "later(combat_damage, leave_combat(pick(and(yours, $f), any_number)))"),
+    ("if that attacker damages the opponent this turn , {x:effect}",
+     "later(hits_player(all(chosen), opponent), $x)"),
+    ("if {e:would_go} , prep them instead", 'enforce_on(it, goes_to($e, "prep"))'),
+    # Each player.
+    ("each player {x:by_each} and {y:by_each}", "each_player(seq($x, $y))"),
+    ("each player {x:by_each}", "each_player($x)"),
+    ("each player picks one of their {f:noun}",
+     "seq(collect(pick(and(yours, $f))), collect(pick(and(opposing, $f), opponent)))"),
+    ("{d:pair} deal each other damage equal to their {w:stat}",
+     "together(damage(it(0), stat($w, it(1)), it(1)), damage(it(1), stat($w, it(0)), it(0)))"),
+    ("if any die is ko'd , {n:controller_loses}",
+     "seq(if(gone(it(0)), lose_life(you, $n)), if(gone(it(1)), lose_life(opponent, $n)))"),
+    # Conditions around effects.
+    ("if {c:condition} , {a:effect} . otherwise , {b:effect}", "if($c, $a, $b)"),
+    ("if {c:guess} , {a:effect} . otherwise , {b:effect}",
+     "seq(name_number(opponent, 1, 3), if($c, $a, $b))"),
+    ("secretly draw {a:number} , {b:number} , or {c:number} die from your bag",
+     'seq(name_number(you, $a, $c, "secretly"), draw(named_number(0)))'),
+]  # fmt: skip
+
+# What each player does, in the third person.
+BY_EACH: Final = [
+    ("draws {n:number} die", "draw($n)"),
+    ("fields all {f:noun_bare} drawn this way", "field(among(those, $f))"),
+    ("places the remaining die in their {a:zone} or {b:zone}",
+     "for_each(those, either(move(each, $a), move(each, $b)))"),
+    ("may add one of their {f:noun} to their {w:zone}", "may(move(pick(and(yours, $f)), $w))"),
+    ("kos all of their {f:noun} except one|1",
+     "seq(collect(pick(and(yours, $f))), ko(all(and(yours, $f, not(chosen)))))"),
+]  # fmt: skip
+
+# Sentences that change the ones before them.
+AMENDMENTS: Final = [
+    ("{p:player} may pay {n:number} per character {i:ignoring}", "unless_paid($p, $n, cancel)"),
+    ("repeat this process , increasing the damage by 1 each time {u:until_gone}", "counter"),
+]
+
+# Parts of sentences that say how, or nothing more.
+HOW: Final = {
+    "ignoring": [("to ignore this ability {e:entirely} for that character", "always")],
+    "entirely": [("in its entirety", "always")],
+    "assigned": [("assigned to block it", "always")],
+    "or_copies": [("or copies of it", "always")],
+    "until_gone": [("until either a character is ko'd or {n:nobody}", "always")],
+    "nobody": [("there are no remaining target", "always")],
+    "to_reserve": [("", "always"), ("( place them in your reserve )", "always")],
+    "return": [("then return them to play {l:level_before}", "always")],
+    "level_before": [("at their previous level", "always")],
+    "stacking": [("( per {s:self_name} die fielded this turn )", "always")],
+    "goes": [("is added to your {w:zone} instead of your used", "$w")],
+    "how": [(", assigning one per attacker {u:until_all} , and then {r:the_rest}", "always")],
+    "until_all": [("until all attackers have been assigned a blocker", "always")],
+    "the_rest": [("assigning the rest as you choose", "always")],
+    "would_go": [("the attacker is unblocked and {w:would}", "is_unblocked(all(this))")],
+    "would": [("would go to the used", "always")],
+    "pair": [("those die", "those")],
+    "controller_loses": [("that die 's controller loses {n:number} life", "$n")],
+    "guess": [("the opponent guesses the number of die you drew", "equal(named_number(0), named_number(1))")],
+    "gerund": [("skipping your attack-step", "enforce(skips_attack(you))")],
+    "per": [
+        ("die sent to the? used in? this way", "result"),
+        ("die showing a|an? {w:face} face", "count(among(those, shows($w)))"),
+        ("{f:noun}", "count(all($f))"),
+    ],
+}

@@ -1,0 +1,372 @@
+"""Noun phrases: which dice or players. Adjectives, a head, what is said after it, a place."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from overcrush.effects import nodes
+from overcrush.effects.describe import ADJECTIVES
+from overcrush.model.programs import Node
+from overcrush.text import lexer
+from overcrush.text.grammar.words import ZONES
+from overcrush.text.reader import Reader
+
+# The card's own name in a noun phrase: which filter it is depends on whose dice they are.
+NAMESAKE: Final = Node(-102)
+# The head `Sidekick` alone; in the field it shows its character face.
+PLAIN_SIDEKICK: Final = Node(-103)
+ANY_FACE: Final = Node(-104)
+# Somebody's, whoever it is.
+ANYBODY: Final = Node(-105)
+NOTHING: Final = Node(nodes.AND)
+
+_ADJECTIVES: Final = {word.lower(): Node(code) for code, word in ADJECTIVES.items() if code != nodes.CONTINUOUS}
+_JOINTS: Final = ("/", "or", "and")
+
+Words = tuple[int, tuple[Node, ...]]
+
+
+def noun(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """One filter, or several joined by `or` or `and`."""
+    for end, node in reader.read("nouns", place).items():
+        yield end, _without(node)
+
+
+def noun_bare(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """The same where it is said of which dice it speaks, so that a Sidekick may show any face."""
+    for end, node in reader.read("nouns_bare", place).items():
+        yield end, _without(node)
+
+
+def nouns(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    yield from _list(reader, place, "noun_part", "nouns")
+
+
+def nouns_bare(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    yield from _list(reader, place, "noun_part_bare", "nouns_bare")
+
+
+def _list(reader: Reader, place: int, part: str, rest: str) -> Iterator[tuple[int, Node]]:
+    for end, node in reader.read(part, place).items():
+        yield end, node
+        joint = end + 1 if reader.text(end) == "," and reader.text(end + 1) in ("or", "and") else end
+        if reader.text(joint) in ("or", "and", ","):
+            for last, other in reader.read(rest, joint + 1).items():
+                yield last, Node(nodes.OR, (node, *[_shared(node, one_) for one_ in _parts(other, nodes.OR)]))
+
+
+def _parts(node: Node, code: int) -> tuple[Node, ...]:
+    return node.args if node.code == code else (node,)
+
+
+def _owner(node: Node) -> Node | None:
+    for part in _parts(node, nodes.AND):
+        if part.code in (nodes.YOURS, nodes.OPPOSING):
+            return part
+    return None
+
+
+def _shared(first: Node, other: Node) -> Node:
+    """Whose the first are holds for those named after them, unless they say whose they are."""
+    owner = _owner(first)
+    if owner is None or other.code == nodes.THIS or _owner(other) is not None or ANYBODY in _parts(other, nodes.AND):
+        return other
+    return Node(nodes.AND, (owner, *_parts(other, nodes.AND)))
+
+
+def _without(node: Node) -> Node:
+    """The filter without the mark that it says whose dice it means."""
+    if node.code in (nodes.AND, nodes.OR):
+        return Node(node.code, tuple([_without(part) for part in node.args if part != ANYBODY]))
+    return node
+
+
+def noun_part(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    for end, words in _phrase(reader, place, _JOINTS):
+        node = _filter(words, bare=False)
+        if node is not None:
+            yield end, node
+
+
+def noun_part_bare(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    for end, words in _phrase(reader, place, _JOINTS[:1]):
+        node = _filter(words, bare=True)
+        if node is not None:
+            yield end, node
+
+
+def _phrase(reader: Reader, place: int, joints: tuple[str, ...]) -> Iterator[Words]:
+    """Adjectives, head, suffixes; every place where it may end."""
+    if reader.at(place, "this", "die") >= 0:
+        yield place + 2, (Node(nodes.THIS),)
+        return
+    if reader.text(place) == "you":
+        yield place + 1, (Node(nodes.YOURS), Node(nodes.ANY_PLAYER))
+        return
+    for start, adjectives in _adjectives(reader, place, joints):
+        if adjectives and adjectives[-1].code in (nodes.OR, nodes.NOT) and reader.text(start - 1) == "sidekick":
+            yield from _suffixes(reader, start, adjectives)
+        for end, head in _head(reader, start):
+            yield from _suffixes(reader, end, adjectives + head)
+
+
+def _adjectives(reader: Reader, place: int, joints: tuple[str, ...]) -> list[Words]:
+    """Every place where the adjectives may end."""
+    found: list[Words] = [(place, ())]
+    words: tuple[Node, ...] = ()
+    while True:
+        reader.step()
+        read = _adjective_group(reader, place, joints)
+        if read is None:
+            return found[::-1]
+        place, more = read
+        words = words + more
+        found.append((place, words))
+
+
+def _adjective_group(reader: Reader, place: int, joints: tuple[str, ...]) -> Words | None:
+    """One adjective, or several of which one must fit."""
+    first = _adjective(reader, place)
+    if first is None:
+        return None
+    end, words = first
+    options = [_both(words)]
+    while reader.text(end) in joints:
+        more = _adjective(reader, end + 1)
+        if more is None or not (reader.text(end) == "/" or _begins_noun(reader, more[0])):
+            break
+        end = more[0]
+        options.append(_both(more[1]))
+    if len(options) == 1:
+        return first
+    return end, (Node(nodes.OR, tuple(options)),)
+
+
+def _begins_noun(reader: Reader, place: int) -> bool:
+    text = reader.text(place)
+    return text in ("character", "die", "sidekick", "action-die", "/", "or", "and") or reader.kind(place) == lexer.SELF
+
+
+def _both(words: tuple[Node, ...]) -> Node:
+    plain = tuple([Node(nodes.SIDEKICK) if word == PLAIN_SIDEKICK else word for word in words])
+    return plain[0] if len(plain) == 1 else Node(nodes.AND, plain)
+
+
+def _adjective(reader: Reader, place: int) -> Words | None:
+    text = reader.text(place)
+    if reader.kind(place) in (lexer.WORD, lexer.KEYWORD) and text in _PLAIN:
+        return place + 1, _PLAIN[text]
+    if text == "level":
+        return _levels(reader, place + 1)
+    if text == "non":
+        inner = _adjective(reader, place + 1)
+        return None if inner is None else (inner[0], (Node(nodes.NOT, (_both(inner[1]),)),))
+    return _icon(reader, place)
+
+
+# Adjectives of one word. What is active is in the field, where dice are looked for anyway.
+_PLAIN: Final[dict[str, tuple[Node, ...]]] = {
+    **{word: (node,) for word, node in _ADJECTIVES.items()},
+    "Continuous": (Node(nodes.CONTINUOUS),),
+    "sidekick": (PLAIN_SIDEKICK,),
+    "another": (Node(nodes.OTHER),),
+    "your": (Node(nodes.YOURS),),
+    "unpurchased": (Node(nodes.IN_ZONE, (nodes.word("card"),)),),
+    "active": (),
+    "the": (),
+}
+
+
+def _icon(reader: Reader, place: int) -> Words | None:
+    """An affiliation, an energy type, or the card's own name."""
+    kind = reader.kind(place)
+    if kind == lexer.SELF:
+        return place + 1, (NAMESAKE,)
+    if kind not in (lexer.AFFILIATION, lexer.ENERGY):
+        return None
+    value = reader.tokens[place].values[0]
+    code = nodes.AFFILIATION if kind == lexer.AFFILIATION else nodes.ENERGY_TYPE
+    return None if value.isdigit() else (place + 1, (Node(code, (nodes.word(value),)),))
+
+
+def _levels(reader: Reader, place: int) -> Words | None:
+    """`2`, `1/2`, `1 or 2`, `1 or level 2`."""
+    found: list[Node] = []
+    while reader.kind(place) == lexer.NUMBER:
+        found.append(Node(nodes.LEVEL, (nodes.number(reader.tokens[place].number),)))
+        place += 1
+        if reader.text(place) not in ("/", "or"):
+            break
+        after = place + 2 if reader.text(place + 1) == "level" else place + 1
+        if reader.kind(after) != lexer.NUMBER:
+            break
+        place = after
+    if not found:
+        return None
+    return place, (found[0],) if len(found) == 1 else (Node(nodes.OR, tuple(found)),)
+
+
+def _in(zones: list[str]) -> Node:
+    found = [Node(nodes.IN_ZONE, (nodes.word(zone),)) for zone in zones]
+    return found[0] if len(found) == 1 else Node(nodes.OR, tuple(found))
+
+
+_HEADS: Final[dict[str, tuple[Node, ...]]] = {
+    "character": (Node(nodes.CHARACTER),),
+    "action-die": (Node(nodes.ACTION_DIE),),
+    "die": (),
+    "player": (Node(nodes.ANY_PLAYER),),
+    "opponent": (Node(nodes.OPPOSING), Node(nodes.ANY_PLAYER)),
+    "opponents": (Node(nodes.OPPOSING), Node(nodes.ANY_PLAYER)),
+    "attacker": (Node(nodes.ATTACKING), Node(nodes.CHARACTER)),
+    "attackers": (Node(nodes.ATTACKING), Node(nodes.CHARACTER)),
+    "blocker": (Node(nodes.BLOCKING), Node(nodes.CHARACTER)),
+    "blockers": (Node(nodes.BLOCKING), Node(nodes.CHARACTER)),
+}
+
+
+def _head(reader: Reader, place: int) -> Iterator[Words]:
+    text = reader.text(place)
+    if text in _HEADS:
+        yield place + 1, _HEADS[text]
+    elif text == "sidekick":
+        if reader.text(place + 1) == "character":
+            yield place + 2, (Node(nodes.SIDEKICK), Node(nodes.CHARACTER))
+        yield place + 1, (PLAIN_SIDEKICK,)
+    elif text == "energy" and reader.text(place + 1) == "die":
+        yield place + 2, (Node(nodes.SHOWS, (nodes.word("energy"),)),)
+    elif reader.kind(place) == lexer.SELF:
+        yield place + 1, (NAMESAKE,)
+    else:
+        reader.expect(place, "die")
+
+
+def _suffixes(reader: Reader, place: int, words: tuple[Node, ...]) -> Iterator[Words]:
+    """The phrase so far, and the phrase with each thing that may be said after it."""
+    reader.step()
+    yield place, words
+    for said, mark in ((("of", "any", "face"), ANY_FACE), (("of", "any", "player"), ANYBODY)):
+        after = reader.at(place, *said)
+        if after >= 0:
+            yield from _suffixes(reader, after, (*words, mark))
+    for end, node in reader.read("suffix", place).items():
+        yield from _suffixes(reader, end, (*words, *(node.args if node.code == nodes.AND else (node,))))
+    placed = _place(reader, place)
+    if placed is not None:
+        yield from _suffixes(reader, placed[0], words + placed[1])
+
+
+_OWNERS: Final[dict[str, tuple[Node, ...]]] = {
+    "your": (Node(nodes.YOURS),),
+    "any": (),
+    "no": (Node(nodes.OPPOSING), Node(nodes.YOURS)),
+    "": (Node(nodes.YOURS),),
+}
+
+
+def _place(reader: Reader, place: int) -> Words | None:
+    """`in used`, `from the opponent's prep or used`, `on any card`."""
+    if reader.text(place) not in ("in", "from", "on"):
+        return None
+    place += 1
+    owner = ""
+    if reader.text(place) in ("your", "any", "no"):
+        owner = reader.text(place)
+        place += 1
+    whose = _OWNERS[owner]
+    for words in (("the-opponent", "'s"), ("opponent", "'s"), ("opponents", "'s")):
+        end = reader.at(place, *words)
+        if end >= 0:
+            place = end
+            whose = (Node(nodes.OPPOSING),)
+            break
+    if reader.at(place, "the", "field") >= 0 or (owner and reader.text(place) == "field" and owner == "your"):
+        return place + (2 if reader.text(place) == "the" else 1), whose if owner or whose != _OWNERS[""] else ()
+    zones: list[str] = []
+    while reader.text(place) in ZONES:
+        zones.append(ZONES[reader.text(place)])
+        place += 1
+        if reader.text(place) != "or" or reader.text(place + 1) not in ZONES:
+            break
+        place += 1
+    return (place, (*whose, _in(zones))) if zones else None
+
+
+def _filter(words: tuple[Node, ...], *, bare: bool) -> Node | None:
+    """The words of a phrase as a filter, nothing that was said left out."""
+    parts = list(words)
+    placed = any(part.code == nodes.IN_ZONE or _is_places(part) for part in parts)
+    if PLAIN_SIDEKICK in parts:
+        parts = [Node(nodes.SIDEKICK) if part == PLAIN_SIDEKICK else part for part in parts]
+        if not placed and not bare and ANY_FACE not in parts:
+            parts.append(Node(nodes.CHARACTER))
+    parts = [part for part in parts if part != ANY_FACE]
+    if NAMESAKE in parts:
+        parts = _namesake(parts, placed=placed)
+    parts = [_named_not(part) for part in parts]
+    return Node(nodes.AND, tuple(parts)) if len(parts) != 1 or parts == [ANYBODY] else parts[0]
+
+
+def _is_places(part: Node) -> bool:
+    return part.code == nodes.OR and all(inner.code == nodes.IN_ZONE for inner in part.args)
+
+
+def _namesake(parts: list[Node], *, placed: bool) -> list[Node]:
+    """Your dice of this name are dice of this card; anybody's are told by the name."""
+    yours = Node(nodes.YOURS)
+    if yours not in parts:
+        return [Node(nodes.SAME_NAME) if part == NAMESAKE else part for part in parts]
+    left = [part for part in parts if part not in (NAMESAKE, Node(nodes.CHARACTER)) and (placed or part != yours)]
+    return [Node(nodes.MINE), *left]
+
+
+def _named_not(part: Node) -> Node:
+    if part.code == nodes.NOT and part.args[0] == NAMESAKE:
+        return Node(nodes.NOT, (Node(nodes.SAME_NAME),))
+    return part
+
+
+def one(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    yield from _one(reader, place, "noun")
+
+
+def one_bare(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    yield from _one(reader, place, "noun_bare")
+
+
+def _one(reader: Reader, place: int, kind: str) -> Iterator[tuple[int, Node]]:
+    if reader.text(place) in ("a", "an", "any"):
+        yield from reader.read(kind, place + 1).items()
+    elif reader.text(place) == "another":
+        yield from reader.read(kind, place).items()
+    elif reader.at(place, "one", "of", "your") >= 0:
+        yield from reader.read(kind, place + 2).items()
+
+
+SUFFIXES: Final = [
+    ("of this card", "mine"),
+    ("of another card", "not(mine)"),
+    ("with this name", "same_name"),
+    ("with another name", "not(same_name)"),
+    ("of yours", "yours"),
+    ("fielded this turn", "fielded_this_turn"),
+    ("attacking alone", "alone"),
+    ("engaged this turn", "fought"),
+    ("costing {n:term} or less", "cost_at_most($n)"),
+    ("of level ( {n:amount} )", "level($n)"),
+    ("with {w:keyword}", "has($w)"),
+    ("called {w:string}", "named($w)"),
+    ("showing {w:face}", "shows($w)"),
+    ("opposed to {d:dice}", "opposing_to($d)"),
+    ("that is|are not ( {f:noun_bare} )", "not($f)"),
+    ("that is|are ( {f:noun_bare} )", "$f"),
+    ("not {f:suffix}", "not($f)"),
+    # As printed.
+    ("you control", "yours"),
+    ("your opponent controls", "opposing"),
+    ("other than {s:self_name}", "not(same_name)"),
+    ("showing|with a|an? {w:face} face(s)", "shows($w)"),
+    ("( either|both player 's )", "and"),
+    ("in the field", "and"),
+    ("that did not attack or block this turn", "not(fought)"),
+    ("that cost|costs up to {n:number}", "cost_at_most($n)"),
+]

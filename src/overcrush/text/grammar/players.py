@@ -1,0 +1,29 @@
+"""Players, and what is theirs."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from overcrush.effects import nodes
+from overcrush.model.programs import Node
+from overcrush.text.reader import Reader
+
+
+def whose(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    if reader.text(place) == "your":
+        yield place + 1, Node(nodes.YOU)
+    for end, node in reader.read("player", place).items():
+        after = reader.at(end, "'s")
+        if after >= 0:
+            yield after, node
+    yield from reader.by_rows("whose", place)
+
+
+PRINTED: Final = [
+    ("that player", "controller(it)"),
+    ("they", "controller(it)"),
+    ("its controller", "controller(it)"),
+    ("that die 's controller", "controller(event_die)"),
+    ("the ko'd character 's controller", "controller(it)"),
+    ("each player", "active_player"),
+]
+WHOSE: Final = [("their", "controller(it)")]

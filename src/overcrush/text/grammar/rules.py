@@ -1,0 +1,73 @@
+"""Rules in force as cards print them."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from overcrush.effects import nodes
+from overcrush.model.programs import Node
+from overcrush.text import lexer
+from overcrush.text.reader import Reader
+
+PRINTED: Final = [
+    ("{f:ruled} get(s) {a+b:stats}", "gets($f, $a, $b)"),
+    ("{f:ruled} get(s) +1A for each of? {g:noun}", "gets($f, count(all($g)), 0)"),
+    ("{f:ruled} get(s) +1D for each of? {g:noun}", "gets($f, 0, count(all($g)))"),
+    ("{f:ruled} get(s) +1A and +1D for each {g:kind_noun}", "gets($f, kinds(all($g)), kinds(all($g)))"),
+    ("{f:ruled} get(s) +1A and +1D for each of? {g:noun}", "gets($f, count(all($g)), count(all($g)))"),
+    ("{f:ruled} gain(s)|have|has {w:keyword}", "gains($f, $w)"),
+    ("{f:ruled} cost(s) {n:less} less to purchase|buy {m:minimum}", "costs_to_buy($f, $n)"),
+    ("{f:ruled} cost(s) {n:less} less to field {m:minimum}", "costs_to_field($f, $n)"),
+    ("{f:ruled} cost(s) {n:number} more to purchase|buy", "costs_to_buy($f, $n)"),
+    ("{f:ruled} cost(s) {n:number} more to field", "costs_to_field($f, $n)"),
+    ("{f:noun} cost(s) the opponent {n:number} more to field", "costs_to_field(and(opposing, $f), $n)"),
+    ("{f:noun} cost(s) the opponent {n:number} more to purchase|buy", "costs_to_buy(and(opposing, $f), $n)"),
+    ("{f:noun} cost(s) you {n:less} less to field {m:minimum}", "costs_to_field(and(yours, $f), $n)"),
+    ("{f:noun} cost(s) you {n:less} less to purchase|buy {m:minimum}", "costs_to_buy(and(yours, $f), $n)"),
+    ("{f:ruled} must attack {i:able}", "must_attack($f)"),
+    ("{f:ruled} must block {i:able}", "must_block($f)"),
+    ("{f:ruled} is|are unblockable when attacking alone", 'forbid(and(alone, $f), "be blocked")'),
+    ("{f:ruled} is|are unblockable", 'forbid($f, "be blocked")'),
+    ("{f:ruled} cannot {w:deed}", "forbid($f, $w)"),
+    ("{f:ruled} can block up to {n:number} opposing? character ( instead of 1|one )", "blocks_more($f, $n)"),
+    ("all {f:noun} deal double damage", "doubles_damage($f)"),
+    ("all? {f:noun} deal only {n:number} combat damage", "combat_damage_is($f, $n)"),
+    ("prevent the first damage to {f:many} from each source each turn", 'prevents($f, 99, "first from each source")'),
+    ("prevent the first point of damage to {f:many} from each source each turn",
+     'prevents($f, 1, "first from each source")'),
+    ("player draw an extra die {d:in_draw}", "extra_draw(active_player, 1)"),
+]  # fmt: skip
+
+DEEDS: Final = [
+    ("be targeted by the opponent", '"be targeted by opponents"'),
+    ("be targeted by the opponent 's {k:uses}", '"be targeted by opposing globals and actions"'),
+]
+USES: Final = [("global ability or action die", "always")]
+IN_DRAW: Final = [("during their clear and draw step", "always")]
+MINIMA: Final = [("", "always"), ("( minimum {n:number} )", "always"), (", minimum {n:number}", "always")]
+ABLE: Final = [("", "always"), ("if able", "always"), ("( if able )", "always")]
+
+
+def ruled(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """Whom a rule in force is about. A card that speaks of itself means its dice; others are other cards' dice."""
+    start = place
+    if reader.text(start) in ("each", "all"):
+        start += 2 if reader.text(start + 1) == "of" else 1
+    for end, node in reader.read("noun", start).items():
+        alone = end == place + 1 and reader.kind(place) == lexer.SELF
+        yield end, Node(nodes.MINE) if alone else _other_cards(node)
+
+
+def _other_cards(node: Node) -> Node:
+    if node.code == nodes.OTHER:
+        return Node(nodes.NOT, (Node(nodes.MINE),))
+    if node.code == nodes.AND:
+        return Node(nodes.AND, tuple([_other_cards(part) for part in node.args]))
+    return node
+
+
+def kind_noun(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """Characters, not their dice: several dice of one card count once."""
+    for end, node in reader.read("noun", place).items():
+        heads = [token for token in reader.tokens[place:end] if token.text == "character"]
+        if heads and not any(word in heads[-1].values[0] for word in ("die", "dice")):
+            yield end, node

@@ -1,0 +1,35 @@
+"""Events as cards print them."""
+
+from typing import Final
+
+PRINTED: Final = [
+    ("when {s:self_name} is attacking , after blockers are declared , if {t:self_name} is unblocked",
+     "is_unblocked(self)"),
+    ("when you field {f:one}", "fielded(all(and(yours, $f)))"),
+    ("when the opponent fields {f:one}", "fielded(all(and(opposing, $f)))"),
+    ("when {d:subject} takes damage", "damaged($d)"),
+    ("when {d:subject} deals combat damage to the opponent", "hits_player($d, opponent, combat)"),
+    ("when {d:subject} deals damage to the opponent", "hits_player($d, opponent)"),
+    ("when {d:subject} damages the opponent", "hits_player($d, opponent)"),
+    ("when {s:self_name} kos {f:one}", "knocked_out(all($f), by(all(mine)))"),
+    ("when the opponent preps 1|one or more die {o:outside}", "preps(opponent)"),
+    ("when {d:subject} is ko'd by {w:keyword}", "knocked_out($d, by_keyword($w))"),
+    ("when you draw and roll any number of die {o:outside} {x:excluding}", "rolls_drawn(you)"),
+    ("at the beginning of each player 's turn", "turn_starts(active_player)"),
+    ("at the beginning of your turn", "turn_starts(you)"),
+    ("at the start|beginning of each turn", "turn_starts(active_player)"),
+    ("when you purchase {f:one}", "purchased(all(and(yours, $f)))"),
+    ("when the opponent purchases {f:one}", "purchased(all(and(opposing, $f)))"),
+    ("when {d:subject} is blocked", "is_blocked($d)"),
+    ("when the opponent uses an action die", "action_used(opponent)"),
+    ("when {d:subject} is not blocked", "is_unblocked($d)"),
+]  # fmt: skip
+OUTSIDE: Final = [("outside your|their clear and draw step", "always")]
+EXCLUDING: Final = [("( excluding die drawn from this ability {c:or_copies} )", "always")]
+
+# After `if`, where a card speaks of what happens to itself.
+HAPPENINGS: Final = [
+    ("{d:subject} is ko'd {c:cause}", "knocked_out($d, $c)"),
+    ("{d:subject} is ko'd", "knocked_out($d)"),
+    ("{d:subject} is blocked", "is_blocked($d)"),
+]

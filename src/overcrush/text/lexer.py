@@ -1,0 +1,225 @@
+"""Text becomes tokens, each with its span in the text as it was given."""
+
+import re
+from typing import Final, NamedTuple
+
+from overcrush.effects.keywords import NAMES
+from overcrush.effects.wording import AFFILIATIONS, ENERGIES
+from overcrush.text.normalise import PHRASES, SPELLING, same_but_for_a_slip
+
+# Kinds of token.
+WORD: Final = "word"
+NUMBER: Final = "number"
+MARK: Final = "mark"
+ENERGY: Final = "energy"
+STAT: Final = "stat"
+STRING: Final = "string"
+SELF: Final = "self"
+KEYWORD: Final = "keyword"
+AFFILIATION: Final = "affiliation"
+
+# Keywords that are read though they are no trees yet.
+MORE_KEYWORDS: Final = (
+    "Continuous",
+    "Impulse",
+    "Underdog",
+    "Immortal",
+    "Breath Weapon",
+    "Equip",
+    "Enlistment",
+    "Energy Drain",
+    "Fabricate",
+    "Resistance",
+    "Gate",
+    "Boomerang",
+    "Awaken",
+    "Iron Will",
+    "Loyalty",
+    "Retaliation",
+    "Rush",
+    "Stun",
+    "Suit Up",
+    "Teamwatch",
+    "Turtle Power",
+    "Vengeance",
+)
+KEYWORDS: Final = frozenset(NAMES + MORE_KEYWORDS)
+
+_LETTERS: Final = {"M": "mask", "F": "fist", "B": "bolt", "S": "shield", "Q": "wild"}
+_ICONS: Final = {
+    "VM": "villain", "DCV": "villain", "AV": "avengers", "XMEN": "xmen", "F4": "fantastic4", "GG": "gotg",
+    "SF": "spideyfriends", "ZO": "zombie", "MSHIELD": "shield", "CWTB": "thunderbolts", "MYSTIC": "mystic",
+    "MDP": "deadpool", "MIH": "inhumans", "MSTARK": "starkindustries", "MDFD": "defenders",
+    "BOM": "brotherhoodofmutants", "MEX": "exiles", "HELL": "hellfireclub", "SHI": "shiarempire",
+    "IW": "infinitywatch", "BO": "blackorder", "H": "hand", "TCS": "thorcorps", "DCJL": "justiceleague",
+    "DCLOD": "legionofdoom", "DCB": "batman", "DCS": "superman", "DCA": "teamarrow", "DCSS": "suicidesquad",
+    "DCNG": "newgods", "WT": "teentitans", "TT": "teentitans", "WLG": "greenlantern", "WLB": "bluelantern",
+    "WLY": "yellowlantern", "WLI": "indigo", "WLK": "blacklantern", "WLR": "redlantern", "WC": "conduit",
+    "DDM": "monster", "TURTLE": "turtle", "TDF": "tdf", "KC": "chaos", "KUM": "ultramarines", "KO": "orks",
+    "KSW": "spacewolves",
+}  # fmt: skip
+_NUMBERS: Final = {
+    "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+}  # fmt: skip
+
+_SHAPE: Final = re.compile(
+    r"""(?P<space>\s+)
+    |(?P<icon>\[[A-Z0-9]{1,8}\]|\{[a-z0-9]{1,10}\})
+    |(?P<stat>[+\-\u2013]\d{0,2}[AD]\b)
+    |(?P<longstat>[+\-\u2013]\d{1,2}\s(?:attack|defense)\b)
+    |(?P<number>\d{1,3})
+    |(?P<string>"[^"]{1,60}")
+    |(?P<non>[Nn]on-?(?=[A-Z\[{"]|[a-z]))
+    |(?P<owner>['\u2019]s?(?![A-Za-z]))
+    |(?P<word>[A-Za-z\u00c0-\u024f]+(?:['\u2019-][A-Za-z\u00c0-\u024f]+)*(?:\.(?=[A-Z]\.)[A-Z]\.)*)
+    |(?P<mark>.)""",
+    re.VERBOSE | re.DOTALL,
+)
+_POSSESSIVE: Final = re.compile(r"['\u2019]s$")
+
+
+class Token(NamedTuple):
+    kind: str
+    text: str
+    start: int
+    end: int
+    values: tuple[str, ...] = ()
+
+    @property
+    def number(self) -> int:
+        return int(self.values[0])
+
+
+def _table(words: dict[str, str]) -> dict[str, list[tuple[str, str]]]:
+    """Phrases by their first word, the longest first."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for phrase in sorted(words, key=len, reverse=True):
+        found.setdefault(phrase.split()[0].rstrip("'"), []).append((phrase, words[phrase]))
+    return found
+
+
+_PHRASES: Final = _table(PHRASES)
+_KEYWORDS: Final = _table({name: name for name in KEYWORDS})
+_AFFILIATED: Final = _table({label: code for code, label in AFFILIATIONS.items()})
+
+
+def tokens(text: str, names: tuple[str, ...] = ()) -> list[Token]:
+    """The tokens of a text; `names` is what its card calls itself."""
+    found: list[Token] = []
+    place = 0
+    while place < len(text):
+        token = _named(text, place, names) or _listed(text, place) or _shaped(text, place)
+        if token.kind:
+            found.append(token)
+        place = token.end
+    return found
+
+
+def _starts(text: str, place: int) -> bool:
+    return place == 0 or not (text[place - 1].isalnum() or text[place - 1] in "'\u2019[{")
+
+
+def _ends(text: str, end: int) -> bool:
+    return end >= len(text) or not text[end].isalnum()
+
+
+def _named(text: str, place: int, names: tuple[str, ...]) -> Token | None:
+    if not names or not _starts(text, place) or text[place].isspace():
+        return None
+    for name in names:
+        end = place + len(name)
+        if text[place:end].lower() == name.lower() and _ends(text, end):
+            return Token(SELF, "~", place, end)
+    if not text[place].isupper():
+        return None
+    window = text[place : place + len(names[0]) + 2]
+    for end in range(place + len(window), place + max(len(names[0]) - 3, 5), -1):
+        if _ends(text, end) and text[end - 1].isalnum() and same_but_for_a_slip(text[place:end], names[0]):
+            return Token(SELF, "~", place, end)
+    return None
+
+
+def _listed(text: str, place: int) -> Token | None:
+    """A word of art, a keyword or an affiliation beginning here."""
+    if not _starts(text, place):
+        return None
+    first = _first_word(text, place)
+    for table, kind in ((_KEYWORDS, KEYWORD), (_AFFILIATED, AFFILIATION)):
+        for phrase, value in table.get(first, ()):
+            end = place + len(phrase)
+            if text.startswith(phrase, place) and _ends(text, end):
+                return Token(kind, phrase, place, end, (value,))
+    for phrase, value in _PHRASES.get(first.lower(), ()):
+        end = place + len(phrase)
+        if text[place:end].lower() == phrase and _ends(text, end):
+            return Token(WORD, value, place, end, (phrase,))
+    return None
+
+
+def _first_word(text: str, place: int) -> str:
+    end = place
+    while end < len(text) and end - place < 40 and (text[end].isalnum() or text[end] in "[]{}'\u2019.-"):
+        end += 1
+    word = text[place:end]
+    return _POSSESSIVE.sub("", word).rstrip(".'\u2019") if not word.startswith("S.H") else word
+
+
+def _shaped(text: str, place: int) -> Token:
+    match = _SHAPE.match(text, place)
+    if match is None:
+        return Token(MARK, text[place], place, place + 1)
+    kind = match.lastgroup or ""
+    shown = match.group()
+    if kind in _MADE:
+        return _MADE[kind](shown, place, match.end())
+    name, form = _PLAIN.get(kind, (MARK, shown))
+    value = (shown.strip('"'),) if name in (NUMBER, STRING) else ()
+    return Token(name, form or shown, place, match.end(), value)
+
+
+# Kinds of token that need no more than their shape, and what they are called.
+_PLAIN: Final = {
+    "number": (NUMBER, ""),
+    "string": (STRING, ""),
+    "non": (WORD, "non"),
+    "owner": (MARK, "'s"),
+}
+
+
+def _space(_shown: str, place: int, end: int) -> Token:
+    return Token("", "", place, end)
+
+
+def _icon(shown: str, place: int, end: int) -> Token:
+    inner = shown[1:-1]
+    if inner in _ICONS:
+        return Token(AFFILIATION, shown, place, end, (_ICONS[inner],))
+    if inner.isdigit() or inner in ENERGIES:
+        return Token(ENERGY, shown, place, end, (inner,))
+    if inner[:1].isdigit() and inner[1:] in _LETTERS:
+        return Token(ENERGY, shown, place, end, (_LETTERS[inner[1:]],) * int(inner[0]))
+    if inner and all(letter in _LETTERS for letter in inner):
+        return Token(ENERGY, shown, place, end, tuple([_LETTERS[letter] for letter in inner]))
+    return Token(MARK, shown.lower(), place, end)
+
+
+def _stat(shown: str, place: int, end: int) -> Token:
+    sign = "+" if shown[0] == "+" else "-"
+    digits = "".join([letter for letter in shown if letter.isdigit()])
+    letter = "A" if shown.endswith("A") or "attack" in shown else "D"
+    value = f"{sign}{digits}" if digits else ""
+    return Token(STAT, f"{sign}{letter}" if not digits else "stat", place, end, (value, letter))
+
+
+def _word(shown: str, place: int, end: int) -> Token:
+    if _POSSESSIVE.search(shown):
+        end -= 2
+        shown = shown[:-2]
+    word = shown.lower().replace("\u2019", "'")
+    word = SPELLING.get(word, word)
+    if word in _NUMBERS:
+        return Token(NUMBER, word, place, end, (str(_NUMBERS[word]),))
+    return Token(WORD, word, place, end)
+
+
+_MADE: Final = {"space": _space, "icon": _icon, "stat": _stat, "longstat": _stat, "word": _word}

@@ -1,0 +1,39 @@
+"""Parentheses that only remind of a keyword: known by fingerprint, each one looked at before it was listed.
+
+Any other parenthesis is read like the rest of the text, or the ability is refused.
+"""
+
+import re
+import tomllib
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import Final
+
+from overcrush.text import lexer
+
+_PARENTHESIS: Final = re.compile(r"\(([^()]*)\)")
+
+
+@cache
+def _known() -> dict[str, frozenset[str]]:
+    text = files("overcrush.text").joinpath("data/reminders.toml").read_text(encoding="utf-8")
+    return {keyword: frozenset(prints) for keyword, prints in tomllib.loads(text).items()}
+
+
+def fingerprint(words: str) -> str:
+    """Of a parenthesis, whatever its world calls a character."""
+    texts = [token.text for token in lexer.tokens(words) if token.kind != lexer.MARK]
+    return sha256(" ".join(texts).encode()).hexdigest()[:10]
+
+
+def keywords_in(line: str) -> list[str]:
+    return [token.text for token in lexer.tokens(line) if token.kind == lexer.KEYWORD]
+
+
+def without_reminders(line: str) -> str:
+    """The line with the reminders of its own keywords blanked, letter for letter, so that spans stay."""
+    if "(" not in line:
+        return line
+    known = set().union(*[_known().get(keyword, frozenset()) for keyword in keywords_in(line)])
+    return _PARENTHESIS.sub(lambda m: " " * len(m[0]) if fingerprint(m[1]) in known else m[0], line)

@@ -1,0 +1,89 @@
+"""A server, a browser, and pages in it. The browser is the system's Chromium."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playwright
+
+from tests.server.client import Server
+
+SCREENSHOTS: Final = Path(__file__).parents[2] / "build" / "screenshots"
+SIZES: Final = {"wide": (1680, 1000), "laptop": (1366, 768), "tablet": (834, 1112), "phone": (390, 844)}
+
+# No sandbox, because tests run as root; and nothing that would look for the network.
+FLAGS: Final = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(FLAGS))
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def server(data: Path) -> Iterator[Server]:
+    with Server(data) as running:
+        yield running
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
+    """Opens the home page at a size; whatever goes wrong inside a page fails the test."""
+    troubles: list[str] = []
+    contexts = []
+
+    def console(message: ConsoleMessage) -> None:
+        lost = "WebSocket" in message.text or "ERR_CONNECTION" in message.text
+        if message.type == "error" and not lost:
+            troubles.append(message.text)
+
+    def failed(error: Error) -> None:
+        troubles.append(str(error))
+
+    def opened(size: str = "laptop", *, theme: str = "dark", still: bool = False) -> Page:
+        width, height = SIZES[size]
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            is_mobile=size == "phone",
+            has_touch=size == "phone",
+            color_scheme="light" if theme == "light" else "dark",
+            reduced_motion="reduce" if still else "no-preference",
+        )
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", console)
+        page.on("pageerror", failed)
+        page.goto(f"{server.address}/")
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert troubles == []
+
+
+def picture(page: Page, name: str) -> None:
+    """What the page looks like now, for people to look at."""
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SCREENSHOTS / f"{name}.png", animations="disabled")

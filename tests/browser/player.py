@@ -1,0 +1,153 @@
+"""A player at the browser table: sees what a person sees, and uses nothing but the pointer and the keyboard."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from playwright.sync_api import Locator, Page
+
+# A tap this soon after a question came is taken for a slip.
+SETTLING: Final = 270
+
+
+class Player:
+    """Plays reasonably: fields and buys what it can, attacks more often than not, blocks what it may."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.random = Random(seed)
+        self.prompt = page.locator(".prompt")
+
+    # --- seeing
+
+    @property
+    def sentence(self) -> str:
+        """What is asked."""
+        return self.prompt.locator(".sentence").inner_text()
+
+    @property
+    def moment(self) -> str:
+        return self.prompt.get_attribute("data-at") or ""
+
+    @property
+    def ending(self) -> Locator:
+        return self.page.get_by_role("dialog", name="win").or_(self.page.get_by_role("dialog", name="tie"))
+
+    def outlined(self, where: str) -> Locator:
+        """The things there that may be tapped."""
+        return self.page.locator(f"{where}.can")
+
+    def button(self, label: str) -> Locator:
+        return self.prompt.locator("button", has_text=label)
+
+    def wait_until_asked(self) -> None:
+        """Until there is something to do, or the game is over."""
+        self.page.locator(".prompt.asks").or_(self.ending).first.wait_for(timeout=30_000)
+
+    # --- doing
+
+    def tap(self, thing: Locator) -> None:
+        """Not too soon after the question changed."""
+        self.page.wait_for_timeout(SETTLING)
+        thing.click()
+
+    def agree(self) -> None:
+        """The button that Space presses."""
+        self.prompt.locator("button").first.click()
+
+    def hurry(self) -> None:
+        """Let the other side play at once."""
+        self.page.get_by_role("button", name="Menu").and_(self.page.locator(":visible")).first.click()
+        self.page.get_by_role("radio", name="at once").click()
+        self.page.get_by_role("button", name="Close").click()
+
+    def choose_box(self, title: str, opponent: str = "Greedy") -> None:
+        self.page.get_by_role("radio", name=title).click()
+        self.page.get_by_role("radio", name=opponent, exact=True).click()
+        self.page.get_by_role("button", name="Play", exact=True).click()
+        self.prompt.wait_for()
+
+    def play(self, most: int = 600, watch: Callable[[str], None] | None = None) -> int:
+        """To the end of the game; `watch` is told what is asked each time. How many answers it took."""
+        for count in range(most):
+            self.wait_until_asked()
+            if self.ending.is_visible():
+                return count
+            if watch:
+                watch(self.sentence)
+            self.answer()
+        raise AssertionError(f"the game is not over after {most} answers: {self.sentence}")
+
+    def answer(self) -> None:
+        """One answer."""
+        before = self.moment
+        sentence = self.sentence
+        if "reroll" in sentence:
+            self._reroll()
+        elif "attackers" in sentence:
+            self._attack()
+        elif "block" in sentence:
+            self._block()
+        elif "Pay " in sentence:
+            self._pay()
+        elif "Main step" in sentence:
+            self._act()
+        elif not self._choose():
+            self.agree()
+        moved = self.page.locator(f".prompt:not([data-at='{before}'])")
+        moved.or_(self.page.locator(".prompt .notice")).first.wait_for()
+
+    def _reroll(self) -> None:
+        """What shows energy and is no Sidekick might become a character."""
+        for die in self.outlined(".near .die").all():
+            name = die.get_attribute("aria-label") or ""
+            if "attack" not in name and "action" not in name and self.random.random() < 0.3:
+                die.click()
+        self.agree()
+
+    def _act(self) -> None:
+        dice = self.outlined(".near .reserve .die")
+        cards = self.page.locator("aside.left .card.can > .face, .supply .can").locator("visible=true")
+        things = [*dice.all()[:1], *cards.all()]
+        if not things:
+            self.agree()
+        elif dice.count() and self.random.random() < 0.8:
+            self.tap(dice.first)
+        else:
+            self.tap(self.random.choice(things))
+
+    def _pay(self) -> None:
+        """By hand now and then: die after die until it is enough."""
+        if self.random.random() < 0.3:
+            before = self.moment
+            for die in self.outlined(".near .reserve .die").all():
+                if self.moment != before or self.page.locator(".prompt .notice").is_visible():
+                    break
+                self.tap(die)
+                self.page.wait_for_timeout(60)
+            if self.moment != before:
+                return
+        self.agree()
+
+    def _attack(self) -> None:
+        everybody = self.button("All")
+        if everybody.is_visible() and self.random.random() < 0.75:
+            everybody.click()
+        self.agree()
+
+    def _block(self) -> None:
+        attackers = self.outlined(".attack .die")
+        for blocker in self.outlined(".near .field .die").all()[: attackers.count()]:
+            if self.random.random() < 0.6:
+                self.tap(blocker)
+                if attackers.count() > 1:
+                    attackers.nth(self.random.randrange(attackers.count())).click()
+        self.agree()
+
+    def _choose(self) -> bool:
+        """A target on the mat, if one is asked for; no global abilities."""
+        things = self.page.locator("main .can").locator("visible=true")
+        if "global" in self.sentence or not things.count():
+            return False
+        self.tap(things.nth(self.random.randrange(things.count())))
+        return True

@@ -1,0 +1,115 @@
+"""Random well-typed trees: every node of the schema, with the words and numbers that fit its places."""
+
+from random import Random
+from typing import Final
+
+from overcrush.effects import nodes
+from overcrush.effects.nodes import BY_NAME, SCHEMAS, Schema
+from overcrush.effects.wording import AFFILIATIONS, DEEDS, ENERGIES, FACES, STATS, ZONES
+from overcrush.model.programs import Node
+
+_KEYWORDS: Final = ("Range", "Overcrush", "Tag Out", "Deadly")
+# The words that fit, by node and place.
+_WORDS: Final[dict[str, tuple[str, ...]]] = {
+    "affiliation": tuple(AFFILIATIONS),
+    "type": ENERGIES[:4],
+    "named": ("Nobody", "Some One"),
+    "in": tuple(zone for zone in ZONES if zone != "field"),
+    "shows": FACES,
+    "has": _KEYWORDS,
+    "stat": tuple(STATS),
+    "cannot": DEEDS,
+    "forbid": DEEDS,
+    "move": ZONES,
+    "goes_to": ZONES,
+    "effect_used": _KEYWORDS,
+    "by_keyword": _KEYWORDS,
+    "announce": _KEYWORDS,
+    "gains": _KEYWORDS,
+    "grant": _KEYWORDS,
+    "keyword": _KEYWORDS,
+    "spends": ENERGIES,
+    "energy": (*ENERGIES[:4], "1", "2"),
+    "name_number": ("secretly",),
+    "enforce": ("your next turn", "next", "while active"),
+    "prevents": ("first from each source",),
+}
+_SIGNED: Final = ("spin", "stats", "gets", "costs_to_buy", "costs_to_field")
+# Nodes that only programs have, or that belong to an ability before them.
+_INTERNAL: Final = ("slot", "burst")
+_LEAVES: Final = {
+    "filter": ("character", "sidekick", "opposing", "attacking"),
+    "amount": (),
+    "player": ("you", "opponent"),
+    "dice": ("self", "event_die", "those"),
+    "event": ("after_blockers",),
+    "condition": ("done", "your_turn"),
+    "effect": ("add_token", "cancel"),
+    "cause": ("combat",),
+    "rule": ("skips_attack", "declares_blocks"),
+    "limit": ("once",),
+}
+
+
+class Maker:
+    """Makes trees out of one source of chance."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Random(seed)
+
+    def ability(self) -> Node:
+        return self.node(
+            self.chance.choice(["on", "static", "global", "action", "keyword", "activated", "reactive"]), 5
+        )
+
+    def node(self, name: str, depth: int) -> Node:
+        schema = BY_NAME[name]
+        args: list[Node] = []
+        for param in schema.params:
+            args += self._param(schema, param, depth - 1)
+        if name == "plus" and self.chance.random() < 0.2:
+            args[1] = nodes.number(-self.chance.randint(1, 3))
+        return Node(schema.code, tuple(args))
+
+    def _param(self, schema: Schema, param: str, depth: int) -> list[Node]:
+        sort = param.rstrip("?*")
+        if param.endswith("?") and self.chance.random() < 0.5:
+            return []
+        times = self.chance.randint(1, 3) if param.endswith("*") else 1
+        if schema.name in ("and", "or"):
+            times = self.chance.randint(2, 3)
+        return [self._argument(schema, sort, depth) for _ in range(times)]
+
+    def _argument(self, schema: Schema, sort: str, depth: int) -> Node:
+        name = schema.name
+        if sort == "word":
+            return nodes.word(self.chance.choice(_WORDS[name]))
+        if sort == "amount":
+            return self._amount(name, depth)
+        if sort == "dice" and schema.sort in ("event", "cause"):
+            return Node(nodes.SELF) if self.chance.random() < 0.4 else Node(nodes.ALL, (self.any("filter", depth),))
+        if sort == "price":
+            return self.node("energy", depth)
+        if sort == "filter" and name == "not":
+            return self._argument(BY_NAME["all"], "filter", depth)
+        return self.any(sort, depth)
+
+    def _amount(self, owner: str, depth: int) -> Node:
+        chance = self.chance
+        if owner in ("it", "named_number"):
+            return nodes.number(chance.randint(0, 2))
+        if owner == "keyword":
+            return nodes.number(chance.randint(1, 4))
+        if owner in _SIGNED and chance.random() < 0.7:
+            return nodes.number(chance.randint(-4, 4))
+        if depth <= 0 or chance.random() < 0.6:
+            return nodes.number(chance.randint(0, 9))
+        return self.any("amount", depth)
+
+    def any(self, sort: str, depth: int) -> Node:
+        names = [schema.name for schema in SCHEMAS if schema.sort == sort and schema.name not in _INTERNAL]
+        if depth <= 0:
+            names = list(_LEAVES[sort]) or ["number"]
+        if names == ["number"]:
+            return nodes.number(self.chance.randint(0, 9))
+        return self.node(self.chance.choice(names), depth)

@@ -1,0 +1,69 @@
+import asyncio
+import os
+import signal
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from overcrush.formats.demo import demo_game
+from overcrush.rules.chance import Committed
+from overcrush.rules.engine import Game
+from overcrush.server.opponents import Opponents
+
+
+def with_opponents(seconds: float, use: Callable[[Opponents], Awaitable[None]]) -> None:
+    async def run() -> None:
+        opponents = Opponents(seconds)
+        try:
+            await use(opponents)
+        finally:
+            await opponents.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("kind", ["greedy", "random"])
+def test_an_opponent_answers_from_its_own_process(kind: str) -> None:
+    game = demo_game("cw", 1)
+
+    async def use(opponents: Opponents) -> None:
+        for number in range(20):
+            seat = 0 if game.state.askers & 1 else 1
+            game.answer(await opponents.choose(kind, game, seat, number))
+
+    with_opponents(20, use)
+
+
+def test_who_takes_too_long_is_answered_for() -> None:
+    game = demo_game("cw", 1)
+
+    async def use(opponents: Opponents) -> None:
+        assert await opponents.choose("greedy", game, 0, 1) in game.state.options
+
+    with_opponents(0.0001, use)
+
+
+def test_an_opponent_whose_process_dies_plays_on() -> None:
+    game = demo_game("cw", 1)
+
+    async def use(opponents: Opponents) -> None:
+        assert await opponents.choose("greedy", game, 0, 1) in game.state.options
+        assert opponents._process is not None
+        os.kill(opponents._process.pid, signal.SIGKILL)
+        await opponents._process.wait()
+        assert await opponents.choose("greedy", game, 0, 1) in game.state.options
+
+    with_opponents(20, use)
+
+
+def test_an_opponent_cannot_know_the_dice_to_come() -> None:
+    """Games that differ in nothing but the key of chance are answered alike."""
+
+    def game(key: bytes) -> Game:
+        return demo_game("cw", chance=Committed(key))
+
+    async def use(opponents: Opponents) -> None:
+        chosen = {await opponents.choose("greedy", game(bytes([n]) * 32), 0, 7) for n in range(5)}
+        assert len(chosen) == 1
+
+    with_opponents(20, use)

@@ -1,0 +1,94 @@
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from overcrush.model.journal import Act
+from overcrush.server.storage import MIGRATIONS, NotStored, Storage, StoredAct, StoredGame, Summary
+
+SUMMARY = Summary(turn=0, life=[10, 10], over=False, winners=[])
+START = StoredAct(Act("", [(1, 6, 2)], "digest"), -1, gesture=False, events=3)
+
+
+def stored(name: str = "game") -> StoredGame:
+    return StoredGame(
+        name, "cw", "Civil War", {"players": ["A", "B"]}, b"key", "0", 0, SUMMARY, ["person", "random"], "now"
+    )
+
+
+def act(answer: str) -> StoredAct:
+    return StoredAct(Act(answer, [], "digest", 1), 0, gesture=True, events=5)
+
+
+def test_what_is_kept_is_there_again(data: Path) -> None:
+    storage = Storage(data)
+    storage.create(stored(), ["secret", ""], START)
+    storage.append("game", 1, [act("yes"), act("no")], Summary(3, [4, 5], over=True, winners=[1]))
+    storage.close()
+    again = Storage(data)
+    game = again.game("game")
+    assert game is not None
+    assert (game.box, game.key, game.sitting) == ("cw", b"key", ["person", "random"])
+    assert game.summary == Summary(3, [4, 5], over=True, winners=[1])
+    acts = again.acts("game")
+    assert [kept.act.answer for kept in acts] == ["", "yes", "no"]
+    assert [kept.events for kept in acts] == [3, 5, 5]
+    assert [(kept.seat, kept.gesture, kept.act.secret) for kept in acts] == [
+        (-1, False, -1),
+        (0, True, 1),
+        (0, True, 1),
+    ]
+    assert acts[0].act.chance == [(1, 6, 2)]
+    again.close()
+
+
+def test_acts_can_be_cut(data: Path) -> None:
+    storage = Storage(data)
+    storage.create(stored(), ["secret", ""], START)
+    storage.append("game", 1, [act("yes"), act("no")], SUMMARY)
+    storage.cut("game", 2, 1, SUMMARY)
+    assert [kept.act.answer for kept in storage.acts("game")] == ["", "yes"]
+    game = storage.game("game")
+    assert game is not None
+    assert game.epoch == 1
+    storage.close()
+
+
+def test_an_act_is_stored_once(data: Path) -> None:
+    storage = Storage(data)
+    storage.create(stored(), ["secret", ""], START)
+    storage.append("game", 1, [act("yes")], SUMMARY)
+    with pytest.raises(NotStored):
+        storage.append("game", 1, [act("no"), act("no")], SUMMARY)
+    assert [kept.act.answer for kept in storage.acts("game")] == ["", "yes"]
+    storage.close()
+
+
+def test_seats_are_known_by_their_secrets_only(data: Path) -> None:
+    storage = Storage(data)
+    storage.create(stored(), ["secret", ""], START)
+    assert storage.seats("game", ["secret"]) == {0}
+    assert storage.seats("game", ["other", ""]) == set()
+    assert storage.seats("nothing", ["secret"]) == set()
+    storage.close()
+    assert b"secret" not in (data / "games.sqlite3").read_bytes().replace(b"secret TEXT", b"").replace(
+        b"secret INT", b""
+    )
+
+
+def test_commits_are_synchronous_and_logged_ahead(data: Path) -> None:
+    storage = Storage(data)
+    assert storage._db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert storage._db.execute("PRAGMA synchronous").fetchone() == (2,)
+    storage.close()
+
+
+def test_migrations_are_counted_and_a_newer_folder_is_left_alone(data: Path) -> None:
+    Storage(data).close()
+    database = sqlite3.connect(data / "games.sqlite3")
+    assert database.execute("SELECT number FROM migrations").fetchall() == [(n + 1,) for n in range(len(MIGRATIONS))]
+    database.execute("INSERT INTO migrations VALUES (99, 'later')")
+    database.commit()
+    database.close()
+    with pytest.raises(NotStored, match="newer version"):
+        Storage(data)

@@ -1,0 +1,147 @@
+"""Sitting at a table over the wire."""
+
+from random import Random
+
+import pytest
+
+from overcrush.formats.demo import DEMOS
+from tests.server.client import Json, Seat, Server
+
+
+def to_main_step(seat: Seat) -> Json:
+    """Pass over the roll until the seat may act, with something else to do than pass."""
+    for _ in range(200):
+        question = seat.wait_until_asked()
+        assert question is not None
+        if question["purpose"] == "act in the main step" and len(question["options"]) > 1:
+            return question
+        seat.answer(question["options"][-1]["answer"])
+    raise AssertionError("no main step came")
+
+
+@pytest.mark.parametrize("box", DEMOS)
+def test_a_game_of_every_box_to_its_end(server: Server, box: str) -> None:
+    with Seat(server, server.begin(box, ("person", "greedy"))) as seat:
+        seat.play(Random(1))
+        assert seat.is_over
+        assert seat.lines[-1]["text"]
+
+
+def test_the_second_seat_may_be_a_persons(server: Server) -> None:
+    with Seat(server, server.begin("jus", ("random", "person"))) as seat:
+        assert [chair["yours"] for chair in seat.welcome["chairs"]] == [False, True]
+        seat.play(Random(2))
+
+
+def test_two_people_see_the_same_and_answer_for_themselves(server: Server) -> None:
+    game = server.begin("cw", ("person", "person"))
+    with Seat(server, game, game["tokens"][:1]) as one, Seat(server, game, game["tokens"][1:]) as other:
+        assert one.now["board"] == other.now["board"]
+        asked, waiting = (one, other) if one.now["question"] else (other, one)
+        assert waiting.now["question"] is None
+        option = asked.now["question"]["options"][0]["answer"]
+        assert waiting.answer(option) == {
+            "is": "refused",
+            "text": f"It is {asked.welcome['chairs'][asked.now['board']['asked'][0]]['name']} who decides now.",
+            "rule": "7.1.3",
+        }
+        asked.answer(option)
+        waiting.update()
+        assert asked.now["board"] == waiting.now["board"]
+
+
+def test_both_seats_of_one_screen(server: Server) -> None:
+    with Seat(server, server.begin("bfu", ("person", "person"))) as both:
+        assert [chair["yours"] for chair in both.welcome["chairs"]] == [True, True]
+        both.play(Random(3))
+
+
+def test_options_say_what_they_are_about(server: Server) -> None:
+    with Seat(server, server.begin("cw")) as seat:
+        question = to_main_step(seat)
+        for option in question["options"]:
+            if option["verb"] == "buy":
+                assert option["card"] in range(1, 8)
+            elif option["verb"] == "field":
+                dice = {die["id"] for die in seat.now["board"]["seats"][0]["reserve"]}
+                assert option["dice"]
+                assert set(option["dice"]) <= dice
+
+
+def test_a_set_of_dice_is_one_gesture(server: Server) -> None:
+    with Seat(server, server.begin("cw")) as seat:
+        question = seat.wait_until_asked()
+        while question is not None and question["way"] != "reroll":
+            seat.answer(question["options"][0]["answer"])
+            question = seat.wait_until_asked()
+        assert question is not None
+        assert len(question["dice"]) >= 3
+        seat.say({"is": "dice", "at": seat.now["at"], "dice": question["dice"][:2]})
+        seat.update()
+        assert any("rerolls" in line["text"] for line in seat.now["lines"])
+
+
+def test_why_not_is_answered_with_a_rule(server: Server) -> None:
+    with Seat(server, server.begin("cw")) as seat:
+        to_main_step(seat)
+        # Card 3 is the opponent's.
+        seat.say({"is": "why", "card": 3})
+        answer = seat.hear()
+        assert answer["is"] == "reason"
+        assert "another team" in answer["text"]
+        assert answer["rule"] == "6.4.3"
+        for about in ({"die": 999_999}, {"card": 200}, {"card": 5, "index": 7}, {"die": -1}, {}):
+            seat.say({"is": "why"} | about)
+            assert seat.hear()["text"]
+
+
+def test_undo_takes_back_up_to_the_last_roll(server: Server) -> None:
+    with Seat(server, server.begin("cw")) as seat:
+        question = to_main_step(seat)
+        before = seat.now
+        log = list(seat.lines)
+        deed = next(option for option in question["options"] if option["verb"] in ("buy", "field", "use"))
+        seat.answer(deed["answer"])
+        assert seat.now["at"] != before["at"]
+        seat.say({"is": "undo", "at": seat.now["at"]})
+        seat.update()
+        assert seat.now["board"] == before["board"]
+        assert seat.lines == log
+        # The moment has another name: what was said to the old one is not taken for the new one.
+        assert seat.now["at"] != before["at"]
+        seat.say({"is": "answer", "at": before["at"], "option": deed["answer"]})
+        assert seat.hear()["text"] == "Something else has happened since; look again."
+        # Before that the dice were rolled.
+        seat.say({"is": "undo", "at": seat.now["at"]})
+        answer = seat.hear()
+        assert answer["is"] == "refused"
+        assert "roll" in answer["text"] or "acted" in answer["text"]
+        assert seat.now["undo"] == answer["text"]
+
+
+def test_the_key_of_chance_is_never_sent(server: Server) -> None:
+    with Seat(server, server.begin("wwe", ("person", "greedy"))) as seat:
+        assert set(seat.welcome) >= {"commitment"}
+        assert "key" not in str(seat.welcome).replace("Monkey", "").lower().replace("keyword", "")
+
+
+def test_games_are_listed_for_who_knows_a_seat(server: Server) -> None:
+    game = server.begin("jus")
+    listed = server.post("/api/mine", {"games": [[game["game"], game["tokens"][0]], [game["game"], "wrong"]]})
+    assert [known["title"] for known in listed["games"]] == ["Justice"]
+    assert listed["games"][0]["names"] == ["Sam", "Bruce"]
+    assert listed["games"][0]["life"] == [10, 10]
+
+
+def test_coming_back_finds_everything_as_it_was(server: Server) -> None:
+    game = server.begin("cw", ("person", "person"))
+    with Seat(server, game) as seat:
+        for _ in range(12):
+            question = seat.wait_until_asked()
+            assert question is not None
+            seat.answer(question["options"][0]["answer"])
+        before, log = seat.now, list(seat.lines)
+    with Seat(server, game) as again:
+        for field in ("at", "board", "question", "undo"):
+            assert again.now[field] == before[field]
+        assert [line["text"] for line in again.lines] == [line["text"] for line in log]

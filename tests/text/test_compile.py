@@ -1,0 +1,76 @@
+"""Every word belongs to a node, or the ability is refused with the reason."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from overcrush.cards.library import SETS, library
+from overcrush.effects.notation import write
+from overcrush.text import grammar as package
+from overcrush.text.compile import compile_lines, grammar
+from overcrush.text.normalise import PHRASES
+
+# More words than this in a row would be a sentence of a card, not a phrase of a language.
+MOST_WORDS = 9
+# Names that are ordinary words of the language, too.
+WORDS = {"Impulse", "Vengeance", "Trap", "Gate"}
+
+
+def trees(*lines: str, name: str = "", action: bool = True) -> list[str]:
+    result = compile_lines(lines, name, action=action)
+    assert result.read, result.unread
+    return [write(tree) for tree in result.abilities]
+
+
+def test_own_names_may_be_short_or_misspelt() -> None:
+    wanted = ["on(attacks(self), ko(target(and(opposing, character))))"]
+    name = 'Anna "The Anvil" Anderson'
+    for called in (name, "Anna The Anvil Anderson", "Anna Anderson", 'Anna "The Anvli" Anderson'):
+        assert trees(f"When {called} attacks, KO target opposing character die.", name=name, action=False) == wanted
+
+
+@pytest.mark.parametrize("world", ["Sidekick die", "NPC", "[PAWN]", "Sidekick character die"])
+def test_worlds_have_their_own_words(world: str) -> None:
+    assert trees(f"KO target {world}.") == ["action(ko(target(and(sidekick, character))))"]
+
+
+@pytest.mark.parametrize(
+    ("line", "span", "word"),
+    [
+        ("Deal 2 damage to target purple character.", "purple character.", "die"),
+        ("KO target character die and sing.", "sing.", "an effect"),
+        ("Fielded: deal 2 damge to it.", "damge to it.", "damage"),
+    ],
+)
+def test_a_refusal_says_where_and_why(line: str, span: str, word: str) -> None:
+    (unread,) = compile_lines((line,)).unread
+    assert (unread.text, line[unread.start : unread.end]) == (span, span)
+    assert word in unread.reason
+
+
+def test_no_parenthesis_is_dropped_unread() -> None:
+    assert not compile_lines(("KO target character die (you break ties).",)).read
+    assert not compile_lines(("Fast (and it sings).",), action=False).read
+
+
+def test_a_keyword_the_rules_do_not_know_is_refused() -> None:
+    assert not compile_lines(("Turtle Power",), action=False).read
+
+
+def test_no_card_is_named_in_the_grammar() -> None:
+    folder = Path(next(iter(package.__path__)))
+    text = "\n".join([path.read_text(encoding="utf-8") for path in folder.glob("*.py")])
+    names = {record.name for code in SETS for record in library().set(code).cards} - WORDS
+    assert [name for name in sorted(names) if re.search(rf"\b{re.escape(name)}\b", text)] == []
+
+
+def test_no_row_is_a_sentence_of_a_card() -> None:
+    found = grammar()
+    rows = {row.wording for by_word in found.rows.values() for entries in by_word.values() for _, row in entries}
+    long = [row for row in rows if any(len(run.split()) > MOST_WORDS for run in re.split(r"\{[^}]*\}|[.,()]", row))]
+    assert sorted(long) == []
+
+
+def test_phrases_are_in_lower_case() -> None:
+    assert [phrase for phrase in PHRASES if phrase != phrase.lower()] == []

@@ -1,0 +1,55 @@
+"""Write what the cards of a set do, in house wording, into the library: `python -m tools.import_words [SET…]`.
+
+The printed text is read from the card lists in OVERCRUSH_CARDS and compiled; only our own wording is written. A card
+that is not understood, or that the engine cannot play yet, keeps what the library says of it.
+"""
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from overcrush.effects.abilities import lower_card
+from overcrush.effects.describe import describe
+from overcrush.model.programs import Node, Scripts
+from overcrush.text.coverage import read_card
+from tools.import_facts import LIBRARY, known_abilities, written
+
+_EVENTS = 200
+
+
+def playable(trees: tuple[Node, ...]) -> bool:
+    """Whether the engine knows every node."""
+    try:
+        lower_card(Scripts(1, _EVENTS), 0, trees)
+    except (KeyError, IndexError):
+        return False
+    return True
+
+
+def words(cards: dict[str, Any], known: dict[int, list[str]]) -> dict[int, list[str]]:
+    said = dict(known)
+    for card in cards["cards"]:
+        result, _ = read_card(card)
+        if result.read and result.abilities and playable(result.abilities):
+            said[card["number"]] = [describe(tree) for tree in result.abilities]
+        elif card["text"]:
+            print(f"{cards['set']} {card['number']} {card['name']}: left as it is")
+    return said
+
+
+def main() -> int:
+    folder = os.environ.get("OVERCRUSH_CARDS")
+    if not folder:
+        print("OVERCRUSH_CARDS does not name the folder of the card lists")
+        return 1
+    for code in sys.argv[1:] or ["bfu", "wwe"]:
+        cards = json.loads((Path(folder) / f"{code}.json").read_text(encoding="utf-8"))
+        path = LIBRARY / f"{code}.toml"
+        path.write_text(written(cards, words(cards, known_abilities(path))), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
