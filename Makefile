@@ -8,13 +8,13 @@ PYTEST := $(PYTHON) -m pytest
 JOBS ?= 2
 
 # Proofs too slow for every change: add a target, and its name here.
-SLOW := test-compiled fuzz-text browser
+SLOW := test-compiled fuzz fuzz-text browser
 
 # $(call needing,TOOLS,COMMAND) runs COMMAND, or says in one line which tool is missing and skips it.
 needing = $(PYTHON) tools/require.py $(1) || { code=$$?; [ $$code -eq 3 ] && exit 0; exit $$code; }; $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test fuzz-text test-compiled browser test-all web pictures bench compiled format lock clean
+.PHONY: help play check test fuzz fuzz-text test-compiled browser test-all web pictures bench compiled format lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do \
@@ -43,6 +43,9 @@ test-compiled: compiled ## every test on the compiled build
 browser: .venv/dev web ## every proof in a real browser; pictures of it in build/screenshots
 	@$(call needing,chromium,$(PYTEST) -n $(JOBS) tests/browser)
 
+fuzz: compiled ## thousands of random games under all checks, on the compiled build
+	@$(call needing,gcc python-headers,PYTHONPATH=$(CURDIR)/build/compiled $(PYTHON) tools/fuzz.py --jobs $(JOBS))
+
 fuzz-text: .venv/dev ## 300,000 mutated and random texts through the compiler of card English
 	$(PYTHON) -m tests.text.fuzz 300000
 
@@ -55,7 +58,7 @@ web: .venv/dev ## build the browser table
 pictures: .venv/dev web ## draw the pictures of the README anew
 	@$(call needing,chromium,$(PYTHON) tools/pictures.py)
 
-bench: .venv/dev ## measure the engine
+bench: compiled ## measure the engine, plain and compiled
 	@$(BIN)/overcrush bench
 
 compiled: .venv/dev ## build the engine with mypyc into build/compiled

@@ -1,7 +1,8 @@
-"""Random games under all checks, thousands of them: fuzz.py [--games N] [--quick N] [--seats 2|4] [--seed N]
+"""Random games under all checks, thousands of them: fuzz.py [--games N] [--quick N] [--table NAME …] [--seed N]
 
-Without arguments 1,000 games with two seats and 1,000 with four are played with every check at every question,
-and 10,000 play-outs of each kind with the cheap ones. A failure prints its seed, how to see it again, and where
+Without arguments 1,000 games on every table (made-up teams with two and with four seats, the demo games in both
+editions, teams drawn from all readable cards) are played with every check at every question, and 10,000 play-outs
+of each with the cheap ones. A failure prints its seed, how to see it again, and where
 its journal was written. The build that runs is the one Python finds: `make fuzz` takes the compiled one.
 """
 
@@ -20,22 +21,23 @@ sys.path.insert(0, str(ROOT))
 
 from overcrush.build import which  # noqa: E402  (the tests are found once the path is set)
 from tests.invariants.random_games import Failed, play_checked, play_quickly  # noqa: E402
+from tests.invariants.tables import NAMES  # noqa: E402
 
 
-def checked(seeds: range, seats: int) -> int:
-    return sum(play_checked(seed, seats) for seed in seeds)
+def checked(seeds: range, table: str) -> int:
+    return sum(play_checked(seed, table) for seed in seeds)
 
 
-def quick(seeds: range, seats: int) -> int:
-    return sum(play_quickly(seed, seats).turn for seed in seeds)
+def quick(seeds: range, table: str) -> int:
+    return sum(play_quickly(seed, table).turn for seed in seeds)
 
 
-def run(name: str, task: Callable[[range, int], int], seats: int, seeds: range, jobs: int) -> bool:
+def run(name: str, task: Callable[[range, str], int], table: str, seeds: range, jobs: int) -> bool:
     """Play the games of all seeds in chunks, showing how far it is; False if one failed."""
     chunks = [seeds[start : start + CHUNK] for start in range(0, len(seeds), CHUNK)]
     done = 0
     with ProcessPoolExecutor(jobs) as pool:
-        waiting = {pool.submit(task, chunk, seats): chunk for chunk in chunks}
+        waiting = {pool.submit(task, chunk, table): chunk for chunk in chunks}
         for future in as_completed(waiting):
             error = future.exception()
             if error is not None:
@@ -43,8 +45,8 @@ def run(name: str, task: Callable[[range, int], int], seats: int, seeds: range, 
                 report(error, waiting[future])
                 return False
             done += len(waiting[future])
-            show(f"{name}, {seats} seats: {done:,} of {len(seeds):,} games", end="\r" if sys.stdout.isatty() else "")
-    show(f"{name}, {seats} seats: {len(seeds):,} games, none failed", end="\n")
+            show(f"{name}, {table}: {done:,} of {len(seeds):,} games", end="\r" if sys.stdout.isatty() else "")
+    show(f"{name}, {table}: {len(seeds):,} games, none failed", end="\n")
     return True
 
 
@@ -56,7 +58,7 @@ def show(line: str, end: str) -> None:
 def report(error: BaseException, chunk: range) -> None:
     print(f"\nfailed among the seeds {chunk.start} to {chunk.stop - 1}: {error}")
     if isinstance(error, Failed):
-        path = ROOT / "build" / f"fuzz-{error.seats}-{error.seed}.journal"
+        path = ROOT / "build" / f"fuzz-{error.table}-{error.seed}.journal"
         path.parent.mkdir(exist_ok=True)
         path.write_text(error.journal, encoding="utf-8")
         print(f"journal: {path.relative_to(ROOT)}")
@@ -66,15 +68,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="random games under all checks")
     parser.add_argument("--games", type=int, default=1000, help="games with all checks (default: 1,000)")
     parser.add_argument("--quick", type=int, default=10_000, help="play-outs with cheap checks (default: 10,000)")
-    parser.add_argument("--seats", type=int, choices=[2, 4], help="only tables with so many seats")
+    parser.add_argument("--table", nargs="+", choices=NAMES, default=NAMES, help="only these tables")
     parser.add_argument("--seed", type=int, default=1000, help="the first seed (default: 1,000)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)")
     args = parser.parse_args()
     print(f"the {which()} build")
-    for seats in [args.seats] if args.seats else [2, 4]:
+    for table in args.table:
         for name, task, games in (("all checks", checked, args.games), ("cheap checks", quick, args.quick)):
             seeds = range(args.seed, args.seed + games)
-            if games and not run(name, task, seats, seeds, args.jobs):
+            if games and not run(name, task, table, seeds, args.jobs):
                 return 1
     return 0
 

@@ -1,7 +1,7 @@
 """A server, a browser, and pages in it. The browser is the system's Chromium."""
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -25,6 +25,15 @@ FLAGS: Final = (
 )
 
 OpenPage = Callable[..., Page]
+FAILED: Final = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.when == "call":
+        item.stash[FAILED] = report.failed
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -47,8 +56,8 @@ def server(data: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
-def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
-    """Opens the home page at a size; whatever goes wrong inside a page fails the test."""
+def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
+    """Opens the home page at a size; whatever goes wrong inside a page fails the test, and a failure is pictured."""
     troubles: list[str] = []
     contexts = []
 
@@ -78,7 +87,9 @@ def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
         return page
 
     yield opened
-    for context in contexts:
+    for number, context in enumerate(contexts):
+        if request.node.stash.get(FAILED, False):
+            picture(context.pages[0], f"failed-{request.node.name}-{number}")
         context.close()
     assert troubles == []
 

@@ -10,6 +10,22 @@ from playwright.sync_api import Locator, Page
 SETTLING: Final = 270
 
 
+# What tells one kind of question from another, in the words of the prompt.
+KINDS: Final = {
+    "reroll": "reroll",
+    "attackers": "attack",
+    "block": "block",
+    "Pay ": "pay",
+    "Main step": "main",
+    "before damage": "window",
+    "passed": "respond",
+}
+
+
+def kind_of(sentence: str) -> str:
+    return next((kind for words, kind in KINDS.items() if words in sentence), "choose")
+
+
 class Player:
     """Plays reasonably: fields and buys what it can, attacks more often than not, blocks what it may."""
 
@@ -52,8 +68,8 @@ class Player:
         thing.click()
 
     def agree(self) -> None:
-        """The button that Space presses."""
-        self.prompt.locator("button").first.click()
+        """The button that Space presses; the first one if it presses none."""
+        self.prompt.locator("button.first").or_(self.prompt.locator("button")).first.click()
 
     def hurry(self) -> None:
         """Let the other side play at once."""
@@ -68,32 +84,28 @@ class Player:
         self.prompt.wait_for()
 
     def play(self, most: int = 600, watch: Callable[[str], None] | None = None) -> int:
-        """To the end of the game; `watch` is told what is asked each time. How many answers it took."""
+        """To the end of the game; `watch` is told the kind of question each time. How many answers it took."""
         for count in range(most):
             self.wait_until_asked()
             if self.ending.is_visible():
                 return count
             if watch:
-                watch(self.sentence)
+                watch(kind_of(self.sentence))
             self.answer()
         raise AssertionError(f"the game is not over after {most} answers: {self.sentence}")
 
     def answer(self) -> None:
         """One answer."""
         before = self.moment
-        sentence = self.sentence
-        if "reroll" in sentence:
-            self._reroll()
-        elif "attackers" in sentence:
-            self._attack()
-        elif "block" in sentence:
-            self._block()
-        elif "Pay " in sentence:
-            self._pay()
-        elif "Main step" in sentence:
-            self._act()
-        elif not self._choose():
-            self.agree()
+        ways = {
+            "reroll": self._reroll,
+            "attack": self._attack,
+            "block": self._block,
+            "pay": self._pay,
+            "main": self._act,
+            "choose": self._choose,
+        }
+        ways.get(kind_of(self.sentence), self.agree)()
         moved = self.page.locator(f".prompt:not([data-at='{before}'])")
         moved.or_(self.page.locator(".prompt .notice")).first.wait_for()
 
@@ -144,10 +156,10 @@ class Player:
                     attackers.nth(self.random.randrange(attackers.count())).click()
         self.agree()
 
-    def _choose(self) -> bool:
-        """A target on the mat, if one is asked for; no global abilities."""
+    def _choose(self) -> None:
+        """A target on the mat, if one is asked for, else the first button."""
         things = self.page.locator("main .can").locator("visible=true")
-        if "global" in self.sentence or not things.count():
-            return False
-        self.tap(things.nth(self.random.randrange(things.count())))
-        return True
+        if things.count():
+            self.tap(things.nth(self.random.randrange(things.count())))
+        else:
+            self.agree()

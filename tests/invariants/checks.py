@@ -6,10 +6,13 @@ from typing import Final
 
 from overcrush.model import dice, energy, faces, options, zones
 from overcrush.model.decisions import IllegalAnswer
-from overcrush.model.state import ATTACK, MAIN, ROLL_AND_REROLL, TIE, UNDECIDED, State
+from overcrush.model.state import ATTACK, CLEANUP, MAIN, ROLL_AND_REROLL, TIE, UNDECIDED, State
 from overcrush.model.table import FACES, SIDEKICK, STARTING_SIDEKICKS
 from overcrush.rules.engine import Game
 from overcrush.rules.layers import defense
+from overcrush.rules.procedures.assign_damage import AssignDamage
+from overcrush.rules.procedures.effect import Effect
+from overcrush.rules.procedures.use_action import UseAction
 from tests.invariants.rule_numbers import rule_numbers
 
 MOST_OPTIONS: Final = 64
@@ -38,6 +41,17 @@ class Owned:
 
     def check(self, s: State) -> None:
         now = owned(s)
+        if not s.table.scripts.abilities:
+            # Effects may move dice from and to their cards; without them only purchases do.
+            self._check_owners(s, now)
+        everywhere = Counter({card: n for card, n in enumerate(s.supply) if n})
+        for (_, card), count in now.items():
+            everywhere[card] += count
+        assert [everywhere[card] for card in range(len(self.total))] == self.total
+        self.before = now
+        self.supply = s.supply[:]
+
+    def _check_owners(self, s: State, now: Counter[tuple[int, int]]) -> None:
         bought = Counter({card: n - s.supply[card] for card, n in enumerate(self.supply)})
         grown: Counter[int] = Counter()
         for (seat, card), count in now.items():
@@ -47,12 +61,6 @@ class Owned:
             grown[card] += more
         assert set(self.before) <= set(now), "somebody's last die of a card vanished"
         assert +grown == +bought, f"dice bought {dict(+bought)}, dice gained {dict(+grown)}"
-        everywhere = Counter({card: n for card, n in enumerate(s.supply) if n})
-        for (_, card), count in now.items():
-            everywhere[card] += count
-        assert [everywhere[card] for card in range(len(self.total))] == self.total
-        self.before = now
-        self.supply = s.supply[:]
 
 
 def owned(s: State) -> Counter[tuple[int, int]]:
@@ -80,25 +88,32 @@ def check_dice(s: State) -> None:
                 assert die.controller == seat.index
                 assert 0 < die.id < s.next_die
                 assert die.id not in seen
+                if die.zone == zones.ASIDE and die.face == dice.UNROLLED:
+                    continue
                 assert die.face in t.faces[die.card]
                 assert die.face // FACES == die.card
                 seen.add(die.id)
-        assert all(t.kind[die.face] == faces.CHARACTER for die in seat.field), "the field holds characters only"
+        if not any(isinstance(frame, Effect) for frame in s.stack):
+            # A die rerolled by an effect leaves when the effect has ended (10.3.2).
+            assert all(t.kind[die.face] == faces.CHARACTER for die in seat.field), "the field holds characters only"
 
 
 def check_places(s: State) -> None:
     """What may lie where at a question, by step and side."""
     t = s.table
+    # Effects may roll characters after the main step, and put dice aside while they go on.
+    effects = bool(t.scripts.abilities)
+    going_on = any(isinstance(frame, Effect | UseAction) for frame in s.stack)
     for seat in s.seats:
         kinds = {t.kind[die.face] for die in seat.reserve}
         if seat.side != s.active:
             assert kinds <= {faces.ENERGY}, "after cleanup a reserve pool holds energy only (6.6.3)"
             assert not seat.out_of_play, "on the other side's turn dice go straight to used (3.6.1)"
             assert not seat.virtual
-        if s.step not in {ROLL_AND_REROLL, MAIN}:
+        if s.step not in {ROLL_AND_REROLL, MAIN} and not effects:
             assert faces.CHARACTER not in kinds, "unfielded characters go to used (6.4.14)"
-        if s.step != ROLL_AND_REROLL or seat.side != s.active:
-            assert not seat.aside, "dice are aside only while they are rolled"
+        if not going_on and (s.step != ROLL_AND_REROLL or seat.side != s.active):
+            assert not seat.aside, "dice are aside only while they are rolled or used"
         assert seat.virtual >= 0
         for die in seat.reserve:
             spent = die.spent & ~dice.SPUN_DOWN
@@ -106,7 +121,9 @@ def check_places(s: State) -> None:
             assert die.damage == 0
             assert die.role == dice.IDLE
         for die in seat.field:
-            assert 0 <= die.damage < defense(s, die), "lethal damage knocks out (9.2.2)"
+            # Effects of combat damage come before its knock-outs (8.5.3).
+            waits = any(isinstance(frame, AssignDamage) for frame in s.stack)
+            assert waits or 0 <= die.damage < defense(s, die), "lethal damage knocks out (9.2.2)"
             assert die.spent == 0
     _check_combat(s)
 
@@ -115,13 +132,15 @@ def _check_combat(s: State) -> None:
     for seat in s.seats:
         for die in seat.field:
             if s.step != ATTACK:
-                assert (die.role, die.blocking, die.blocked, die.damage) == (dice.IDLE, 0, False, 0)
+                # In 2016 survivors leave the attack zone in the cleanup step (8.6.1).
+                assert s.step == CLEANUP or (die.role, die.blocking, die.blocked) == (dice.IDLE, 0, False)
+                assert die.damage == 0 or bool(s.table.scripts.abilities)
             if die.role == dice.ATTACKING:
                 assert seat.side == s.active
             elif die.role == dice.BLOCKING:
                 assert seat.side != s.active
                 attacker = s.die(die.blocking)
-                assert attacker is None or (attacker.role == dice.ATTACKING and attacker.blocked)
+                assert attacker is None or attacker.blocked or bool(s.table.scripts.abilities)
             else:
                 assert (die.blocking, die.blocked) == (0, False)
 

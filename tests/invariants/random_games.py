@@ -1,8 +1,7 @@
-"""Random games under all checks. A game follows from its seed and number of seats."""
+"""Random games under all checks. A game follows from its seed and the name of its table."""
 
 from random import Random
 
-from overcrush.formats.vanilla import vanilla_table
 from overcrush.model import options
 from overcrush.model.frames import Frame
 from overcrush.model.journal import read_journal
@@ -12,6 +11,7 @@ from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
 from overcrush.rules.replay import replay
 from tests.invariants.checks import Owned, check_all, check_dice, check_life
+from tests.invariants.tables import table_named
 
 BACK_CHANCE = 0.03
 
@@ -19,16 +19,16 @@ BACK_CHANCE = 0.03
 class Failed(AssertionError):  # noqa: N818  (a statement about the game)
     """A check failed, with how to see it again. Its arguments are plain, so that it passes between processes."""
 
-    def __init__(self, seed: int, seats: int, trouble: str, journal: str) -> None:
-        super().__init__(seed, seats, trouble, journal)
+    def __init__(self, seed: int, table: str, trouble: str, journal: str) -> None:
+        super().__init__(seed, table, trouble, journal)
         self.seed = seed
-        self.seats = seats
+        self.table = table
         self.trouble = trouble
         self.journal = journal
 
     def __str__(self) -> str:
-        again = f"python tools/fuzz.py --seats {self.seats} --seed {self.seed} --games 1 --quick 0"
-        return f"seed {self.seed}, {self.seats} seats, {self.trouble}\nagain: {again}"
+        again = f"python tools/fuzz.py --table {self.table} --seed {self.seed} --games 1 --quick 0"
+        return f"seed {self.seed}, table {self.table}, {self.trouble}\nagain: {again}"
 
 
 class Series:
@@ -54,17 +54,17 @@ class Series:
         assert fork.digest() in {self.first, self.before}, "back leads elsewhere than the series came from"
 
 
-def play_checked(seed: int, seats: int) -> int:
+def play_checked(seed: int, name: str) -> int:
     """Play one game, look at everything, and replay its journal; the number of answers."""
-    random = Random(seed * 4 + seats)
-    table = vanilla_table(seed, seats)
+    random = Random(f"{seed} {name}")
+    table = table_named(name, seed)
     game = Game.at(table, Fast(seed), keep_digests=True, show_forced=seed % 5 == 4)
     try:
         _play(game, random)
         _replay(game)
     except Exception as error:
         trouble = f"act {len(game.acts) - 1}: {type(error).__name__}: {error}"
-        raise Failed(seed, seats, trouble, game.journal().write()) from error
+        raise Failed(seed, name, trouble, game.journal().write()) from error
     return len(game.acts)
 
 
@@ -92,12 +92,12 @@ def _replay(game: Game) -> None:
     assert again.events_since(0) == game.events_since(0)
 
 
-def play_quickly(seed: int, seats: int) -> State:
+def play_quickly(seed: int, name: str) -> State:
     """One play-out with the cheap checks, at its end: dice conserved, life and outcome agree."""
-    s = new_game(vanilla_table(seed, seats), seed)
+    s = new_game(table_named(name, seed), seed)
     conserved = Owned(s)
     play_out(s, seed)
-    assert s.outcome != UNDECIDED, f"seed {seed}, {seats} seats: the game does not end"
+    assert s.outcome != UNDECIDED, f"seed {seed}, table {name}: the game does not end"
     conserved.check(s)
     check_dice(s)
     check_life(s)

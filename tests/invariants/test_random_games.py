@@ -1,22 +1,36 @@
-"""A hundred games with two seats and fifty with four under all checks; `make fuzz` plays thousands."""
+"""Games under all checks on every kind of table; `make fuzz` plays thousands."""
 
 import pytest
 
 from tests.invariants.random_games import play_checked, play_quickly
+from tests.invariants.tables import DEMO, DRAWN, VANILLA
 
 
 @pytest.mark.parametrize("chunk", range(20))
 def test_two_seats(chunk: int) -> None:
     for seed in range(chunk * 5, chunk * 5 + 5):
-        assert play_checked(seed, 2) > 1
+        assert play_checked(seed, "two") > 1
 
 
 @pytest.mark.parametrize("chunk", range(25))
 def test_four_seats(chunk: int) -> None:
     for seed in range(chunk * 2, chunk * 2 + 2):
-        assert play_checked(seed, 4) > 1
+        assert play_checked(seed, "four") > 1
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_play_outs_end(seats: int) -> None:
-    assert {play_quickly(seed, seats).outcome for seed in range(60)} >= {0, 1}
+@pytest.mark.parametrize("table", DEMO)
+def test_demo_games(table: str) -> None:
+    for seed in range(6):
+        assert play_checked(seed, table) > 1
+
+
+@pytest.mark.parametrize("chunk", range(6))
+@pytest.mark.parametrize("table", DRAWN)
+def test_teams_drawn_from_the_cards(table: str, chunk: int) -> None:
+    for seed in range(chunk * 2, chunk * 2 + 2):
+        assert play_checked(seed, table) > 1
+
+
+@pytest.mark.parametrize("table", VANILLA)
+def test_play_outs_end(table: str) -> None:
+    assert {play_quickly(seed, table).outcome for seed in range(60)} >= {0, 1}

@@ -34,7 +34,6 @@ NOT_DUE: Final = {
     "11.3.5": "set and swapped numbers: effects",
     "11.5.5": "effects that speak of abilities: effects",
     "11.6.4": "the first of several dice: effects",
-    "11.7.3": "reactive global abilities",
     "11.7.6": "abilities at the time of global ones",
     "11.12.1": "copying: effects",
     "11.12.2": "copying: effects",

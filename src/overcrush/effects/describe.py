@@ -10,7 +10,18 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.effects.lower import find_part
 from overcrush.effects.templates import Part, Row, match
-from overcrush.effects.wording import AFFILIATIONS, ROWS, STATS
+from overcrush.effects.wording import (
+    ADJECTIVES,
+    AFFILIATIONS,
+    AFTER,
+    HEADS,
+    NEGATED,
+    PRONOUNS,
+    ROWS,
+    SELF_EVENTS,
+    STATS,
+    SUFFIXES,
+)
 from overcrush.model.programs import Node
 
 _BY_CODE: Final[dict[int, list[Row]]] = {}
@@ -58,18 +69,6 @@ def _terms(tree: Node) -> str:
 
 def price(node: Node) -> str:
     return "".join([f"{{{part.word}}}" for part in node.args])
-
-
-SELF_EVENTS: Final = {
-    nodes.FIELDED: "Fielded",
-    nodes.ATTACKS: "Attacks",
-    nodes.BLOCKS: "Blocks",
-    nodes.IS_BLOCKED: "Blocked",
-    nodes.IS_UNBLOCKED: "Unblocked",
-    nodes.KNOCKED_OUT: "KO'd",
-    nodes.DAMAGED: "Damaged",
-    nodes.PURCHASED: "Purchased",
-}
 
 
 def _moment(node: Node) -> str:
@@ -225,6 +224,11 @@ def _inner(node: Node) -> str:
 _PLAIN_ENDS: Final = (nodes.MAY, nodes.LATER, nodes.UNLESS_PAID, nodes.PAY, nodes.FOR_EACH, nodes.EITHER)
 
 
+def _closed(node: Node) -> str:
+    """The same where another effect follows: in parentheses if it has effects of its own."""
+    return f"({_lines(node)})" if find_part(node, "effect") is not None and node.code != nodes.SEQ else _inner(node)
+
+
 def _branches(node: Node) -> bool:
     return find_part(node, "effect") is not None
 
@@ -237,19 +241,10 @@ def chosen(node: Node) -> str:
     return one(node)
 
 
-_PRONOUNS: Final = {
-    nodes.SELF: "this die",
-    nodes.EACH: "each one",
-    nodes.EVENT_DIE: "that die",
-    nodes.THOSE: "those dice",
-    nodes.SLOT: "it",
-}
-
-
 def dice(node: Node, place: str = "in") -> str:
     code = node.code
-    if code in _PRONOUNS:
-        return _PRONOUNS[code]
+    if code in PRONOUNS:
+        return PRONOUNS[code]
     if code == nodes.IT:
         return "it" if not node.args else f"choice {node.args[0].number + 1}"
     if code == nodes.PLAYER:
@@ -293,44 +288,6 @@ def one(node: Node, place: str = "in", *, bare: bool = False) -> str:
 def many(node: Node, place: str = "in") -> str:
     """A filter in the plural."""
     return _noun(node, plural=True, place=place)
-
-
-ADJECTIVES: Final = {
-    nodes.OTHER: "other",
-    nodes.OPPOSING: "opposing",
-    nodes.ATTACKING: "attacking",
-    nodes.BLOCKING: "blocking",
-    nodes.BLOCKED: "blocked",
-    nodes.UNBLOCKED: "unblocked",
-    nodes.DAMAGED_DIE: "damaged",
-    nodes.CHOSEN: "chosen",
-    nodes.CONTINUOUS: "Continuous",
-    nodes.IS_NAMED: "named",
-    nodes.DRAWN: "drawn",
-}
-SUFFIXES: Final = {
-    nodes.MINE: "of this card",
-    nodes.SAME_NAME: "with this name",
-    nodes.FIELDED_THIS_TURN: "fielded this turn",
-    nodes.ALONE: "attacking alone",
-    nodes.FOUGHT: "engaged this turn",
-}
-NEGATED: Final = {nodes.MINE: "of another card", nodes.SAME_NAME: "with another name"}
-_AFTER: Final = (
-    nodes.FIELDED_THIS_TURN,
-    nodes.ALONE,
-    nodes.FOUGHT,
-    nodes.SHOWS,
-    nodes.HAS,
-    nodes.NAMED,
-    nodes.COST_AT_MOST,
-)
-HEADS: Final = {
-    nodes.SIDEKICK: ("Sidekick", "Sidekicks"),
-    nodes.CHARACTER: ("character", "characters"),
-    nodes.ACTION_DIE: ("action die", "action dice"),
-    nodes.ANY_PLAYER: ("player", "players"),
-}
 
 
 class _Phrase:
@@ -446,7 +403,7 @@ def _suffix(node: Node) -> str:
         inner = node.args[0]
         if inner.code in NEGATED:
             return NEGATED[inner.code]
-        if inner.code in _AFTER:
+        if inner.code in AFTER:
             return f"not {_suffix(inner)}"
         return f"that is not ({_noun(inner, bare=True)})"
     if code == nodes.COST_AT_MOST:
@@ -460,7 +417,8 @@ def _suffix(node: Node) -> str:
     if code == nodes.SHOWS:
         return f"showing {node.args[0].word}"
     if code == nodes.OPPOSING_TO:
-        return f"opposed to {dice(node.args[0])}"
+        words = dice(node.args[0])
+        return f"opposed to {words}" if node.args[0].code in PRONOUNS else f"opposed to ({words})"
     if code in (nodes.OR, nodes.AND) or code in HEADS or code == nodes.THIS or _placed(node):
         return f"that is ({_noun(node, bare=True)})"
     return nodes.BY_CODE[code].name
@@ -531,6 +489,7 @@ _KINDS: Final[dict[str, Callable[[Node], str]]] = {
     "cause": _say,
     "rule": rule,
     "effect": _inner,
+    "closed": _closed,
     "one": one,
     "one_bare": lambda node: one(node, bare=True),
     "many_bare": lambda node: _noun(node, plural=True, bare=True),

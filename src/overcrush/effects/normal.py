@@ -93,11 +93,27 @@ def shape(node: Node) -> Node:
         args.remove(_ONE)
     if code == nodes.SACRIFICE and args[0].code == nodes.PICK:
         args[0] = _of_yours(args[0])
+    if code == nodes.MAY and len(args) > 1 and args[1] != _YOU and _plain_player(args[1]):
+        args[0] = _chosen_by(args[0], args[1])
     if code in _YOU_BY_DEFAULT and _YOU in args[1:]:
         args.remove(_YOU)
     if code in _ALWAYS_BY_DEFAULT and _ALWAYS in args:
         args.remove(_ALWAYS)
     return Node(code, tuple(args), node.number, node.word)
+
+
+def _plain_player(node: Node) -> bool:
+    return not node.args or (node.code == nodes.CONTROLLER and not node.args[0].args)
+
+
+def _chosen_by(node: Node, player: Node) -> Node:
+    """Who does something chooses for it, unless it is said who does."""
+    if node.code in (nodes.MAY, nodes.EACH_PLAYER, nodes.PLAYER, nodes.CONTROLLER):
+        return node
+    args = tuple([_chosen_by(arg, player) for arg in node.args])
+    if node.code in (nodes.TARGET, nodes.PICK) and find_part(node, "player") is None:
+        args = (*args, player)
+    return Node(node.code, args, node.number, node.word)
 
 
 def _of_yours(choice: Node) -> Node:
@@ -199,7 +215,7 @@ class _Context:
         subject = self.subject()
         who = find_part(self.event, "player") if self.event is not None else None
         if who is not None:
-            return who
+            return node if who.args else who
         if self.event is None or (subject is not None and subject.code == nodes.SELF):
             return Node(nodes.OPPONENT)
         return Node(nodes.CONTROLLER, (Node(nodes.EVENT_DIE),)) if subject is not None else node
@@ -228,6 +244,9 @@ def _resolve(node: Node, context: _Context) -> Node:
         return Node(code, (node.args[0], Node(nodes.SELF)))
     if code == nodes.SELF and context.of_self() and context.event is not None:
         return context.it(node)
+    if code == nodes.MAY and len(node.args) > 1:
+        who = _resolve(node.args[1], context)
+        return Node(code, (_resolve(node.args[0], context), who))
     if code in (nodes.LATER, nodes.ENFORCE, nodes.FOR_EACH):
         return _resolve_inside(node, context)
     if code in _TO_DICE and node.args[0] == _IT and context.chosen and context.players:

@@ -5,6 +5,7 @@ The first row of a sort whose template fits a tree is the one that is written, s
 
 from typing import Final
 
+from overcrush.effects import nodes
 from overcrush.effects.templates import Row
 
 EVENTS: Final = [
@@ -179,8 +180,8 @@ EFFECTS: Final = [
     ("this turn {v:event} , {e:effect}", "later($v, $e)"),
     ("you may {e:effect}", "may($e)"),
     ("{p:player} may pay {n:amount} to {e:effect}", "pay($p, $n, $e)"),
-    ("{p:player} may {a:effect} ; if not , {b:effect} ; if so , {c:effect}", "unless($p, $a, $b, $c)"),
-    ("{p:player} may {a:effect} ; if not , {b:effect}", "unless($p, $a, $b)"),
+    ("{p:player} may {a:closed} ; if not , {b:effect} ; if so , {c:effect}", "unless($p, $a, $b, $c)"),
+    ("{p:player} may {a:closed} ; if not , {b:effect}", "unless($p, $a, $b)"),
     ("{p:player} may {e:effect}", "may($e, $p)"),
     ("if {c:condition} , {a:effect} ; otherwise , {b:effect}", "if($c, $a, $b)"),
     ("if {c:condition} , {a:effect}", "if($c, $a)"),
@@ -303,4 +304,66 @@ AFFILIATIONS: Final = {
     "suicidesquad": "Suicide Squad",
     "hand": "The Hand",
     "phoenixforce": "Phoenix Force",
+}
+
+# --- words of noun phrases and of what happens to a die itself
+
+SELF_EVENTS: Final = {
+    nodes.FIELDED: "Fielded",
+    nodes.ATTACKS: "Attacks",
+    nodes.BLOCKS: "Blocks",
+    nodes.IS_BLOCKED: "Blocked",
+    nodes.IS_UNBLOCKED: "Unblocked",
+    nodes.KNOCKED_OUT: "KO'd",
+    nodes.DAMAGED: "Damaged",
+    nodes.PURCHASED: "Purchased",
+}
+
+PRONOUNS: Final = {
+    nodes.SELF: "this die",
+    nodes.EACH: "each one",
+    nodes.EVENT_DIE: "that die",
+    nodes.THOSE: "those dice",
+    nodes.SLOT: "it",
+}
+
+ADJECTIVES: Final = {
+    nodes.OTHER: "other",
+    nodes.OPPOSING: "opposing",
+    nodes.ATTACKING: "attacking",
+    nodes.BLOCKING: "blocking",
+    nodes.BLOCKED: "blocked",
+    nodes.UNBLOCKED: "unblocked",
+    nodes.DAMAGED_DIE: "damaged",
+    nodes.CHOSEN: "chosen",
+    nodes.CONTINUOUS: "Continuous",
+    nodes.IS_NAMED: "named",
+    nodes.DRAWN: "drawn",
+}
+
+SUFFIXES: Final = {
+    nodes.MINE: "of this card",
+    nodes.SAME_NAME: "with this name",
+    nodes.FIELDED_THIS_TURN: "fielded this turn",
+    nodes.ALONE: "attacking alone",
+    nodes.FOUGHT: "engaged this turn",
+}
+
+NEGATED: Final = {nodes.MINE: "of another card", nodes.SAME_NAME: "with another name"}
+
+AFTER: Final = (
+    nodes.FIELDED_THIS_TURN,
+    nodes.ALONE,
+    nodes.FOUGHT,
+    nodes.SHOWS,
+    nodes.HAS,
+    nodes.NAMED,
+    nodes.COST_AT_MOST,
+)
+
+HEADS: Final = {
+    nodes.SIDEKICK: ("Sidekick", "Sidekicks"),
+    nodes.CHARACTER: ("character", "characters"),
+    nodes.ACTION_DIE: ("action die", "action dice"),
+    nodes.ANY_PLAYER: ("player", "players"),
 }

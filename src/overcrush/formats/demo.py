@@ -109,16 +109,18 @@ def demo(box: str) -> Demo:
     return DEMOS[box]
 
 
-def demo_rules(box: str) -> Rules:
-    """The switches of the book's edition, with 10 life."""
+def demo_rules(box: str, edition: str = "") -> Rules:
+    """The switches of the book's edition (or another, to see what differs), with 10 life."""
     chosen = demo(box)
-    rules = rules_of(chosen.edition, LIFE)
+    rules = rules_of(edition or chosen.edition, LIFE)
     for name, value in chosen.switches:
         set_switch(rules, name, value)
     return rules
 
 
-def demo_table(box: str, names: tuple[str, str] | None = None, cards: Library | None = None) -> Table:
+def demo_table(
+    box: str, names: tuple[str, str] | None = None, cards: Library | None = None, edition: str = ""
+) -> Table:
     """The table of a demo game, laid as the book shows it."""
     chosen = demo(box)
     found = cards or library()
@@ -135,7 +137,7 @@ def demo_table(box: str, names: tuple[str, str] | None = None, cards: Library | 
         for seat in range(2)
     ]
     middle = [(card(title), DICE_A_BASIC_ACTION) for title in chosen.middle]
-    return lay_table(teams, demo_rules(box), middle)
+    return lay_table(teams, demo_rules(box, edition), middle)
 
 
 def demo_game(box: str, seed: int = 0, *, chance: Chance | None = None, names: tuple[str, str] | None = None) -> Game:

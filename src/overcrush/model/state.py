@@ -32,6 +32,7 @@ CONTROLLED: Final = 5
 UNTIL_END_OF_TURN: Final = 0
 UNTIL_NEXT_TURN: Final = 1
 UNTIL_NEXT_PURCHASE: Final = 2
+WHILE_ACTIVE: Final = 3
 
 # Outcome.
 UNDECIDED: Final = -1
@@ -148,6 +149,7 @@ class State:
         "history",
         "life",
         "log",
+        "memory",
         "next_die",
         "options",
         "outcome",
@@ -209,6 +211,8 @@ class State:
         self.presence = presence
         self.statics = statics
         # Damage that a verb has proposed and the run loop is about to settle: never while anything is asked.
+        # The card that each card has named and remembers, -1 for none.
+        self.memory: list[int] = [-1] * len(table.cards)
         self.proposed: list[Hit] | None = None
         self.proposed_in_combat = False
         self.group = 0
@@ -246,6 +250,7 @@ class State:
             self.statics,
         )
         new.group = self.group
+        new.memory = self.memory[:]
         new.next_die = self.next_die
         new.turn = self.turn
         new.active = self.active
@@ -287,6 +292,7 @@ class State:
             [list(event) for event in self.history],
             self.uses,
             self.tokens,
+            self.memory,
         ]
 
     def die(self, number: int) -> Die | None:
@@ -351,6 +357,7 @@ def load_state(table: Table, chance: Chance, data: list[object]) -> State:
     s.history = [_event(_ints(part)) for part in _lists(data[11])]
     s.uses = _ints(data[12])
     s.tokens = _ints(data[13])
+    s.memory = _ints(data[14])
     for seat in s.seats:
         for die in seat.field:
             s.presence[seat.index * len(table.cards) + die.card] += 1

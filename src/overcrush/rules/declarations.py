@@ -8,7 +8,7 @@ from overcrush.effects import nodes
 from overcrush.model.dice import Die
 from overcrush.model.state import CALLED, State
 from overcrush.rules.layers import forbidden, in_force
-from overcrush.rules.reading import amount, matches
+from overcrush.rules.reading import amount, matches, players
 
 IMPOSSIBLE = -1
 
@@ -61,6 +61,13 @@ def ruled(s: State) -> bool:
         return True
     codes = (nodes.MUST_BLOCK, nodes.MUST_BE_BLOCKED, nodes.MIN_BLOCKERS, nodes.FORBID)
     return bool(s.applied) or any(in_force(s, code) for code in codes)
+
+
+def other_declarer(s: State) -> int:
+    """The seat that declares blockers in place of those who block, or -1 (8.2.1)."""
+    for rule, scope in in_force(s, nodes.DECLARES_BLOCKS):
+        return players(s, scope, rule.args[0])[0]
+    return -1
 
 
 def _any_rule(s: State, code: int, die: Die) -> bool:

@@ -10,7 +10,7 @@ from overcrush.model.things import UNROLLED_BASE, player_thing
 from overcrush.rules.labels import die_label, option_label, prompt
 from overcrush.rules.layers import in_force
 from overcrush.rules.procedures.effect import Effect, may_target
-from overcrush.rules.reading import find, matches
+from overcrush.rules.reading import find, matches, players
 
 
 def ruler(s: State, code: int, die: Die) -> str:
@@ -46,7 +46,8 @@ def _why_not_die(s: State, effect: Effect, step: Instruction, title: str, number
     if number in effect.scope.slots[step.slot]:
         return Refusal("11.4.5", f"{label} is chosen already", card=title)
     if number in find(s, effect.scope, step.first):
-        if step.targets and not may_target(s, effect.scope, number):
+        chooser = players(s, effect.scope, step.third)[0]
+        if step.targets and not may_target(s, effect.scope, number, chooser):
             return Refusal("1.1.2", f"{label} cannot be targeted by {title}", card=title)
         return Refusal("11.2.6", f"{label} is offered under an equal die", "Choose the equal die offered", title)
     if die.zone != zones.FIELD:

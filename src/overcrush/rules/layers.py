@@ -7,7 +7,7 @@ from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.model.dice import Die
 from overcrush.model.faces import CHARACTER
 from overcrush.model.programs import Node
-from overcrush.model.state import CANNOT, ENFORCED, GRANTED, STATS, State
+from overcrush.model.state import CANNOT, ENFORCED, GRANTED, STATS, WHILE_ACTIVE, State
 from overcrush.rules import reading
 from overcrush.rules.scope import Scope
 
@@ -18,6 +18,7 @@ FORBIDDEN: Final = (
     "be blocked",
     "deal combat damage",
     "be fielded",
+    "be purchased",
     "be targeted by opponents",
     "be targeted by opposing globals and actions",
     "be targeted by Intimidate",
@@ -39,6 +40,8 @@ def in_force(s: State, code: int) -> list[tuple[Node, Scope]]:
         if change[0] == ENFORCED and scripts.rules[change[5]].code == code:
             rule = scripts.rules[change[5]]
             scope = Scope(change[4], change[2], change[1])
+            if change[3] == WHILE_ACTIVE and not s.presence[change[4] * len(s.table.cards) + change[2]]:
+                continue
             if rule.args and nodes.sort_of(rule.args[-1]) == "condition" and not reading.holds(s, scope, rule.args[-1]):
                 continue
             found.append((rule, scope))
@@ -160,6 +163,16 @@ def purchase_zone(s: State, seat: int) -> str:
     return "used"
 
 
+def unblocked_zone(s: State, d: Die) -> str:
+    """Where an unblocked attacker goes: out of play, unless a rule in force sends it elsewhere (8.5.2)."""
+    if s.statics or s.applied:
+        for rule, scope in in_force(s, nodes.GOES_TO):
+            named = rule.args[0]
+            if named.code == nodes.IS_UNBLOCKED and reading.matches(s, scope, d, named.args[0].args[0]):
+                return rule.args[1].word
+    return "out of play"
+
+
 def must_attack(s: State, d: Die) -> bool:
     if not (s.statics or s.applied):
         return False
@@ -174,6 +187,14 @@ def forbidden(s: State, d: Die, what: str) -> bool:
         return True
     for rule, scope in in_force(s, nodes.FORBID):
         if rule.args[1].word == what and reading.matches(s, scope, d, rule.args[0]):
+            return True
+    return False
+
+
+def unpurchasable(s: State, seat: int, card: int) -> bool:
+    """Whether a rule in force keeps a seat from buying dice of a card."""
+    for rule, scope in in_force(s, nodes.FORBID):
+        if rule.args[1].word == "be purchased" and reading.matches_unrolled(s, scope, seat, card, rule.args[0]):
             return True
     return False
 

@@ -4,7 +4,7 @@ from overcrush.model import energy, faces, options
 from overcrush.model.dice import Die
 from overcrush.model.state import CONTROLLED, State
 from overcrush.rules.energy import covers, pool
-from overcrush.rules.layers import fielding_cost, forbidden, purchase_cost
+from overcrush.rules.layers import fielding_cost, forbidden, purchase_cost, unpurchasable
 from overcrush.rules.procedures.use_action import can_use
 from overcrush.rules.procedures.use_global import can_use_global
 
@@ -36,6 +36,8 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
         supply = s.supply
         for card in t.buyable[seat]:
             if supply[card] and (t.cost[card] if plain else purchase_cost(s, seat, card)) <= total:
+                if not plain and unpurchasable(s, seat, card):
+                    continue
                 needs = t.needs[card]
                 if not needs or (len(needs) == 1 and counts[needs[0]] + wild) or covers(counts, total, needs):
                     found.append((options.BUY << options.SHIFT) | (seat << options.CARD_BITS) | card)

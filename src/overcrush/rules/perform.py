@@ -16,8 +16,10 @@ from overcrush.model.state import (
     UNTIL_END_OF_TURN,
     UNTIL_NEXT_PURCHASE,
     UNTIL_NEXT_TURN,
+    WHILE_ACTIVE,
     State,
 )
+from overcrush.model.table import SIDEKICK
 from overcrush.model.things import card_of, is_die, is_player, seat_of, unrolled_thing, zone_of
 from overcrush.model.waiting import Waiting
 from overcrush.rules.emit import emit
@@ -43,7 +45,7 @@ from overcrush.rules.verbs.move import (
 from overcrush.rules.verbs.roll import come_up, reroll, roll
 from overcrush.rules.verbs.spin import level_face, spin_by, spin_to
 
-DURATIONS = {"your next turn": UNTIL_NEXT_TURN, "next": UNTIL_NEXT_PURCHASE}
+DURATIONS = {"your next turn": UNTIL_NEXT_TURN, "next": UNTIL_NEXT_PURCHASE, "while active": WHILE_ACTIVE}
 
 
 def perform(s: State, scope: Scope, step: Instruction) -> int:
@@ -89,7 +91,9 @@ def perform(s: State, scope: Scope, step: Instruction) -> int:
         return 1
     if op == nodes.ENFORCE:
         until = DURATIONS[step.first.word] if step.first.code == nodes.WORD else UNTIL_END_OF_TURN
-        s.applied.append((ENFORCED, scope.die, scope.card, until, scope.seat, step.slot))
+        change = (ENFORCED, scope.die if until != WHILE_ACTIVE else 0, scope.card, until, scope.seat, step.slot)
+        if until != WHILE_ACTIVE or change not in s.applied:
+            s.applied.append(change)
         emit(s, events.RULE_ENFORCED, scope.seat, scope.card)
         return 1
     if op == nodes.ENFORCE_ON:
@@ -98,6 +102,8 @@ def perform(s: State, scope: Scope, step: Instruction) -> int:
             s.applied.append((ENFORCED, die.id, scope.card, UNTIL_END_OF_TURN, scope.seat, step.slot))
             emit(s, events.RULE_ENFORCED, scope.seat, scope.card, die.id)
         return len(bound)
+    if op == nodes.SWAP:
+        return _swap(s, scope, step)
     assert op == nodes.LATER
     s.delayed.append(_delayed(scope, step))
     return 1
@@ -192,7 +198,7 @@ def _draw(s: State, scope: Scope, step: Instruction) -> int:
     else:
         scope.those = [_into_reserve(s, roll(s, seat, card)) for card in drawn]
         if drawn:
-            emit(s, events.DRAWN_ROLLED, seat, amount=len(drawn))
+            emit(s, events.DRAWN_ROLLED, seat, amount=len(drawn), cause=cause_of(scope))
     s.group += 1
     return len(drawn)
 
@@ -213,9 +219,13 @@ def _roll(s: State, scope: Scope, step: Instruction) -> int:
             emit(s, events.ROLLED, die.controller, die.card, die.id, other=die.face)
             shown.append(die.id)
         elif not is_player(thing) and not is_die(thing):
-            take_unrolled(s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
-            shown.append(_into_reserve(s, roll(s, seat_of(thing), card_of(thing))))
+            take_unrolled(s, s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
+            new = roll(s, seat_of(thing), card_of(thing))
+            # A die from its card lies aside until the effect says where it goes.
+            shown.append(new.id if zone_of(thing) == zones.CARD else _into_reserve(s, new))
     scope.those = shown
+    if step.first.code == nodes.SLOT:
+        scope.slots[step.first.number] = shown
     return len(shown)
 
 
@@ -264,6 +274,19 @@ def _move(s: State, scope: Scope, step: Instruction) -> int:
     return len(things)
 
 
+def _swap(s: State, scope: Scope, step: Instruction) -> int:
+    """Two unrolled dice of one owner change places; without both nothing happens (11.13)."""
+    one, other = dice(s, scope, step.first), dice(s, scope, step.second)
+    if not one or not other or SIDEKICK in (card_of(one[0]), card_of(other[0])):
+        # Nobody loses or gains a Sidekick die (5.2.2).
+        return 0
+    shift(s, seat_of(one[0]), card_of(one[0]), zone_of(one[0]), zone_of(other[0]))
+    shift(s, seat_of(other[0]), card_of(other[0]), zone_of(other[0]), zone_of(one[0]))
+    for thing, zone in ((one[0], zone_of(other[0])), (other[0], zone_of(one[0]))):
+        emit(s, events.MOVED, seat_of(thing), card_of(thing), other=zone)
+    return 1
+
+
 def _field(s: State, scope: Scope, step: Instruction) -> int:
     """Field dice from anywhere, free, on level 1 unless told otherwise; placing is not fielding (11.5.1 to 11.5.4)."""
     level = amount(s, scope, step.second) if step.second.code != nodes.ALWAYS else 1
@@ -275,7 +298,7 @@ def _field(s: State, scope: Scope, step: Instruction) -> int:
             die.face = level_face(s, die.card, level)
             to_field(s, die)
         else:
-            take_unrolled(s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
+            take_unrolled(s, s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
             die = enter_field(s, seat_of(thing), card_of(thing), level_face(s, card_of(thing), level))
         kind = events.FIELDED if step.op == nodes.FIELD else events.RETURNED
         emit(s, kind, die.controller, die.card, die.id)

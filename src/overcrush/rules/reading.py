@@ -6,7 +6,7 @@ from overcrush.model import cards, energy, events, faces, zones
 from overcrush.model.dice import ATTACKING, BLOCKING, Die
 from overcrush.model.programs import Node
 from overcrush.model.state import MAIN, State
-from overcrush.model.table import SIDEKICK
+from overcrush.model.table import NOBODY, SIDEKICK
 from overcrush.model.things import card_of, is_die, is_player, player_thing, seat_of, unrolled_thing, zone_of
 from overcrush.rules import combat, layers
 from overcrush.rules.energy import pool
@@ -133,7 +133,15 @@ def unrolled(s: State, seat: int, zone: int) -> list[int]:
         return me.prep + me.late_prep
     if zone == zones.USED:
         return me.used
+    if zone == zones.CARD:
+        return unpurchased(s, seat)
     return me.out_of_play if zone == zones.OUT_OF_PLAY else []
+
+
+def unpurchased(s: State, seat: int) -> list[int]:
+    """The cards of the seat's team that have dice left; basic actions nobody brought count with the first seat."""
+    homes = (seat, NOBODY) if seat == 0 else (seat,)
+    return [card for card, home in enumerate(s.table.home) if home in homes and card and s.supply[card] > 0]
 
 
 def find(s: State, scope: Scope, node: Node) -> list[int]:
@@ -223,7 +231,7 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
     if code == nodes.ALONE:
         return die.role == ATTACKING and len(combat.attackers(s)) == 1
     if code == nodes.CHOSEN:
-        return die.id in scope.known[::2]
+        return die.id in scope.known[::2] or any(die.id in slot for slot in scope.slots)
     if code == nodes.FOUGHT:
         return any(e[3] == die.id and e[0] in (events.ATTACKED, events.BLOCKED) for e in s.history)
     if code == nodes.BLOCKED:
@@ -247,6 +255,11 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
 def _counts_as_character(s: State, die: Die) -> bool:
     """A Sidekick's character face counts in the field and, in most editions, in reserve (2.4.3)."""
     return die.card != SIDEKICK or die.zone == zones.FIELD or s.table.rules.reserve_sidekicks
+
+
+def _named(s: State, scope: Scope, node: Node) -> int:
+    """The card that was named in this effect, or last by the source's card for a rule that has outlived its effect."""
+    return scope.slots[node.number][0] if scope.slots else s.memory[scope.card]
 
 
 def matches_unrolled(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
@@ -284,7 +297,7 @@ def _belongs(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
     if code == nodes.SAME_NAME:
         return s.table.cards[card].name == s.table.cards[scope.card].name
     if code == nodes.IS_NAMED:
-        return s.table.cards[card].name == s.table.cards[scope.slots[node.number][0]].name
+        return s.table.cards[card].name == s.table.cards[_named(s, scope, node)].name
     if code == nodes.COST_AT_MOST:
         # Printed, whatever was paid (4.3.11).
         return s.table.cards[card].cost <= amount(s, scope, node.args[0])

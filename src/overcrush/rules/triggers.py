@@ -40,6 +40,8 @@ def _about_event(s: State, seat: int, ability: Ability, event: Event, ghost: Die
 
 def about(s: State, scope: Scope, waited: Node, event: Event, ghost: Die | None, cause: Cause) -> bool:
     """Whether an event is the one an ability waits for: its dice, its player, its cause, its word."""
+    if waited.code == nodes.ROLLS_DRAWN and _like_itself(s, cause):
+        return False
     for part in waited.args:
         sort = nodes.sort_of(part)
         if sort == "player":
@@ -54,6 +56,11 @@ def about(s: State, scope: Scope, waited: Node, event: Event, ghost: Die | None,
         elif part.word != _word(s, event):
             return False
     return True
+
+
+def _like_itself(s: State, cause: Cause) -> bool:
+    """Dice drawn by an ability that waits for drawn dice do not set another one off."""
+    return cause[3] > 0 and s.table.scripts.abilities[cause[3] - 1].event == nodes.ROLLS_DRAWN
 
 
 def _about_player(s: State, scope: Scope, node: Node, seat: int) -> bool:
@@ -116,6 +123,7 @@ def _notice_delayed(s: State, event: Event, ghost: Die | None, cause: Cause) -> 
     for waiting in s.delayed:
         node = s.table.scripts.rules[waiting.group]
         scope = Scope(waiting.seat, waiting.card, waiting.die)
+        scope.slots = waiting.slots
         if EVENTS[node.code] == event[0] and about(s, scope, node, event, ghost, cause):
             # What the delayed effect remembers of its own event matters more than the end of the turn.
             told = waiting.event if node.code == nodes.TURN_ENDS else event

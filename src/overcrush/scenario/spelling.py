@@ -79,7 +79,11 @@ def _unrolled_words(s: State, payload: int, seat: int) -> str:
 def globals_of(s: State, card: int) -> list[int]:
     """Which abilities of a card are global."""
     scripts = s.table.scripts
-    return [i for i, number in enumerate(scripts.of_card[card]) if scripts.abilities[number].kind in (programs.GLOBAL, programs.REACTIVE)]
+    return [
+        i
+        for i, number in enumerate(scripts.of_card[card])
+        if scripts.abilities[number].kind in (programs.GLOBAL, programs.REACTIVE)
+    ]
 
 
 def _global_words(s: State, payload: int, _: int) -> str:

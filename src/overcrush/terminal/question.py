@@ -118,7 +118,7 @@ class Question:
 
     def _names(self, s: State, card: int) -> str:
         """All that a die may be called: its title, and both words for a Sidekick."""
-        return f"{s.table.cards[card].title} {name(s, card, self.words)}"
+        return f"{name(s, card, self.words)} {s.table.cards[card].title}"
 
     # --- sets
 

@@ -82,6 +82,7 @@ def grammar() -> Grammar:
         ("event", triggers.PRINTED),
         ("happening", triggers.HAPPENINGS),
         ("rule", rules.PRINTED),
+        ("cause", [("by combat damage", "combat")]),
         ("deed", rules.DEEDS),
         ("minimum", rules.MINIMA),
         ("able", rules.ABLE),
@@ -102,6 +103,7 @@ def grammar() -> Grammar:
         "many": nouns.noun,
         "many_bare": nouns.noun_bare,
         "moved": dice.dice,
+        "closed": effects.effect,
     }
     return found
 

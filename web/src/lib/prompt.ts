@@ -5,9 +5,9 @@ import type { Option, Question } from "./wire";
 
 export interface Prompt {
   sentence: string;
-  /** The first button is the default if `space` is set. */
   buttons: Button[];
-  space: boolean;
+  /** Which button Space presses; -1 if none. */
+  space: number;
 }
 
 const WORDS: Record<string, [string, string]> = {
@@ -29,13 +29,13 @@ const SENTENCES: Record<string, string> = {
 export function promptOf(table: Table): Prompt {
   const update = table.shown;
   const welcome = table.welcome;
-  if (!update || !welcome) return { sentence: text.connection.joining, buttons: [], space: false };
+  if (!update || !welcome) return { sentence: text.connection.joining, buttons: [], space: -1 };
   if (table.behind) {
     const button = { label: text.actions.skip, key: "", press: () => table.next() };
-    return { sentence: text.catchingUp, buttons: [button], space: true };
+    return { sentence: text.catchingUp, buttons: [button], space: 0 };
   }
   const question = table.question;
-  if (!question) return { sentence: idle(table), buttons: [], space: false };
+  if (!question) return { sentence: idle(table), buttons: [], space: -1 };
   const several = welcome.chairs.filter((chair) => chair.yours).length > 1;
   const who = several ? text.prompts.mine(welcome.chairs[question.seats[0]!]!.name) : "";
   const prompt = table.menu.length ? choices(table, question, table.menu) : posed(table, question);
@@ -73,7 +73,7 @@ function acting(table: Table, question: Question): Prompt {
     key: option.verb === "pass" ? "p" : "",
     press: () => table.answer(option),
   }));
-  return { sentence: SENTENCES[question.purpose] ?? question.prompt, buttons, space: true };
+  return { sentence: SENTENCES[question.purpose] ?? question.prompt, buttons, space: 0 };
 }
 
 function rerolling(table: Table): Prompt {
@@ -82,7 +82,7 @@ function rerolling(table: Table): Prompt {
   const buttons: Button[] = [{ label, key: "", press: () => table.confirmDice() }];
   if (count) buttons.push(clearing(table));
   else buttons.push({ label: text.actions.rerollAll, key: "a", press: () => table.pickAll() });
-  return { sentence: text.prompts.reroll, buttons, space: true };
+  return { sentence: text.prompts.reroll, buttons, space: 0 };
 }
 
 function attacking(table: Table, question: Question): Prompt {
@@ -95,7 +95,7 @@ function attacking(table: Table, question: Question): Prompt {
     buttons.push({ label: text.actions.attackAll, key: "a", press: () => table.pickAll() });
   }
   const through = count ? ` ${text.prompts.through(damage).replace("comes", "if unblocked")}` : "";
-  return { sentence: text.prompts.attack + through, buttons, space: true };
+  return { sentence: text.prompts.attack + through, buttons, space: 0 };
 }
 
 function blocking(table: Table, question: Question): Prompt {
@@ -112,7 +112,7 @@ function blocking(table: Table, question: Question): Prompt {
   const label = count ? text.actions.block(count) : text.actions.noBlocks;
   const buttons: Button[] = [{ label, key: "", press: () => table.confirmBlocks() }];
   if (count || held) buttons.push(clearing(table));
-  return { sentence, buttons, space: true };
+  return { sentence, buttons, space: 0 };
 }
 
 function paying(table: Table, question: Question): Prompt {
@@ -122,7 +122,7 @@ function paying(table: Table, question: Question): Prompt {
   const auto = question.options.find((option) => option.answer === "auto") ?? question.options[0]!;
   const buttons: Button[] = [{ label: text.actions.auto, key: "", press: () => table.answer(auto) }];
   if (question.back) buttons.push({ label: text.actions.back, key: "b", press: () => table.say("back") });
-  return { sentence: text.prompts.pay(price, needs) + chosen, buttons, space: true };
+  return { sentence: text.prompts.pay(price, needs) + chosen, buttons, space: 0 };
 }
 
 /** A question whose options are words, numbers or abilities; what lies on the mat is tapped there. */
@@ -137,8 +137,24 @@ function choices(table: Table, question: Question, options: Option[]): Prompt {
   });
   if (question.back) buttons.push({ label: text.actions.back, key: "b", press: () => table.say("back") });
   else if (table.menu.length) buttons.push(clearing(table));
-  const only = options.length > 0 && options[0]!.verb !== "none" && options[0]!.verb !== "number";
-  return { sentence: question.prompt, buttons, space: only };
+  if (question.purpose === "split damage") return splitting(table, question, buttons);
+  const space = options.length && options[0]!.verb !== "none" && options[0]!.number === null ? 0 : -1;
+  return { sentence: question.prompt, buttons, space };
+}
+
+/** Damage of one attacker among several blockers: enough to knock the die out, if there is enough. */
+function splitting(table: Table, question: Question, buttons: Button[]): Prompt {
+  const die = table.dice.get(question.subject);
+  const attacker = table.dice.get(die?.blocking ?? 0);
+  if (!die || !attacker) return { sentence: question.prompt, buttons, space: -1 };
+  const needed = Math.max(0, die.defense - die.damage);
+  const enough = question.options.findIndex((option) => option.number === needed);
+  const sentence = text.prompts.split(
+    table.card(attacker.card).name,
+    attacker.attack,
+    table.card(die.card).name,
+  );
+  return { sentence, buttons, space: Math.max(0, enough) };
 }
 
 const clearing = (table: Table): Button => ({

@@ -1,5 +1,5 @@
 // Every word that the client itself says. What comes over the wire is already in words.
-import type { Card, Die, Energy, Face, Known, Price, Words } from "./wire";
+import type { Card, Die, Energy, Face, Known, Price, Welcome, Words } from "./wire";
 
 export const energyNames: Record<Energy, string> = {
   bolt: "bolt",
@@ -97,6 +97,7 @@ export const text = {
 
   turn: (turn: number, name: string, yours: boolean) =>
     turn ? `Turn ${turn} · ${yours ? "your turn" : `${name}’s turn`}` : "Before the first turn",
+  heading: (table: Welcome) => `${table.title}: ${table.chairs.map((chair) => chair.name).join(" against ")}`,
   you: "you",
   priority: "decides now",
   thinking: (name: string) => `${name} is thinking…`,
@@ -110,6 +111,8 @@ export const text = {
     blockOne: "Tap the dice that block.",
     holding: (name: string) => `Whom does ${name} block?`,
     through: (damage: number) => `${damage} damage comes through.`,
+    split: (attacker: string, damage: number, blocker: string) =>
+      `${attacker} deals ${damage}: how much to the marked ${blocker}? The last blocker takes the rest.`,
     respond: "Your opponent passed: use a global ability, or pass.",
     main: "Main step: buy, field, use actions and globals.",
     window: "Use actions and global abilities before damage is dealt.",

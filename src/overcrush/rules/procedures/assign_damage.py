@@ -11,11 +11,11 @@ from overcrush.rules.asking import ask
 from overcrush.rules.combat import attackers, blockers, blockers_of
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import ASSIGN_DAMAGE
-from overcrush.rules.layers import BE_DAMAGED, cannot, combat_damage, defense, has_keyword
+from overcrush.rules.layers import BE_DAMAGED, cannot, combat_damage, defense, has_keyword, unblocked_zone
 from overcrush.rules.verbs.damage import combat_hit, propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.life import check_life
-from overcrush.rules.verbs.move import use_up
+from overcrush.rules.verbs.move import to_prep, use_up
 
 BEFORE: Final = 0
 ASSIGN: Final = 1
@@ -110,7 +110,10 @@ class AssignDamage(Frame):
         """Unblocked attackers leave before anything of the damage happens (8.5.2); then life is looked at."""
         if not s.table.rules.unblocked_in_cleanup:
             for attacker in [a for a in attackers(s) if not a.blocked and self._deals(s, a)]:
-                use_up(s, attacker)
+                if unblocked_zone(s, attacker) == "prep":
+                    to_prep(s, attacker)
+                else:
+                    use_up(s, attacker)
         check_life(s)
         if not s.table.rules.damaged_before_ko and s.outcome == UNDECIDED:
             # Effects of damage and of knock-out are one pool (8.5.3).

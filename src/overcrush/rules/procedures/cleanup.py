@@ -5,7 +5,7 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.model import events, faces
 from overcrush.model.frames import Frame
-from overcrush.model.state import ENFORCED, UNDECIDED, UNTIL_NEXT_TURN, Applied, State
+from overcrush.model.state import ENFORCED, UNDECIDED, UNTIL_NEXT_TURN, WHILE_ACTIVE, Applied, State
 from overcrush.model.waiting import Waiting
 from overcrush.rules.combat import attackers
 from overcrush.rules.emit import emit
@@ -99,7 +99,15 @@ class Cleanup(Frame):
 
 def lasting(s: State) -> list[Applied]:
     """What names a longer duration stays (6.6.2)."""
-    return [change for change in s.applied if change[0] == ENFORCED and change[3] == UNTIL_NEXT_TURN]
+    size = len(s.table.cards)
+    return [
+        change
+        for change in s.applied
+        if change[0] == ENFORCED
+        and (
+            change[3] == UNTIL_NEXT_TURN or (change[3] == WHILE_ACTIVE and s.presence[change[4] * size + change[2]] > 0)
+        )
+    ]
 
 
 def _waits_for_end(s: State, waiting: Waiting) -> bool:

@@ -7,7 +7,7 @@ from overcrush.model.state import MATCH, State
 from overcrush.rules.alike import alike
 from overcrush.rules.asking import ask
 from overcrush.rules.combat import attackers, blockers
-from overcrush.rules.declarations import BlockRules, ruled
+from overcrush.rules.declarations import BlockRules, other_declarer, ruled
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import DECLARE_BLOCKERS
 from overcrush.rules.legality import may_block
@@ -55,7 +55,11 @@ class DeclareBlockers(Frame):
         """Equal blockers choose in order, and of equal attackers with no blocker yet the first stands for all."""
         die = dice[len(self.picks)]
         if ruled(s):
-            ask(s, self, die.controller, MATCH, purposes.BLOCK, self._under_rules(s, dice), die.id)
+            declarer = other_declarer(s)
+            legal = self._under_rules(s, dice)
+            if declarer >= 0:
+                legal = self._spread(s, legal)
+            ask(s, self, declarer if declarer >= 0 else die.controller, MATCH, purposes.BLOCK, legal, die.id)
             return
         found: list[int] = []
         first = self._first_choice(s, dice, die)
@@ -73,6 +77,11 @@ class DeclareBlockers(Frame):
                 found.append((options.DIE << options.SHIFT) | attacker.id)
         found.append((options.STAY << options.SHIFT) | die.id)
         ask(s, self, die.controller, MATCH, purposes.BLOCK, found, die.id)
+
+    def _spread(self, s: State, found: list[int]) -> list[int]:
+        """Who declares for another blocks every attacker once before any of them twice."""
+        free = [o for o in found if o >> options.SHIFT == options.DIE and o & options.MASK not in self.picks]
+        return free or found
 
     def _under_rules(self, s: State, dice: list[Die]) -> list[int]:
         """The choices of this die from which the best declaration can still be reached (8.1.3)."""

@@ -2,7 +2,7 @@
 
 from overcrush.effects import lower, nodes
 from overcrush.model import events, options, purposes
-from overcrush.model.dice import Hit
+from overcrush.model.dice import Die, Hit
 from overcrush.model.frames import Frame
 from overcrush.model.programs import ACTION, GLOBAL, REACTIVE, Instruction, Program
 from overcrush.model.state import NUMBER, PICK, State
@@ -111,8 +111,20 @@ class Effect(Frame):
             cancel(s)
         elif op in (nodes.PREVENT, nodes.REDIRECT):
             self._amend(s, step)
+        elif op == nodes.USE_EFFECT:
+            self._use_effect(s, step)
         elif op not in (lower.JUMP_UNLESS, lower.JUMP):
             self.scope.result = perform(s, self.scope, step)
+
+    def _use_effect(self, s: State, step: Instruction) -> None:
+        """Use what the action faces of dice say, as if they were used."""
+        for thing in dice(s, self.scope, step.first):
+            die = s.die(thing)
+            if die is not None:
+                scope = Scope(self.scope.seat, die.card, die.id)
+                scope.bursts = s.table.bursts[die.face]
+                for program in action_programs(s, die):
+                    start(s, program, scope)
 
     def _amend(self, s: State, step: Instruction) -> None:
         """Rewrite the damage that is being settled (11.9)."""
@@ -217,6 +229,7 @@ class Effect(Frame):
         if step.op == nodes.NAME_DIE:
             self.scope.slots[step.slot] = [option & options.MASK]
             self.pc += 1
+            s.memory[self.scope.card] = option & options.MASK
             emit(s, events.NAMED, self.scope.seat, option & options.MASK)
         elif step.op == lower.ASK_EITHER:
             self.pc = self.pc + 1 if option == options.FIRST else step.jump
@@ -317,6 +330,16 @@ def can_start(s: State, program: int, scope: Scope) -> bool:
     return any(find(s, scope, node.args[0]) for node in steps.touched)
 
 
+def action_programs(s: State, die: Die) -> list[int]:
+    """What the face of an action die does: the program of its card's action for its bursts, or nothing (6.4.11)."""
+    found: list[int] = []
+    for number in s.table.scripts.of_card[die.card]:
+        ability = s.table.scripts.abilities[number]
+        if ability.kind == ACTION:
+            found.append(ability.programs[s.table.bursts[die.face]])
+    return found
+
+
 def candidates(s: State, scope: Scope, step: Instruction) -> list[int]:
     """What may be chosen: whatever the filter finds, less what may not be targeted (11.4.1, 11.4.3, 11.4.6)."""
     found = find(s, scope, step.first)
@@ -324,7 +347,8 @@ def candidates(s: State, scope: Scope, step: Instruction) -> list[int]:
         return found
     if scope.ability >= 0 and s.table.scripts.abilities[scope.ability].kind == REACTIVE:
         return _redirectable(s, found)
-    return [thing for thing in found if not is_die(thing) or may_target(s, scope, thing)]
+    chooser = players(s, scope, step.third)[0]
+    return [thing for thing in found if not is_die(thing) or may_target(s, scope, thing, chooser)]
 
 
 def _redirectable(s: State, found: list[int]) -> list[int]:
@@ -338,12 +362,13 @@ def _redirectable(s: State, found: list[int]) -> list[int]:
     return [thing for thing in found if not is_die(thing) or may_target(s, scope, thing)]
 
 
-def may_target(s: State, scope: Scope, thing: int) -> bool:
-    """Whether nothing in force keeps this source from targeting a die."""
+def may_target(s: State, scope: Scope, thing: int, chooser: int = -1) -> bool:
+    """Whether nothing in force keeps this source, or the seat that chooses for it, from targeting a die."""
+    seat = scope.seat if chooser < 0 else chooser
     die = s.die(thing)
     assert die is not None
     ability = s.table.scripts.abilities[scope.ability] if scope.ability >= 0 else None
-    if s.table.side_of[die.controller] != s.table.side_of[scope.seat]:
+    if s.table.side_of[die.controller] != s.table.side_of[seat]:
         if forbidden(s, die, "be targeted by opponents"):
             return False
         if ability is not None and ability.kind in (GLOBAL, ACTION):

@@ -1,4 +1,4 @@
-"""Settling a batch of damage: reactive global abilities are offered before it is dealt (11.7.4, 11.9)."""
+"""Settling a batch of damage: reactive global abilities are offered before it is dealt (11.7.3, 11.7.4, 11.9.1)."""
 
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import Hit

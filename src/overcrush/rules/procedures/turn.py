@@ -2,7 +2,17 @@
 
 from overcrush.model import events, faces
 from overcrush.model.frames import Frame
-from overcrush.model.state import ATTACK, CLEANUP, CLEAR_AND_DRAW, MAIN, ROLL_AND_REROLL, SETUP, START, State
+from overcrush.model.state import (
+    ATTACK,
+    CLEANUP,
+    CLEAR_AND_DRAW,
+    MAIN,
+    ROLL_AND_REROLL,
+    SETUP,
+    START,
+    UNTIL_NEXT_TURN,
+    State,
+)
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import TURN
 from overcrush.rules.procedures.attack_step import AttackStep
@@ -45,7 +55,9 @@ class Turn(Frame):
         """Effects of the start of the turn come before its first step (6.1.2)."""
         s.step = START
         s.turn += 1
-        s.applied = [change for change in s.applied if s.table.side_of[change[4]] != s.active]
+        s.applied = [
+            change for change in s.applied if change[3] != UNTIL_NEXT_TURN or s.table.side_of[change[4]] != s.active
+        ]
         emit(s, events.TURN_BEGAN, s.table.seats_of[s.active][0], amount=s.turn)
 
     def _tell_main_ended(self, s: State) -> None:

@@ -3,11 +3,10 @@
 from overcrush.model import events
 from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
-from overcrush.model.programs import ACTION
 from overcrush.model.state import State
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import USE_ACTION
-from overcrush.rules.procedures.effect import can_start, start
+from overcrush.rules.procedures.effect import action_programs, can_start, start
 from overcrush.rules.reading import holds
 from overcrush.rules.scope import Scope
 from overcrush.rules.verbs.move import set_aside, use_up
@@ -30,7 +29,7 @@ class UseAction(Frame):
             set_aside(s, die)
             emit(s, events.ACTION_USED, die.controller, die.card, die.id)
             s.group += 1
-            for program in programs(s, die):
+            for program in action_programs(s, die):
                 start(s, program, _scope(s, die))
             return
         s.stack.pop()
@@ -54,20 +53,10 @@ def _scope(s: State, die: Die) -> Scope:
     return scope
 
 
-def programs(s: State, die: Die) -> list[int]:
-    """What using the face does: the program of the card's action for its bursts, or nothing (6.4.11)."""
-    found: list[int] = []
-    for number in s.table.scripts.of_card[die.card]:
-        ability = s.table.scripts.abilities[number]
-        if ability.kind == ACTION:
-            found.append(ability.programs[s.table.bursts[die.face]])
-    return found
-
-
 def can_use(s: State, die: Die) -> bool:
     """An action cannot be used without what it needs: a target, something to affect, its moment (11.4.4)."""
     scripts = s.table.scripts
-    for program in programs(s, die):
+    for program in action_programs(s, die):
         scope = _scope(s, die)
         condition = scripts.abilities[scripts.programs[program].ability].condition
         if not (holds(s, scope, condition) and can_start(s, program, scope)):

@@ -18,7 +18,7 @@ def combat_hit(source: Die, thing: int, amount: int) -> Hit:
 
 
 def propose(s: State, hits: list[Hit], *, combat: bool) -> int:
-    """Propose a batch of damage. If nobody at the table can react it is dealt at once; else it is settled first (11.9)."""
+    """Propose a batch of damage: dealt at once if nobody at the table can react, else settled first (11.9)."""
     hits = summed(hits)
     if s.table.scripts.reactions:
         s.proposed = hits

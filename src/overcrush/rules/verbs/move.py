@@ -146,6 +146,9 @@ def send(s: State, die: Die, zone: int) -> None:
     out of play first (3.6.2)."""
     if zone == zones.PREP:
         to_prep(s, die)
+    elif zone == zones.CARD:
+        remove(s, die)
+        s.supply[die.card] += 1
     elif zone == zones.BAG:
         if s.table.rules.holds_end_on_leaving and _goes_home(s, die):
             return
@@ -160,8 +163,10 @@ def send(s: State, die: Die, zone: int) -> None:
 def shift(s: State, seat: int, card: int, origin: int, zone: int) -> None:
     """Move an unrolled die between unrolled zones of its owner."""
     me = s.seats[seat]
-    take_unrolled(me, card, origin)
-    if zone == zones.PREP:
+    take_unrolled(s, me, card, origin)
+    if zone == zones.CARD:
+        s.supply[card] += 1
+    elif zone == zones.PREP:
         prep(s, me, card)
     elif zone == zones.BAG:
         me.bag.append(card)
@@ -178,9 +183,11 @@ def enter_field(s: State, seat: int, card: int, face: int) -> Die:
     return die
 
 
-def take_unrolled(seat: Seat, card: int, zone: int) -> None:
+def take_unrolled(s: State, seat: Seat, card: int, zone: int) -> None:
     """Take an unrolled die out of its zone."""
-    if zone == zones.BAG:
+    if zone == zones.CARD:
+        s.supply[card] -= 1
+    elif zone == zones.BAG:
         seat.bag.remove(card)
     elif zone == zones.USED:
         seat.used.remove(card)

@@ -16,7 +16,9 @@ PRINTED: Final = [
     ("{g:gate} {x:body} each time they spend a|an? {w:symbol} energy? .?", "on(spends(opponent, $w), $x)"),
     ("{g:gate} {x:body} each time they purchase {f:one} .?", "on(purchased(all(and(opposing, $f))), $x)"),
     ("{g:gate} {r:rule} .?", "static($r)"),
-    ("while {c:condition} , {r:rule} .?", "static($r, $c)"),
+    ("while|when {c:condition} , {r:rule} .?", "static($r, $c)"),
+    ("{g:gate} while|if {c:condition} , {r:rule} .?", "static($r, $c)"),
+    ("{r:rule} if|while {c:condition} .?", "static($r, $c)"),
     # Triggered.
     ("{e:moment} , {x:body} {a:aside} .?", "on($e, $x)"),
     ("if {e:happening} , {x:body} .?", "on($e, $x)"),

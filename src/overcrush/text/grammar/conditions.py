@@ -31,7 +31,14 @@ def test(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 
 
 PRINTED: Final = [
-    ("you control {f:one}", "exists(all(and(yours, $f)))"),
+    ("you control|have {f:one}", "exists(all(and(yours, $f)))"),
+    ("the opponent controls|has {f:one}", "exists(all(and(opposing, $f)))"),
+    ("there is|are any? {f:noun}", "exists(all($f))"),
+    ("you control|have {n:number} or more {f:noun}", "at_least(count(all(and(yours, $f))), $n)"),
+    ("you have at least {n:number} {f:noun}", "at_least(count(all(and(yours, $f))), $n)"),
+    ("you control|have more {f:noun} than the opponent",
+     "more(count(all(and(yours, $f))), count(all(and(opposing, $f))))"),
+    ("you have more life than the opponent", "more(life(you), life(opponent))"),
     ("you control at least {n:number} {f:noun}", "at_least(count(all(and(yours, $f))), $n)"),
     ("you have less life than the opponent", "more(life(opponent), life(you))"),
     ("the defending player has more life than you", "more(life(opponent), life(you))"),
@@ -44,4 +51,4 @@ PRINTED: Final = [
     ("it is-not ko'd", "unmet(gone(it))"),
     ("it shows a|an? {w:face} face", "exists(among(it, shows($w)))"),
     ("{s:self_name} attacks with no other attackers", "exists(all(and(this, alone)))"),
-]
+]  # fmt: skip

@@ -53,7 +53,7 @@ def _all(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         start = place + 1
         if reader.text(start) == "of":
             start += 1
-    if start < 0 and reader.text(place) != "your":
+    if start < 0 and reader.text(place) not in ("your", "opposing", "other"):
         return
     for end, node in reader.read("noun", max(start, place)).items():
         yield end, Node(nodes.ALL, (node,))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from overcrush.effects import nodes
-from overcrush.effects.describe import ADJECTIVES
+from overcrush.effects.wording import ADJECTIVES
 from overcrush.model.programs import Node
 from overcrush.text import lexer
 from overcrush.text.grammar.words import ZONES
@@ -356,7 +356,8 @@ SUFFIXES: Final = [
     ("with {w:keyword}", "has($w)"),
     ("called {w:string}", "named($w)"),
     ("showing {w:face}", "shows($w)"),
-    ("opposed to {d:dice}", "opposing_to($d)"),
+    ("opposed to {d:pronoun}", "opposing_to($d)"),
+    ("opposed to ( {d:dice} )", "opposing_to($d)"),
     ("that is|are not ( {f:noun_bare} )", "not($f)"),
     ("that is|are ( {f:noun_bare} )", "$f"),
     ("not {f:suffix}", "not($f)"),
@@ -365,7 +366,7 @@ SUFFIXES: Final = [
     ("your opponent controls", "opposing"),
     ("other than {s:self_name}", "not(same_name)"),
     ("showing|with a|an? {w:face} face(s)", "shows($w)"),
-    ("( either|both player 's )", "and"),
+    ("( either|both|any player 's )", "and"),
     ("in the field", "and"),
     ("that did not attack or block this turn", "not(fought)"),
     ("that cost|costs up to {n:number}", "cost_at_most($n)"),

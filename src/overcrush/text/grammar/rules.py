@@ -23,6 +23,10 @@ PRINTED: Final = [
     ("{f:noun} cost(s) the opponent {n:number} more to purchase|buy", "costs_to_buy(and(opposing, $f), $n)"),
     ("{f:noun} cost(s) you {n:less} less to field {m:minimum}", "costs_to_field(and(yours, $f), $n)"),
     ("{f:noun} cost(s) you {n:less} less to purchase|buy {m:minimum}", "costs_to_buy(and(yours, $f), $n)"),
+    ("{f:ruled} cost(s) {n:number} more energy to field", "costs_to_field($f, $n)"),
+    ("{f:ruled} can|may only be blocked by {n:number} or more character", "min_blockers($f, $n)"),
+    ("{f:ruled} cannot be blocked by fewer than {n:number} character", "min_blockers($f, $n)"),
+    ("{f:ruled} must attack each turn {i:able}", "must_attack($f)"),
     ("{f:ruled} must attack {i:able}", "must_attack($f)"),
     ("{f:ruled} must block {i:able}", "must_block($f)"),
     ("{f:ruled} is|are unblockable when attacking alone", 'forbid(and(alone, $f), "be blocked")'),
@@ -38,12 +42,18 @@ PRINTED: Final = [
 ]  # fmt: skip
 
 DEEDS: Final = [
+    ("be targeted by opposing {k:uses}", '"be targeted by opposing globals and actions"'),
     ("be targeted by the opponent", '"be targeted by opponents"'),
     ("be targeted by the opponent 's {k:uses}", '"be targeted by opposing globals and actions"'),
 ]
 USES: Final = [("global ability or action die", "always")]
 IN_DRAW: Final = [("during their clear and draw step", "always")]
-MINIMA: Final = [("", "always"), ("( minimum {n:number} )", "always"), (", minimum {n:number}", "always")]
+MINIMA: Final = [
+    ("", "always"),
+    ("( minimum of? {n:number} )", "always"),
+    ("( to a minimum of {n:number} )", "always"),
+    (", minimum {n:number}", "always"),
+]
 ABLE: Final = [("", "always"), ("if able", "always"), ("( if able )", "always")]
 
 

@@ -6,6 +6,8 @@ PRINTED: Final = [
     ("when {s:self_name} is attacking , after blockers are declared , if {t:self_name} is unblocked",
      "is_unblocked(self)"),
     ("when you field {f:one}", "fielded(all(and(yours, $f)))"),
+    ("when the opponent declares attackers", "attack_declared(opponent)"),
+    ("when you declare attackers", "attack_declared(you)"),
     ("when the opponent fields {f:one}", "fielded(all(and(opposing, $f)))"),
     ("when {d:subject} takes damage", "damaged($d)"),
     ("when {d:subject} deals combat damage to the opponent", "hits_player($d, opponent, combat)"),

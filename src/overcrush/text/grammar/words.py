@@ -128,7 +128,7 @@ def stats(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         yield end, Node(PAIR, (node, zero) if letter == "A" else (zero, node))
         if letter == "D":
             continue
-        joint = end + 1 if reader.text(end) in ("and", "/") else end
+        joint = end + 1 if reader.text(end) in ("and", "/", ",") else end
         for last, second, other in _change(reader, joint):
             if second == "D":
                 yield last, Node(PAIR, (node, other))

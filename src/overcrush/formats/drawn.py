@@ -1,0 +1,50 @@
+"""Teams drawn by seed from the cards of sets: eight names, twenty dice, two basic actions each (13.2)."""
+
+from random import Random
+from typing import Final
+
+from overcrush.cards.library import Record, card_of, library
+from overcrush.model.cards import Card
+from overcrush.model.table import Table
+from overcrush.model.teams import Team
+from overcrush.rules.editions import rules_of
+from overcrush.rules.tables import lay_table
+
+CARDS: Final = 8
+DICE: Final = 20
+BASIC_ACTIONS: Final = 2
+LIFE: Final = 20
+PLAYERS: Final = ("Player 1", "Player 2")
+
+
+def drawn_table(seed: int, sets: tuple[str, ...], edition: str = "2018") -> Table:
+    """A standard game between two teams drawn from all cards of the sets that can be played."""
+    random = Random(seed)
+    pool = [record for code in sets for record in library().set(code).cards if not record.unread]
+    teams = [_team(random, pool, player) for player in PLAYERS]
+    return lay_table(teams, rules_of(edition, LIFE), [])
+
+
+def _team(random: Random, pool: list[Record], player: str) -> Team:
+    basics = [record for record in pool if record.kind == "basic_action"]
+    named: dict[str, Record] = {}
+    for record in random.sample(pool, len(pool)):
+        if record.kind != "basic_action" and len(named) < CARDS:
+            named.setdefault(record.name, record)
+    cards = [card_of(record) for record in named.values()]
+    return Team(
+        player,
+        list(zip(cards, _dice(random, cards), strict=True)),
+        [(card_of(record), record.max_dice) for record in random.sample(basics, min(BASIC_ACTIONS, len(basics)))],
+    )
+
+
+def _dice(random: Random, cards: list[Card]) -> list[int]:
+    """One die each, then more at random up to the limits of the cards and the team (13.2)."""
+    counts = [1] * len(cards)
+    while sum(counts) < DICE:
+        open_cards = [i for i, card in enumerate(cards) if counts[i] < card.max_dice]
+        if not open_cards:
+            break
+        counts[random.choice(open_cards)] += 1
+    return counts

@@ -1,0 +1,23 @@
+"""The tables on which random games are played, by name."""
+
+from overcrush.cards.library import SETS
+from overcrush.formats.demo import DEMOS, demo_table
+from overcrush.formats.drawn import drawn_table
+from overcrush.formats.vanilla import vanilla_table
+from overcrush.model.table import Table
+from overcrush.rules.editions import EDITIONS
+
+VANILLA = ("two", "four")
+DEMO = tuple([f"{box}-{edition}" for box in DEMOS for edition in EDITIONS])
+DRAWN = tuple([f"cards-{edition}" for edition in EDITIONS])
+NAMES = VANILLA + DEMO + DRAWN
+
+
+def table_named(name: str, seed: int) -> Table:
+    """Made-up teams for two or four seats, a demo game in an edition, or teams drawn from all readable cards."""
+    if name in VANILLA:
+        return vanilla_table(seed, 2 if name == "two" else 4)
+    what, _, edition = name.partition("-")
+    if what == "cards":
+        return drawn_table(seed, SETS, edition)
+    return demo_table(what, edition=edition)

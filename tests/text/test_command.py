@@ -1,0 +1,69 @@
+"""`overcrush compile` and `overcrush card`: what they print, and when they fail."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from overcrush.cli import main
+
+CARDS = {
+    "cards": [
+        {
+            "set": "xx",
+            "number": 1,
+            "name": "Anna",
+            "subtitle": "First",
+            "kind": "character",
+            "text": ["Fast", "When Anna attacks, hum."],
+        },
+        {"set": "xx", "number": 2, "name": "Bert", "subtitle": "", "kind": "character", "text": []},
+        {"set": "xx", "number": 3, "name": "Hit", "subtitle": "", "kind": "basic_action", "text": ["KO it."]},
+    ]
+}
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    path = tmp_path / "xx.json"
+    path.write_text(json.dumps(CARDS), encoding="utf-8")
+    return str(path)
+
+
+def test_compile_as_json(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compile", file, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    first, second, third = found["cards"]
+    assert (first["read"], first["abilities"]) == (False, ["Fast"])
+    (span,) = first["unread"]
+    text = "Fast\nWhen Anna attacks, hum."
+    assert text[span["start"] : span["end"]] == span["text"] == "hum."
+    assert (second["read"], second["unread"]) == (True, [])
+    assert third["abilities"] == ["KO it."]
+    assert (found["summary"]["cards"], found["summary"]["read"]) == (3, 2)
+
+
+def test_compile_in_words(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compile", file]) == 0
+    said = capsys.readouterr().out
+    assert "UNREAD xx 1 Anna: First" in said
+    assert "did not understand 'hum.'" in said
+    assert "2 of    3 read" in said
+
+
+def test_compile_of_something_else_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compile", str(tmp_path / "none.json")]) == 1
+    assert "no set of cards" in capsys.readouterr().err
+
+
+def test_card(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["card", "Becky Lynch: Straight Fire", "--tree", "--program"]) == 0
+    said = capsys.readouterr().out
+    assert "Becky Lynch: Straight Fire (wwe 8, starter)" in said
+    assert 'keyword("Overcrush")' in said
+    assert "program 0" in said
+
+
+def test_a_card_nobody_knows(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["card", "Nobody"]) == 1
+    assert "no card is called" in capsys.readouterr().err
