@@ -44,15 +44,12 @@ def run(name: str, task: Callable[[range, str], int], table: str, seeds: range, 
                 pool.shutdown(wait=False, cancel_futures=True)
                 report(error, waiting[future])
                 return False
+            tenths = done * 10 // len(seeds)
             done += len(waiting[future])
-            show(f"{name}, {table}: {done:,} of {len(seeds):,} games", end="\r" if sys.stdout.isatty() else "")
-    show(f"{name}, {table}: {len(seeds):,} games, none failed", end="\n")
+            if sys.stdout.isatty() or done * 10 // len(seeds) > tenths:
+                end = "\r" if sys.stdout.isatty() and done < len(seeds) else "\n"
+                print(f"{name}, {table}: {done:,} of {len(seeds):,} games, none failed", end=end, flush=True)
     return True
-
-
-def show(line: str, end: str) -> None:
-    if end:
-        print(f"{line:70}", end=end, flush=True)
 
 
 def report(error: BaseException, chunk: range) -> None:

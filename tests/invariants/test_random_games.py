@@ -1,8 +1,13 @@
 """Games under all checks on every kind of table; `make fuzz` plays thousands."""
 
+import pickle
+
 import pytest
 
-from tests.invariants.random_games import play_checked, play_quickly
+from overcrush.model.journal import read_journal
+from overcrush.rules.replay import replay
+from tests.invariants import random_games
+from tests.invariants.random_games import Failed, play_checked, play_quickly
 from tests.invariants.tables import DEMO, DRAWN, VANILLA
 
 
@@ -34,3 +39,23 @@ def test_teams_drawn_from_the_cards(table: str, chunk: int) -> None:
 @pytest.mark.parametrize("table", VANILLA)
 def test_play_outs_end(table: str) -> None:
     assert {play_quickly(seed, table).outcome for seed in range(60)} >= {0, 1}
+
+
+def test_a_failure_can_be_seen_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It names the seed and carries the game so far, also out of another process."""
+    left = 10
+
+    def fails_at_last(*_: object) -> str:
+        nonlocal left
+        left -= 1
+        assert left, "nothing is left"
+        return ""
+
+    monkeypatch.setattr(random_games, "check_all", fails_at_last)
+    monkeypatch.setattr(random_games.Series, "check", lambda *_: None)
+    with pytest.raises(Failed, match="nothing is left") as caught:
+        play_checked(3, "two")
+    failed = pickle.loads(pickle.dumps(caught.value))  # noqa: S301  (our own, a line ago)
+    assert str(failed) == str(caught.value)
+    assert "tools/fuzz.py --table two --seed 3 --games 1" in str(failed)
+    assert len(replay(read_journal(failed.journal)).acts) == 10

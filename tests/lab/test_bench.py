@@ -42,8 +42,9 @@ def test_the_report_for_people(capsys: pytest.CaptureFixture[str], monkeypatch: 
 
 
 def test_unknown_teams_are_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "--teams", "xyz"]) == 1
-    assert capsys.readouterr().err == "overcrush bench: there are no teams called 'xyz'; there is vanilla\n"
+    assert main(["bench", "--teams", "wwe,xyz"]) == 1
+    sentence = "there are no teams called 'xyz'; there are vanilla and the sets cw, fus, bfu, jus, wwe"
+    assert capsys.readouterr().err == f"overcrush bench: {sentence}\n"
 
 
 @pytest.mark.parametrize("words", [["--games", "0"], ["--repeat", "-1"], ["--games", "many"]])
@@ -62,8 +63,9 @@ def test_without_python_chess_there_is_a_sentence(
     assert "python-chess is not installed" in capsys.readouterr().err
 
 
-def test_rounds_repeat_the_same_games() -> None:
-    measured = Bench(tables("vanilla", 2))
+@pytest.mark.parametrize("teams", ["vanilla", "wwe,bfu"])
+def test_rounds_repeat_the_same_games(teams: str) -> None:
+    measured = Bench(tables(teams, 2))
     first, second = measured.round(), measured.round()
     assert first.checksum == second.checksum
     assert second.fork_us <= first.fork_us

@@ -1,4 +1,4 @@
-"""Teams drawn by seed from the cards of sets: eight names, twenty dice, two basic actions each (13.2)."""
+"""Teams drawn by seed from the cards of sets: eight names, twenty dice, two basic actions each (13.1.3, 13.1.4)."""
 
 from random import Random
 from typing import Final
@@ -40,7 +40,7 @@ def _team(random: Random, pool: list[Record], player: str) -> Team:
 
 
 def _dice(random: Random, cards: list[Card]) -> list[int]:
-    """One die each, then more at random up to the limits of the cards and the team (13.2)."""
+    """One die each, then more at random up to the limits of the cards and the team (13.1.3, 13.1.4)."""
     counts = [1] * len(cards)
     while sum(counts) < DICE:
         open_cards = [i for i, card in enumerate(cards) if counts[i] < card.max_dice]

@@ -12,6 +12,8 @@ from typing import Final
 import msgspec
 
 from overcrush.build import which
+from overcrush.cards.library import SETS
+from overcrush.formats.drawn import drawn_table
 from overcrush.formats.vanilla import vanilla_table
 from overcrush.model.state import State
 from overcrush.model.table import Table
@@ -37,10 +39,14 @@ class Round(msgspec.Struct):
 
 
 def tables(teams: str, games: int) -> list[Table]:
-    """The tables of a benchmark; ValueError with a sentence if there are no such teams."""
-    if teams != "vanilla":
-        raise ValueError(f"there are no teams called {teams!r}; there is vanilla")
-    return [vanilla_table(seed) for seed in range(games)]
+    """The tables of a benchmark, made-up cards or those of sets; ValueError with a sentence if there are none such."""
+    if teams == "vanilla":
+        return [vanilla_table(seed) for seed in range(games)]
+    sets = tuple(teams.split(","))
+    for code in sets:
+        if code not in SETS:
+            raise ValueError(f"there are no teams called {code!r}; there are vanilla and the sets {', '.join(SETS)}")
+    return [drawn_table(seed, sets) for seed in range(games)]
 
 
 class Bench:

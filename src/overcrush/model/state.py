@@ -111,9 +111,9 @@ class Seat:
             self.used[:],
             self.out_of_play[:],
             self.removed[:],
-            [d.copy() for d in self.reserve],
-            [d.copy() for d in self.field],
-            [d.copy() for d in self.aside],
+            [d.copy() for d in self.reserve] if self.reserve else [],
+            [d.copy() for d in self.field] if self.field else [],
+            [d.copy() for d in self.aside] if self.aside else [],
         )
         new.loose = self.loose
         return new
@@ -237,7 +237,7 @@ class State:
             [seat.copy() for seat in self.seats],
             self.life[:],
             self.supply[:],
-            [h.copy() for h in self.held],
+            [h.copy() for h in self.held] if self.held else [],
             [frame.copy() for frame in self.stack],
             self.counts[:],
             self.queue[:],

@@ -49,6 +49,11 @@ def _run_abilities(s: State) -> None:
 
 def answer(s: State, option: int) -> None:
     """Take an offered option and run on. The caller has checked that it is offered."""
+    stack = s.stack
     s.options = NO_OPTIONS
-    s.stack[-1].take(s, option)
-    run(s)
+    stack[-1].take(s, option)
+    if s.table.scripts.abilities:
+        _run_abilities(s)
+        return
+    while not s.options and s.outcome == UNDECIDED:
+        stack[-1].run(s)

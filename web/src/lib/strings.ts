@@ -102,7 +102,7 @@ export const text = {
   priority: "decides now",
   thinking: (name: string) => `${name} is thinking…`,
   waiting: (name: string) => `${name} decides.`,
-  catchingUp: "What the other side did; any key goes on.",
+  catchingUp: "What the other side does.",
 
   prompts: {
     reroll: "Tap the dice to reroll, once and all together.",
@@ -192,7 +192,7 @@ export const text = {
   },
 
   life: (life: number) => `${life} life`,
-  virtual: (count: number) => `${count} virtual energy`,
+  virtual: "virtual",
   energyPool: "Energy to spend",
   count: (count: number) => plural(count, "die", "dice"),
 

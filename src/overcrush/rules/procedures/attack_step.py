@@ -65,9 +65,10 @@ class AttackStep(Frame):
         """Attack or not (6.5.1); a side with nobody to attack with does not (6.5.3), nor perhaps the first (6.2.7)."""
         self.step = ATTACKERS
         first = s.turn == 1 and not s.table.rules.first_attack
-        if first or not candidates(s) or of_active(s, nodes.SKIPS_ATTACK):
+        dice = candidates(s)
+        if first or not dice or of_active(s, nodes.SKIPS_ATTACK):
             self._skip(s)
-        elif s.table.rules.choose_to_attack and not any(must_attack(s, die) for die in candidates(s)):
+        elif s.table.rules.choose_to_attack and not any(must_attack(s, die) for die in dice):
             askers = 0
             for seat in s.table.seats_of[s.active]:
                 askers |= 1 << seat

@@ -29,8 +29,11 @@ class ClearAndDraw(Frame):
         seat = s.seats[self.seat]
         s.stack.pop()
         for die in seat.reserve[:]:
+            if die.owner != seat.index:
+                to_used(s, die)
             emit(s, events.CLEARED, seat.index, die.card, die.id)
-            to_used(s, die)
+        seat.used += [die.card for die in seat.reserve]
+        seat.reserve = []
         if s.turn == 1:
             self._first_draw(s, seat)
         else:

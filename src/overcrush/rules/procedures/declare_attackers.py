@@ -51,15 +51,16 @@ class DeclareAttackers(Frame):
         stay = (options.STAY << options.SHIFT) | die.id
         attack = (options.ATTACK << options.SHIFT) | die.id
         last_chance = self.place == len(dice) - 1 and not self.attackers and s.table.rules.choose_to_attack
-        if last_chance or must_attack(s, die):
+        ruled = bool(s.statics or s.applied)
+        if last_chance or (ruled and must_attack(s, die)):
             # Who has chosen to attack attacks with at least one die (8.1.2), and with every die that must (8.1.3).
             ask(s, self, die.controller, PICK, purposes.ATTACK, [attack], die.id)
             return
-        if len(self.attackers) >= most_attackers(s):
+        if ruled and len(self.attackers) >= most_attackers(s):
             ask(s, self, die.controller, PICK, purposes.ATTACK, [stay], die.id)
             return
         for other in dice[: self.place]:
-            if alike(s, other, die) and other.id not in self.attackers:
+            if other.face == die.face and alike(s, other, die) and other.id not in self.attackers:
                 ask(s, self, die.controller, PICK, purposes.ATTACK, [stay], die.id)
                 return
         ask(s, self, die.controller, PICK, purposes.ATTACK, [stay, attack], die.id)

@@ -1,13 +1,12 @@
 """The roll and reroll step (6.3)."""
 
-from overcrush.model import events, options, purposes
+from overcrush.model import events, options, purposes, zones
 from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import PICK, State
-from overcrush.rules.asking import ask
+from overcrush.rules.asking import ask, ask_seats
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import ROLL_AND_REROLL
-from overcrush.rules.verbs.move import to_reserve
 from overcrush.rules.verbs.roll import reroll, roll
 
 
@@ -38,8 +37,10 @@ class RollAndReroll(Frame):
         for die in seat.aside:
             if die.id in self.again:
                 reroll(s, die)
-        for die in seat.aside[:]:
-            to_reserve(s, die)
+        for die in seat.aside:
+            die.zone = zones.RESERVE
+        seat.reserve += seat.aside
+        seat.aside = []
         emit(s, events.READIED, self.seat, amount=len(seat.reserve))
 
     def _ask(self, s: State, dice: list[Die]) -> None:
@@ -50,15 +51,8 @@ class RollAndReroll(Frame):
             if other.face == die.face and other.equals(die) and other.id not in self.again:
                 ask(s, self, self.seat, PICK, purposes.REROLL, [keep], die.id)
                 return
-        ask(
-            s,
-            self,
-            self.seat,
-            PICK,
-            purposes.REROLL,
-            [keep, (options.REROLL << options.SHIFT) | die.id],
-            die.id,
-        )
+        again = (options.REROLL << options.SHIFT) | die.id
+        ask_seats(s, 1 << self.seat, PICK, purposes.REROLL, [keep, again], die.id)
 
     def take(self, s: State, option: int) -> None:
         if option >> options.SHIFT == options.REROLL:

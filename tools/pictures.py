@@ -1,0 +1,117 @@
+"""Draw the pictures of the README: pictures.py
+
+Games are played in a browser until the table is worth a picture; the pictures go to docs/pictures. The texture of the
+felt is left out, because it would make them ten times as large.
+"""
+
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402 - the root comes first
+
+from tests.browser.conftest import FLAGS  # noqa: E402
+from tests.browser.player import Player, kind_of  # noqa: E402
+from tests.server.client import Server  # noqa: E402
+
+PICTURES: Final = ROOT / "docs" / "pictures"
+PLAIN: Final = "body { background: var(--felt) }"
+
+
+def opened(browser: Browser, server: Server, size: tuple[int, int], *, phone: bool = False) -> Page:
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        is_mobile=phone,
+        has_touch=phone,
+        device_scale_factor=1.5 if phone else 1,
+        color_scheme="dark",
+        bypass_csp=True,
+    )
+    page = context.new_page()
+    page.goto(f"{server.address}/")
+    page.get_by_role("radio", name="Civil War").wait_for()
+    page.add_style_tag(content=PLAIN)
+    return page
+
+
+def keep(page: Page, name: str) -> None:
+    page.wait_for_timeout(600)
+    path = PICTURES / f"{name}.png"
+    page.screenshot(path=path)
+    print(f"{path.relative_to(ROOT)}: {path.stat().st_size / 1000:.0f} kB")
+
+
+def play_until(page: Page, box: str, worth: Callable[[Player], bool]) -> None:
+    """Play games of a box until what is asked is worth a picture."""
+    for seed in range(50):
+        page.goto(page.url.split("#", maxsplit=1)[0])
+        player = Player(page, seed)
+        player.choose_box(box)
+        player.hurry()
+        page.mouse.move(5, 5)
+        for _ in range(200):
+            player.wait_until_asked()
+            if player.ending.is_visible():
+                break
+            if worth(player):
+                return
+            player.answer()
+    raise SystemExit("no game was worth a picture")
+
+
+def fields(player: Player) -> tuple[int, int]:
+    """How many characters are in the near and in the far field, those of cards counting double."""
+    page = player.page
+    names = [page.locator(f".{side} .field .die").all() for side in ("near", "far")]
+    worths = [
+        sum([1 if "Sidekick" in (die.get_attribute("aria-label") or "") else 2 for die in dice]) for dice in names
+    ]
+    return worths[0], worths[1]
+
+
+def is_rich(player: Player) -> bool:
+    near, far = fields(player)
+    dice = player.page.locator(".near .reserve .die").count()
+    return kind_of(player.sentence) == "main" and near >= 4 and far >= 3 and dice >= 4
+
+
+def is_attacked(player: Player) -> bool:
+    return (
+        kind_of(player.sentence) == "block"
+        and player.page.locator(".attack .die").count() >= 2
+        and fields(player)[0] >= 3
+    )
+
+
+def block(player: Player) -> None:
+    """Show what is being chosen: an arrow from a blocker to an attacker."""
+    player.tap(player.outlined(".near .field .die").first)
+    player.outlined(".attack .die").last.click()
+
+
+def main() -> int:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(FLAGS))
+        page = opened(browser, server, (1280, 760))
+        keep(page, "home")
+        play_until(page, "Civil War", is_rich)
+        keep(page, "table")
+        play_until(page, "Civil War", is_attacked)
+        block(Player(page))
+        keep(page, "combat")
+        phone = opened(browser, server, (390, 844), phone=True)
+        play_until(phone, "Faerûn", lambda player: kind_of(player.sentence) == "main" and fields(player)[0] >= 2)
+        keep(phone, "phone")
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
