@@ -207,26 +207,60 @@ def check_others(game: Game, digest: str, random: Random) -> None:
 
 def some_option(s: State, random: Random) -> int:
     """An option about things that exist, now and then about things that nearly do, now and then nonsense."""
-    t = s.table
-    dice = [die.id for seat in s.seats for die in seat.reserve + seat.field + seat.aside]
-    seat = random.randrange(t.seats)
-    card = random.randrange(len(t.cards))
-    die = random.choice([*dice, s.next_die])
-    return random.choice(
-        (
-            options.buy(seat, card),
-            options.buy(seat, card),
-            options.pay(random.choice((0, die)), random.choice(energy.KINDS)),
-            options.use_global(seat, card, random.randrange(2)),
-            options.option(random.choice((options.PASS, options.SEAT)), seat),
-            options.option(random.choice(_DIE_KINDS), die),
-            options.option(random.choice(_DIE_KINDS), die),
-            options.option(random.choice((options.NUMBER, options.CARD, options.ABILITY)), random.randrange(12)),
-            options.option(random.randrange(len(options.KIND_NAMES)), random.getrandbits(8)),
-            random.randrange(len(options.WORDS)),
-            random.choice((-1, -(1 << 30), 1 << 40, random.getrandbits(28), random.getrandbits(70))),
-        )
-    )
+    return random.choice(_MAKERS)(s, random)
+
+
+def _purchase(s: State, random: Random) -> int:
+    return options.buy(random.randrange(s.table.seats), random.randrange(len(s.table.cards)))
+
+
+def _global(s: State, random: Random) -> int:
+    return options.use_global(random.randrange(s.table.seats), random.randrange(len(s.table.cards)), 0)
+
+
+def _payment(s: State, random: Random) -> int:
+    return options.pay(_die(s, random), random.choice(energy.KINDS))
+
+
+def _about_die(s: State, random: Random) -> int:
+    return options.option(random.choice(_DIE_KINDS), _die(s, random))
+
+
+def _about_seat(s: State, random: Random) -> int:
+    return options.option(random.choice((options.PASS, options.SEAT)), random.randrange(s.table.seats))
+
+
+def _small_number(_: State, random: Random) -> int:
+    return options.option(random.randrange(len(options.KIND_NAMES)), random.randrange(20))
+
+
+def _word(_: State, random: Random) -> int:
+    return random.randrange(len(options.WORDS))
+
+
+def _nonsense(_: State, random: Random) -> int:
+    return random.choice((-1, -(1 << 30), 1 << 40, random.getrandbits(28), random.getrandbits(70)))
+
+
+_MAKERS: Final = (
+    _purchase,
+    _purchase,
+    _about_die,
+    _about_die,
+    _payment,
+    _global,
+    _about_seat,
+    _small_number,
+    _word,
+    _nonsense,
+)
+
+
+def _die(s: State, random: Random) -> int:
+    """A rolled die, virtual energy, or one that is not there yet."""
+    seat = random.choice(s.seats)
+    zone = random.choice((seat.reserve, seat.field, seat.aside))
+    return random.choice(zone).id if zone else random.choice((0, s.next_die))
 
 
 def check_all(game: Game, conserved: Owned, random: Random) -> str:
