@@ -36,11 +36,11 @@ def opened(browser: Browser, server: Server, size: tuple[int, int], *, phone: bo
     page = context.new_page()
     page.goto(f"{server.address}/")
     page.get_by_role("radio", name="Civil War").wait_for()
-    page.add_style_tag(content=PLAIN)
     return page
 
 
 def keep(page: Page, name: str) -> None:
+    page.add_style_tag(content=PLAIN)
     page.wait_for_timeout(600)
     path = PICTURES / f"{name}.png"
     page.screenshot(path=path)

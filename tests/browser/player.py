@@ -149,11 +149,13 @@ class Player:
 
     def _block(self) -> None:
         attackers = self.outlined(".attack .die")
-        for blocker in self.outlined(".near .field .die").all()[: attackers.count()]:
+        blockers = self.outlined(".near .field .die")
+        several = attackers.count() > 1
+        for _ in range(min(blockers.count(), attackers.count())):
             if self.random.random() < 0.6:
-                self.tap(blocker)
-                if attackers.count() > 1:
-                    attackers.nth(self.random.randrange(attackers.count())).click()
+                self.tap(blockers.first)
+                if several:
+                    attackers.first.click()
         self.agree()
 
     def _choose(self) -> None:

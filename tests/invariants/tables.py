@@ -1,7 +1,7 @@
 """The tables on which random games are played, by name."""
 
 from overcrush.cards.library import SETS
-from overcrush.formats.demo import DEMOS, demo_table
+from overcrush.formats.demo import DEMOS, demo_rules, demo_table
 from overcrush.formats.drawn import drawn_table
 from overcrush.formats.vanilla import vanilla_table
 from overcrush.model.table import Table
@@ -20,4 +20,4 @@ def table_named(name: str, seed: int) -> Table:
     what, _, edition = name.partition("-")
     if what == "cards":
         return drawn_table(seed, SETS, edition)
-    return demo_table(what, edition=edition)
+    return demo_table(what, rules=demo_rules(what, edition))

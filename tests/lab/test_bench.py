@@ -91,6 +91,8 @@ def test_a_build_of_other_source_is_not_taken_for_the_present_one(
     assert bench.compiled_folder() is None
     (copy.parent / "stamp").write_text("done")
     assert bench.compiled_folder() == copy.parent
+    monkeypatch.setattr(bench, "__file__", str(copy / "lab" / "bench.py"))
+    assert (bench.plain_folder(), bench.compiled_folder()) == (source.parent, copy.parent)
     (source / "engine.py").write_text("FACES = 7\n")
     assert bench.compiled_folder() is None
     (source / "engine.py").write_text("FACES = 6\n")

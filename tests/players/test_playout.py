@@ -18,14 +18,18 @@ ROOT: Final = Path(__file__).parents[2]
 
 CHECKSUMS: Final = """
 from overcrush.build import which
+from overcrush.cards.library import SETS
+from overcrush.formats.drawn import drawn_table
 from overcrush.formats.vanilla import vanilla_table
 from overcrush.players.playout import new_game, play_out
+tables = [("two", vanilla_table(seed)) for seed in range(40)]
+tables += [("four", vanilla_table(seed, 4)) for seed in range(20)]
+tables += [(edition, drawn_table(seed, SETS, edition)) for edition in ("2018", "2016") for seed in range(20)]
 print(which())
-for seats in (2, 4):
-    for seed in range(40):
-        s = new_game(vanilla_table(seed, seats), seed)
-        played = play_out(s, seed)
-        print(seats, seed, played.answers, played.decisions, s.turn, s.outcome, played.checksum)
+for seed, (name, table) in enumerate(tables):
+    s = new_game(table, seed)
+    played = play_out(s, seed)
+    print(name, seed, played.answers, played.decisions, s.turn, s.outcome, played.checksum)
 """
 
 

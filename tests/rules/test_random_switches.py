@@ -8,7 +8,7 @@ from overcrush.formats import demo
 from overcrush.model import options
 from overcrush.model.frames import Frame
 from overcrush.model.journal import read_journal
-from overcrush.model.table import Rules, Table
+from overcrush.model.table import Table
 from overcrush.rules.chance import Fast
 from overcrush.rules.editions import EDITIONS, rules_of
 from overcrush.rules.engine import Game
@@ -20,18 +20,13 @@ BACK_CHANCE = 0.1
 CLOSELY = 7
 
 
-def switched_table(box: str, edition: str, random: Random, monkeypatch: pytest.MonkeyPatch) -> Table:
+def switched_table(box: str, edition: str, random: Random) -> Table:
     """The demo's table under other switches than its book's."""
     rules = rules_of(edition, demo.LIFE)
     for name, values in SWITCHES.items():
         if random.random() < 0.4:
             set_switch(rules, name, random.choice(list(values)))
-
-    def chosen(_: str) -> Rules:
-        return rules
-
-    monkeypatch.setattr(demo, "demo_rules", chosen)
-    return demo.demo_table(box)
+    return demo.demo_table(box, rules=rules)
 
 
 class Series:
@@ -55,9 +50,9 @@ class Series:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("box", demo.DEMOS)
-def test_random_games(box: str, edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_random_games(box: str, edition: str) -> None:
     random = Random(f"{box} {edition}")
-    table = switched_table(box, edition, random, monkeypatch)
+    table = switched_table(box, edition, random)
     game = Game.at(table, Fast(1), keep_digests=True, show_forced=box == "fus")
     owned, series = Owned(game.state), Series()
     while game.state.options:

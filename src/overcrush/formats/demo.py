@@ -119,9 +119,9 @@ def demo_rules(box: str, edition: str = "") -> Rules:
 
 
 def demo_table(
-    box: str, names: tuple[str, str] | None = None, cards: Library | None = None, edition: str = ""
+    box: str, names: tuple[str, str] | None = None, cards: Library | None = None, rules: Rules | None = None
 ) -> Table:
-    """The table of a demo game, laid as the book shows it."""
+    """The table of a demo game, laid as the book shows it; by other rules than the book's if they are given."""
     chosen = demo(box)
     found = cards or library()
 
@@ -137,7 +137,7 @@ def demo_table(
         for seat in range(2)
     ]
     middle = [(card(title), DICE_A_BASIC_ACTION) for title in chosen.middle]
-    return lay_table(teams, demo_rules(box, edition), middle)
+    return lay_table(teams, rules or demo_rules(box), middle)
 
 
 def demo_game(box: str, seed: int = 0, *, chance: Chance | None = None, names: tuple[str, str] | None = None) -> Game:

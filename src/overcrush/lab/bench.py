@@ -46,10 +46,8 @@ class Report(msgspec.Struct):
 class Worker:
     """A process that measures one build, a round at a time."""
 
-    def __init__(self, build: str, folder: Path | None, teams: str, games: int) -> None:
-        environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-        if folder is not None:
-            environment["PYTHONPATH"] = str(folder)
+    def __init__(self, build: str, folder: Path, teams: str, games: int) -> None:
+        environment = os.environ | {"PYTHONPATH": str(folder)}
         command = [sys.executable, "-P", "-m", "overcrush.lab.measure", teams, str(games)]
         self.build = build
         self.rounds: list[Round] = []
@@ -96,12 +94,16 @@ def _pipes(process: subprocess.Popen[str]) -> tuple[IO[str], IO[str]]:
     return process.stdin, process.stdout
 
 
+def plain_folder() -> Path:
+    """Where the plain package lies, also when this is its compiled copy."""
+    folder = Path(__file__).parents[2]
+    return folder.parents[1] / "src" if folder.name == "compiled" else folder
+
+
 def compiled_folder() -> Path | None:
-    """The compiled build, if there is one and every source file in it is the present one."""
-    source = Path(__file__).parents[1]
-    if source.parents[1].name == "build":  # this file is the copy in build/compiled itself
-        return source.parent
-    folder = source.parents[1] / "build" / "compiled"
+    """Where the compiled build lies, if there is one and every source file in it is the present one."""
+    source = plain_folder() / "overcrush"
+    folder = plain_folder().parent / "build" / "compiled"
     if not (folder / "stamp").exists():
         return None
     names = [path.relative_to(source) for path in source.rglob("*.py")]
@@ -111,7 +113,7 @@ def compiled_folder() -> Path | None:
 
 def measure(teams: str, games: int, repeat: int) -> Report:
     folder = compiled_folder()
-    workers = [Worker("plain", None, teams, games)]
+    workers = [Worker("plain", plain_folder(), teams, games)]
     if folder is not None:
         workers.append(Worker("compiled", folder, teams, games))
     chess: list[float] = []

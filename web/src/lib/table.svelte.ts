@@ -100,6 +100,15 @@ export class Table {
     return this.picked.includes(id) || this.pairs.has(id) || this.holding === id;
   }
 
+  /** Whether a die is in the attack zone, or is being sent there. */
+  fights(die: Die): boolean {
+    return (
+      die.role !== "" ||
+      this.pairs.has(die.id) ||
+      (this.question?.way === "attack" && this.picked.includes(die.id))
+    );
+  }
+
   // --- hearing
 
   hear(message: FromServer): void {
@@ -203,10 +212,18 @@ export class Table {
     if (performance.now() - this.#since < SETTLING && question.way !== "reroll") return;
     this.notice = null;
     const id = target.startsWith("die:") ? Number(target.slice(4)) : 0;
-    if (question.way === "block") this.#block(question, id);
+    if (question.way === "block") this.#moving(() => this.#block(question, id));
     else if (question.way === "pay") this.#pay(question, id);
-    else if (question.way === "reroll" || question.way === "attack") this.#toggle(id);
+    else if (question.way === "reroll") this.#toggle(id);
+    else if (question.way === "attack") this.#moving(() => this.#toggle(id));
     else this.#choose(this.targets.get(target) ?? []);
+  }
+
+  /** What is chosen may lie elsewhere now: let it glide there. */
+  #moving(change: () => void): void {
+    motion.before();
+    change();
+    void tick().then(() => motion.after(this.shown!.board));
   }
 
   #choose(options: Option[]): void {
@@ -256,7 +273,7 @@ export class Table {
   }
 
   pickAll(): void {
-    this.picked = [...(this.question?.dice ?? [])];
+    this.#moving(() => (this.picked = [...(this.question?.dice ?? [])]));
   }
 
   answer(option: Option): void {
