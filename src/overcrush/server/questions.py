@@ -50,7 +50,7 @@ def question_of(game: Game, words: Words) -> wire.Question | None:
         way=WAYS.get(s.purpose, "pick"),
         purpose=decision.purpose,
         prompt=words.say(decision.prompt),
-        options=[_option(s, option.key, words.say(option.label)) for option in decision.options],
+        options=_with_equals(s, [_option(s, option.key, words.say(option.label)) for option in decision.options]),
         subject=decision.subject,
         back=decision.back,
         dice=[die.id for die in choosable(game)],
@@ -91,17 +91,19 @@ def _global(_: State, payload: int) -> dict[str, object]:
     return {"card": (payload >> options.ENERGY_BITS) & _CARD_MASK, "index": payload & _ENERGY_MASK}
 
 
-def _equals(s: State, number: int) -> list[int]:
-    """The die and all that look the same in the same place: one option stands for them."""
-    die = s.die(number)
-    if die is None:
-        return []
-    return [number] + [
-        other.id
-        for seat in s.seats
-        for other in (*seat.reserve, *seat.field, *seat.aside)
-        if other.id != number and other.zone == die.zone and other.equals(die)
-    ]
+def _with_equals(s: State, found: list[wire.Option]) -> list[wire.Option]:
+    """Of dice that look the same in the same place one may stand for all: its option is theirs too."""
+    named = {number for option in found for number in option.dice}
+    for seat in s.seats:
+        for die in (*seat.reserve, *seat.field, *seat.aside):
+            if die.id in named:
+                continue
+            for option in found:
+                stands = s.die(option.dice[0]) if option.dice else None
+                if stands is not None and stands.zone == die.zone and stands.equals(die):
+                    option.dice.append(die.id)
+                    break
+    return found
 
 
 def _price(s: State, words: Words) -> wire.Price | None:
@@ -134,9 +136,11 @@ def _deed(s: State, deed: Frame | None) -> str:
 _ABOUT: dict[int, Callable[[State, int], dict[str, object]]] = {
     **dict.fromkeys(
         (options.FIELD, options.USE, options.DIE, options.STAY, options.KEEP, options.REROLL, options.ATTACK),
-        lambda s, payload: {"dice": _equals(s, payload)},
+        lambda _, payload: {"dice": [payload]},
     ),
-    options.PAY: lambda s, payload: {"dice": _equals(s, payload >> options.ENERGY_BITS)},
+    options.PAY: lambda _, payload: {
+        "dice": [payload >> options.ENERGY_BITS] if payload >> options.ENERGY_BITS else []
+    },
     options.BUY: lambda _, payload: {"card": payload & _CARD_MASK},
     options.CARD: lambda _, payload: {"card": payload},
     options.ABILITY: lambda s, payload: {"card": s.queue[payload].card},

@@ -6,7 +6,7 @@ from overcrush.effects import nodes
 from overcrush.model import events
 from overcrush.model.frames import Frame
 from overcrush.model.state import Seat, State
-from overcrush.rules.emit import emit
+from overcrush.rules.emit import emit, heard
 from overcrush.rules.frame_codes import CLEAR_AND_DRAW
 from overcrush.rules.layers import in_force
 from overcrush.rules.reading import amount, players
@@ -28,10 +28,12 @@ class ClearAndDraw(Frame):
     def run(self, s: State) -> None:
         seat = s.seats[self.seat]
         s.stack.pop()
-        for die in seat.reserve[:]:
-            if die.owner != seat.index:
-                to_used(s, die)
-            emit(s, events.CLEARED, seat.index, die.card, die.id)
+        if heard(s):
+            for die in seat.reserve[:]:
+                if die.owner != seat.index:
+                    # Only an effect puts another seat's die here, and where there are effects somebody watches.
+                    to_used(s, die)
+                emit(s, events.CLEARED, seat.index, die.card, die.id)
         seat.used += [die.card for die in seat.reserve]
         seat.reserve = []
         if s.turn == 1:

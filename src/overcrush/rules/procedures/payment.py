@@ -43,6 +43,7 @@ class Payment(Frame):
                 self.units = everything
         while len(self.units) < self.total:
             found = self._next_units(s, dice)
+            assert found  # nobody begins what cannot be paid
             if len(found) > 1 or s.show_forced:
                 if len(found) > 1:
                     found.insert(0, options.AUTO)
