@@ -18,6 +18,8 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "shows": FACES,
     "has": _KEYWORDS,
     "stat": tuple(STATS),
+    "stat_at_most": tuple(STATS),
+    "stat_at_least": tuple(STATS),
     "cannot": DEEDS,
     "forbid": DEEDS,
     "move": ZONES,

@@ -40,6 +40,25 @@ def test_what_is_cited_is_told() -> None:
     assert not set(RULES) & SILENT
 
 
+def test_every_event_has_a_sentence_of_its_own_or_none() -> None:
+    narrator = Narrator(demo_game("cw").table)
+    untold = [name for kind, name in enumerate(events.NAMES) if kind not in narrator._tellers and kind not in SILENT]
+    assert untold == []
+
+
+def test_corrections_are_told_as_such() -> None:
+    game = demo_game("cw")
+    start = len(game.events_since(0))
+    for correction in ("life 0 4", "bag 1 0 field 5", "die 1 prep", "prep 1 0 removed"):
+        game.correct(correction)
+    assert [line.text for line in Narrator(game.table).tell(game.events_since(start))] == [
+        "Corrected by hand: Gabrielle has 4 life.",
+        "Corrected by hand: Darrell's Sidekick comes to the field and shows character.",
+        "Corrected by hand: Darrell's Sidekick goes to prep.",
+        "Corrected by hand: Darrell's Sidekick is removed from the game.",
+    ]
+
+
 @pytest.mark.parametrize("box", DEMOS)
 def test_a_whole_game_is_told(box: str) -> None:
     game = play(box, 5)

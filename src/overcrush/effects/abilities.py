@@ -31,6 +31,8 @@ EVENTS: Final = {
     nodes.ROLLS_DRAWN: events.DRAWN_ROLLED,
     nodes.KOS_BLOCKERS: events.KOED_BLOCKERS,
     nodes.GIVES_UP: events.GAVE_UP,
+    nodes.DRAWS_STEP: events.DREW,
+    nodes.DIE_USED: events.ACTION_USED,
 }
 BURSTS: Final = {"*": (1,), "**": (2,), "*/**": (1, 2)}
 
@@ -80,12 +82,14 @@ def _lower_one(scripts: Scripts, card: int, tree: Node, bursts: list[Node], keyw
         nodes.GLOBAL: programs.GLOBAL,
         nodes.ACTION: programs.ACTION,
         nodes.REACTIVE: programs.REACTIVE,
+        nodes.ACTIVATED: programs.ACTIVATED,
     }
     number = len(scripts.abilities)
     ability = Ability(number, card, len(scripts.of_card[card]), kinds[tree.code], tree)
     ability.keyword = keyword
     ability.bursts = tuple([shown for line in bursts for shown in BURSTS[line.args[0].word]])
     ability.condition = find_part(tree, "condition")
+    ability.limit = _limit(tree)
     scripts.abilities.append(ability)
     scripts.of_card[card].append(number)
     if tree.code == nodes.STATIC:
@@ -104,6 +108,7 @@ def _lower_one(scripts: Scripts, card: int, tree: Node, bursts: list[Node], keyw
         event = tree.args[0]
         ability.event = event.code
         ability.subject = find_part(event, "dice")
+        ability.per_die = _speaks_of_itself(tree)
         scripts.by_event[EVENTS[event.code]].append(number)
     elif tree.code == nodes.REACTIVE:
         scripts.reactions.append(number)
@@ -111,8 +116,28 @@ def _lower_one(scripts: Scripts, card: int, tree: Node, bursts: list[Node], keyw
         _price(ability, tree.args[0])
     elif tree.code == nodes.GLOBAL:
         scripts.globals.append(number)
-        ability.limit = programs.ONCE_A_TURN if find_part(tree, "limit") is not None else programs.UNLIMITED
         _price(ability, tree.args[0])
+    elif tree.code == nodes.ACTIVATED:
+        scripts.activated.append(number)
+        ability.per_die = _speaks_of_itself(tree)
+        price = find_part(tree, "price")
+        if price is not None:
+            _price(ability, price)
+
+
+def _limit(tree: Node) -> int:
+    limits = {
+        nodes.ONCE: programs.ONCE_A_TURN,
+        nodes.FIRST: programs.FIRST_TIME,
+        nodes.ONCE_EACH: programs.ONCE_EACH,
+    }
+    part = find_part(tree, "limit")
+    return limits[part.code] if part is not None else programs.UNLIMITED
+
+
+def _speaks_of_itself(node: Node) -> bool:
+    """Whether an ability says `this die` somewhere."""
+    return node.code in (nodes.SELF, nodes.THIS) or any(_speaks_of_itself(arg) for arg in node.args)
 
 
 def _with_bursts(effect: Node, bursts: list[Node], shown: int) -> Node:

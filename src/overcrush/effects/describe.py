@@ -40,13 +40,14 @@ def describe(tree: Node) -> str:
     what = find_part(tree, "effect")
     assert what is not None
     if tree.code == nodes.ON:
-        return f"{_moment(tree.args[0])}{_if(tree)}: {_lines(what)}."
+        return f"{_moment(tree.args[0])}{_terms(tree)}: {_lines(what)}."
     if tree.code == nodes.REACTIVE:
         return f"Global {price(tree.args[0])}, {event(tree.args[1])}: {_lines(what)}."
     if tree.code == nodes.GLOBAL:
         return f"Global {price(tree.args[0])}{_terms(tree)}: {_lines(what)}."
     if tree.code == nodes.ACTIVATED:
-        return f"Anytime{_if(tree)}: {_lines(what)}."
+        cost = find_part(tree, "price")
+        return f"Anytime{f' {price(cost)}' if cost is not None else ''}{_terms(tree)}: {_lines(what)}."
     condition_ = find_part(tree, "condition")
     line = f"{_lines(what)}."
     if condition_ is not None:
@@ -60,7 +61,8 @@ def _if(tree: Node) -> str:
 
 
 def _terms(tree: Node) -> str:
-    once = ", once" if find_part(tree, "limit") is not None else ""
+    limit = find_part(tree, "limit")
+    once = f", {_say(limit)}" if limit is not None else ""
     part = find_part(tree, "condition")
     if part is not None and part.code == nodes.YOUR_TURN:
         return f"{once}, your turn"
@@ -406,8 +408,10 @@ def _suffix(node: Node) -> str:
         if inner.code in AFTER:
             return f"not {_suffix(inner)}"
         return f"that is not ({_noun(inner, bare=True)})"
-    if code == nodes.COST_AT_MOST:
-        return f"costing {_term(node.args[0])} or less"
+    if code in (nodes.STAT_AT_MOST, nodes.STAT_AT_LEAST):
+        end = "or less" if code == nodes.STAT_AT_MOST else "or more"
+        stat = "costing" if node.args[0].word == "cost" else f"with {STATS[node.args[0].word]}"
+        return f"{stat} {_term(node.args[1])} {end}"
     if code == nodes.LEVEL:
         return f"of level ({amount(node.args[0])})"
     if code == nodes.HAS:

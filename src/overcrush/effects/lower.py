@@ -79,6 +79,8 @@ class Lowerer:
         self.first_number = 0
         self.secret = False
         self.named = 0
+        # The slots that hold chosen dice, as bits.
+        self.chosen = 0
         self.touched: list[Node] = []
         self.costs: list[Node] = []
         self.free = False
@@ -158,8 +160,9 @@ class Lowerer:
             inner.slots = self.slots
             inner.last = self.last
             inner.first_slot = self.first_slot
+            inner.chosen = self.chosen
             inner.depth = 1
-            self.scripts.rules.append(node.args[0])
+            self.scripts.rules.append(self._argument(node.args[0]))
             self._emit(code, nodes.number(len(self.scripts.rules) - 1), slot=inner.program(node.args[1]))
         else:
             self._verb(node)
@@ -211,6 +214,8 @@ class Lowerer:
             return self._choose(node)
         if node.code == nodes.IS_NAMED:
             return Node(nodes.IS_NAMED, (), self.named)
+        if node.code == nodes.CHOSEN:
+            return Node(nodes.CHOSEN, (), self.chosen)
         if node.code == nodes.IT:
             return Node(nodes.SLOT, (), self.first_slot + node.args[0].number if node.args else self.last)
         if node.code == nodes.NAMED_NUMBER:
@@ -228,6 +233,7 @@ class Lowerer:
         player = self._argument(chooser) if chooser is not None else Node(nodes.YOU)
         slot = self._new_slot()
         self.last = slot
+        self.chosen |= 1 << slot
         step = Instruction(SPREAD if node.code == nodes.POINTS else CHOOSE, found, amount, player, slot, 0)
         step.targets = node.code != nodes.PICK
         hoist = step.targets and self.depth == 0 and chooser is None and not _depends(node)

@@ -166,7 +166,7 @@ UNBLOCKED: Final = 128
 FOUGHT: Final = 129
 CONTINUOUS: Final = 130
 IS_NAMED: Final = 131
-COST_AT_MOST: Final = 132
+STAT_AT_MOST: Final = 132
 LIFE: Final = 133
 ENERGY_OF: Final = 134
 KINDS: Final = 135
@@ -217,6 +217,10 @@ DIE_USED: Final = 193
 REACTIVE: Final = 194
 PREVENT: Final = 195
 REDIRECT: Final = 196
+NO_BLOCK: Final = 197
+STAT_AT_LEAST: Final = 198
+FIRST: Final = 199
+ONCE_EACH: Final = 200
 
 
 class Schema:
@@ -233,7 +237,7 @@ class Schema:
 
 def _schemas() -> list[Schema]:
     rows: list[tuple[str, int, str, tuple[str, ...]]] = [
-        ("on", ON, "ability", ("event", "effect", "condition?")),
+        ("on", ON, "ability", ("event", "effect", "condition?", "limit?")),
         ("static", STATIC, "ability", ("rule", "condition?")),
         ("global", GLOBAL, "ability", ("price", "effect", "limit?", "condition?")),
         ("action", ACTION, "ability", ("effect", "condition?")),
@@ -365,7 +369,7 @@ def _schemas() -> list[Schema]:
         ("fought", FOUGHT, "filter", ()),
         ("continuous", CONTINUOUS, "filter", ()),
         ("is_named", IS_NAMED, "filter", ()),
-        ("cost_at_most", COST_AT_MOST, "filter", ("amount",)),
+        ("stat_at_most", STAT_AT_MOST, "filter", ("word", "amount")),
         ("life", LIFE, "amount", ("player",)),
         ("energy_of", ENERGY_OF, "amount", ("player",)),
         ("kinds", KINDS, "amount", ("dice",)),
@@ -398,7 +402,7 @@ def _schemas() -> list[Schema]:
         ("doubles_damage", DOUBLES_DAMAGE, "rule", ("filter",)),
         ("skips_attack", SKIPS_ATTACK, "rule", ("player",)),
         ("max_attackers", MAX_ATTACKERS, "rule", ("player", "amount")),
-        ("blocks_more", BLOCKS_MORE, "rule", ("filter", "amount")),
+        ("blocks_more", BLOCKS_MORE, "rule", ("filter", "amount", "filter?")),
         ("extra_draw", EXTRA_DRAW, "rule", ("player", "amount")),
         ("declares_blocks", DECLARES_BLOCKS, "rule", ("player",)),
         ("kos_blockers", KOS_BLOCKERS, "event", ("dice",)),
@@ -410,11 +414,15 @@ def _schemas() -> list[Schema]:
         ("enforce_on", ENFORCE_ON, "effect", ("dice", "rule")),
         ("draws_step", DRAWS_STEP, "event", ("player",)),
         ("drawn", DRAWN, "filter", ()),
-        ("activated", ACTIVATED, "ability", ("effect", "condition?")),
+        ("activated", ACTIVATED, "ability", ("price?", "effect", "limit?", "condition?")),
         ("die_used", DIE_USED, "event", ("dice",)),
         ("reactive", REACTIVE, "ability", ("price", "event", "effect")),
         ("prevent", PREVENT, "effect", ("amount",)),
         ("redirect", REDIRECT, "effect", ("dice",)),
+        ("first", FIRST, "limit", ()),
+        ("once_each", ONCE_EACH, "limit", ()),
+        ("stat_at_least", STAT_AT_LEAST, "filter", ("word", "amount")),
+        ("no_block", NO_BLOCK, "rule", ("filter", "filter")),
     ]
     return [Schema(name, code, sort, params) for name, code, sort, params in rows]
 

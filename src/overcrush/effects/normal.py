@@ -202,8 +202,10 @@ class _Context:
 
     def it(self, node: Node) -> Node:
         """Whom `it` speaks of when nothing has been chosen."""
-        if self.drawn:
-            return Node(nodes.THOSE)
+        return Node(nodes.THOSE) if self.drawn else self.happened_to(node)
+
+    def happened_to(self, node: Node) -> Node:
+        """The die of the event, if there is one."""
         subject = self.subject()
         if subject is None or self.event is None:
             return node
@@ -243,7 +245,7 @@ def _resolve(node: Node, context: _Context) -> Node:
     if code == nodes.STAT and node.args[1].code == nodes.EVENT_DIE and context.of_self():
         return Node(code, (node.args[0], Node(nodes.SELF)))
     if code == nodes.SELF and context.of_self() and context.event is not None:
-        return context.it(node)
+        return context.happened_to(node)
     if code == nodes.MAY and len(node.args) > 1:
         who = _resolve(node.args[1], context)
         return Node(code, (_resolve(node.args[0], context), who))

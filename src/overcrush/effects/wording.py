@@ -91,6 +91,12 @@ CONDITIONS: Final = [
     ("always", "always"),
 ]
 
+LIMITS: Final = [
+    ("once", "once"),
+    ("the first time each turn", "first"),
+    ("once for each die", "once_each"),
+]
+
 RULES: Final = [
     ("{f:many} have {a+b:stats}", "gets($f, $a, $b)"),
     ("{f:many} have {w:keyword}", "gains($f, $w)"),
@@ -112,7 +118,9 @@ RULES: Final = [
     ("{f:many} deal double damage", "doubles_damage($f)"),
     ("{p:player} skip(s) the attack step", "skips_attack($p)"),
     ("{p:player} attack(s) with {n:amount} at most", "max_attackers($p, $n)"),
+    ("{f:many} block up to {n:amount} {g:many}", "blocks_more($f, $n, $g)"),
     ("{f:many} block up to {n:amount}", "blocks_more($f, $n)"),
+    ("{f:many} cannot be blocked by {g:many}", "no_block($f, $g)"),
     ("{p:player} draw(s) {n:amount} more in clear and draw", "extra_draw($p, $n)"),
     ("{p:player} declare(s) all blocks", "declares_blocks($p)"),
     (
@@ -215,6 +223,7 @@ ROWS: Final[list[Row]] = [
         ("player", PLAYERS),
         ("amount", AMOUNTS),
         ("condition", CONDITIONS),
+        ("limit", LIMITS),
         ("rule", RULES),
         ("effect", EFFECTS),
     )
@@ -231,8 +240,10 @@ DEEDS: Final = (
     "be targeted by opponents",
     "be targeted by opposing globals and actions",
     "be targeted by Intimidate",
+    "block",
+    "attack",
 )
-STATS: Final = {"attack": "A", "defense": "D", "level": "level", "cost": "cost"}
+STATS: Final = {"attack": "A", "defense": "D", "level": "level", "cost": "cost", "fielding": "fielding cost"}
 FACES: Final = ("character", "energy", "action")
 ENERGIES: Final = ("bolt", "fist", "mask", "shield", "wild")
 ZONES: Final = ("bag", "prep", "reserve", "field", "used", "out of play", "card")
@@ -358,7 +369,8 @@ AFTER: Final = (
     nodes.SHOWS,
     nodes.HAS,
     nodes.NAMED,
-    nodes.COST_AT_MOST,
+    nodes.STAT_AT_MOST,
+    nodes.STAT_AT_LEAST,
 )
 
 HEADS: Final = {

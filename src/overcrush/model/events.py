@@ -73,6 +73,10 @@ REST_LOST: Final = 65
 MAIN_ENDED: Final = 66
 CONTROL_TAKEN: Final = 67
 GAVE_UP: Final = 68
+DREW: Final = 69
+ABILITY_USED: Final = 70
+CORRECTED: Final = 71
+LIFE_CORRECTED: Final = 72
 
 NAMES: Final = (
     "turn began",
@@ -144,4 +148,8 @@ NAMES: Final = (
     "main ended",
     "control taken",
     "gave up",
+    "drew",
+    "ability used",
+    "corrected",
+    "life corrected",
 )

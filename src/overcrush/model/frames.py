@@ -33,6 +33,10 @@ class Frame:
         """Abilities that wait must go on waiting while this frame is on top."""
         return False
 
+    def spares(self, s: "State") -> bool:
+        """Dice with lethal combat damage go on standing while this frame is on the stack (8.5.3)."""
+        return False
+
     def copy(self) -> "Frame":
         raise NotImplementedError
 

@@ -8,10 +8,13 @@ STATIC: Final = 1
 GLOBAL: Final = 2
 ACTION: Final = 3
 REACTIVE: Final = 4
+ACTIVATED: Final = 5
 
 # Limits of use.
 UNLIMITED: Final = 0
 ONCE_A_TURN: Final = 1
+FIRST_TIME: Final = 2
+ONCE_EACH: Final = 3
 
 
 class Node:
@@ -95,6 +98,7 @@ class Scripts:
 
     __slots__ = (
         "abilities",
+        "activated",
         "by_event",
         "globals",
         "has_text",
@@ -117,6 +121,7 @@ class Scripts:
         self.statics: list[list[int]] = [[] for _ in range(cards)]
         self.globals: list[int] = []
         self.reactions: list[int] = []
+        self.activated: list[int] = []
         # Without any text nothing is watched or remembered.
         self.has_text = False
         # The keywords of each card with their numbers (0 for those without).
@@ -141,6 +146,7 @@ class Ability:
         "limit",
         "needs",
         "number",
+        "per_die",
         "price",
         "programs",
         "rule",
@@ -160,6 +166,8 @@ class Ability:
         self.keyword = ""
         # One trigger for all cards with the keyword, for the active player.
         self.shared = False
+        # It speaks of the die it is on: each die in the field has it for itself (11.1.8).
+        self.per_die = False
         # Triggered: the kind of event and whom it must be about.
         self.event = -1
         self.subject: Node | None = None

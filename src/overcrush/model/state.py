@@ -28,6 +28,8 @@ ENFORCED: Final = 2
 GRANTED: Final = 3
 CALLED: Final = 4
 CONTROLLED: Final = 5
+# One more attacker that a blocker blocks, besides the one the die itself names.
+ALSO_BLOCKS: Final = 6
 # How long an enforced rule lasts, where the defense of another change stands.
 UNTIL_END_OF_TURN: Final = 0
 UNTIL_NEXT_TURN: Final = 1

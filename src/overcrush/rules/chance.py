@@ -151,6 +151,34 @@ class Scripted(Chance):
         return [(stream, number) for stream, number in left if number > 0]
 
 
+class Prepared(Chance):
+    """Scripted outcomes as far as the script goes and fits, then those of another source: for lessons."""
+
+    __slots__ = ("script", "then")
+
+    def __init__(self, script: Chance, then: Chance) -> None:
+        self.script = script
+        self.then = then
+
+    def outcome(self, stream: int, count: int, bound: int) -> int:
+        try:
+            return self.script.outcome(stream, count, bound)
+        except OutOfChance:
+            return self.then.outcome(stream, count, bound)
+
+    def roll(self, stream: int, count: int, card: int, sides: int) -> int:
+        try:
+            return self.script.roll(stream, count, card, sides)
+        except OutOfChance:
+            return self.then.roll(stream, count, card, sides)
+
+    def draw(self, stream: int, count: int, bag: list[int]) -> int:
+        try:
+            return self.script.draw(stream, count, bag)
+        except OutOfChance:
+            return self.then.draw(stream, count, bag)
+
+
 class Wanted:
     """One scripted outcome: a face of a card for a roll, a card for a draw, a number for a toss."""
 

@@ -1,7 +1,7 @@
 """Reading combat: who attacks, who blocks whom."""
 
 from overcrush.model.dice import ATTACKING, BLOCKING, Die
-from overcrush.model.state import State
+from overcrush.model.state import ALSO_BLOCKS, State
 
 
 def attackers(s: State) -> list[Die]:
@@ -13,4 +13,32 @@ def blockers(s: State) -> list[Die]:
 
 
 def blockers_of(s: State, attacker: Die) -> list[Die]:
-    return [d for d in blockers(s) if d.blocking == attacker.id]
+    return [d for d in blockers(s) if attacker.id in blocked_by(s, d)]
+
+
+def blocked_by(s: State, blocker: Die) -> list[int]:
+    """The attackers that a die blocks: one, unless a rule let it block more."""
+    if not blocker.blocking or not s.applied:
+        return [blocker.blocking] if blocker.blocking else []
+    more = [change[2] for change in s.applied if change[0] == ALSO_BLOCKS and change[1] == blocker.id]
+    return [blocker.blocking, *more]
+
+
+def facing(s: State, die: Die) -> list[Die]:
+    """The dice that a die in combat deals its damage to: those that block it, or the attackers it blocks."""
+    if die.role == ATTACKING:
+        return blockers_of(s, die)
+    others = [s.die(number) for number in blocked_by(s, die)]
+    return [other for other in others if other is not None and other.role == ATTACKING]
+
+
+def splitter(s: State) -> Die | None:
+    """The die whose damage is being split, when the question is about one of those it faces."""
+    target = s.die(s.subject)
+    if target is None:
+        return None
+    for die in attackers(s) + blockers(s):
+        faced = facing(s, die)
+        if len(faced) > 1 and target in faced and s.askers & (1 << die.controller):
+            return die
+    return None

@@ -4,49 +4,69 @@ A partial declaration is legal when it can be completed to one of the best. The 
 matters only up to the most any rule asks for, so the search is over those small counts.
 """
 
+from typing import Final
+
 from overcrush.effects import nodes
 from overcrush.model.dice import Die
 from overcrush.model.state import CALLED, State
+from overcrush.rules.combat import attackers
 from overcrush.rules.layers import forbidden, in_force
 from overcrush.rules.reading import amount, matches, players
 
-IMPOSSIBLE = -1
+IMPOSSIBLE: Final = -1
+STAYS: Final = -1
+
+# What has been found out already: place, blockers of each attacker so far, what the place before did.
+Known = dict[tuple[int, tuple[int, ...], int], int]
 
 
 class BlockRules:
-    """What rules in force say of one declaration: who may block whom, who must, and by how many."""
+    """What rules in force say of one declaration: who may block whom, who must, and by how many.
 
-    __slots__ = ("allowed", "least", "most", "must_be_blocked", "must_block")
+    A die that may block several attackers has a place for each of them, one after another; it fills them with
+    attackers in their order, so that no two ways of doing it are the same.
+    """
+
+    __slots__ = ("again", "allowed", "least", "most", "must_be_blocked", "must_block")
 
     def __init__(self, s: State, blockers: list[Die], attackers: list[Die]) -> None:
         calls = effective_calls(s, attackers)
-        self.allowed = [[may_block_that(s, b, a, calls) for a in attackers] for b in blockers]
+        # Whether the place before is the same die's.
+        self.again = [place > 0 and die.id == blockers[place - 1].id for place, die in enumerate(blockers)]
+        self.allowed = [
+            [may_block_that(s, b, a, calls) and (not again or _may_also(s, b, a)) for a in attackers]
+            for b, again in zip(blockers, self.again, strict=True)
+        ]
         self.least = [_least(s, a) for a in attackers]
         self.most = max([1, *self.least])
         self.must_block = [_any_rule(s, nodes.MUST_BLOCK, b) for b in blockers]
         self.must_be_blocked = [_any_rule(s, nodes.MUST_BE_BLOCKED, a) for a in attackers]
 
-    def best(self, place: int, counts: tuple[int, ...], known: dict[tuple[int, tuple[int, ...]], int]) -> int:
-        """The most requirements the dice from `place` on can still meet, or IMPOSSIBLE if no way keeps the rules."""
+    def best(self, place: int, counts: tuple[int, ...], before: int, known: Known) -> int:
+        """The most requirements the dice from `place` on can still meet, or IMPOSSIBLE if no way keeps the rules.
+
+        `before` is what the die at the place before did: which attacker it blocks, or STAYS.
+        """
         if place == len(self.allowed):
             return self._end(counts)
-        key = (place, counts)
+        key = (place, counts, before if self.again[place] else STAYS)
         if key not in known:
-            choices = [self.score(place, counts, target, known) for target in range(-1, len(counts))]
+            choices = [self.score(place, counts, before, target, known) for target in range(-1, len(counts))]
             known[key] = max(choices)
         return known[key]
 
-    def score(
-        self, place: int, counts: tuple[int, ...], target: int, known: dict[tuple[int, tuple[int, ...]], int]
-    ) -> int:
-        """What comes of one die blocking one attacker, or staying (-1)."""
-        if target < 0:
-            return self.best(place + 1, counts, known)
+    def score(self, place: int, counts: tuple[int, ...], before: int, target: int, known: Known) -> int:
+        """What comes of one die blocking one attacker, or staying."""
+        if target == STAYS:
+            return self.best(place + 1, counts, STAYS, known)
+        first = not self.again[place]
         if not self.allowed[place][target]:
             return IMPOSSIBLE
+        if not (first or (STAYS < before < target and self.allowed[place][before])):
+            return IMPOSSIBLE
         more = min(self.most, counts[target] + 1)
-        after = self.best(place + 1, (*counts[:target], more, *counts[target + 1 :]), known)
-        return after if after == IMPOSSIBLE else after + int(self.must_block[place])
+        after = self.best(place + 1, (*counts[:target], more, *counts[target + 1 :]), target, known)
+        return after if after == IMPOSSIBLE else after + int(first and self.must_block[place])
 
     def _end(self, counts: tuple[int, ...]) -> int:
         for count, least in zip(counts, self.least, strict=True):
@@ -55,11 +75,36 @@ class BlockRules:
         return sum([1 for count, must in zip(counts, self.must_be_blocked, strict=True) if must and count])
 
 
+def places(s: State, dice: list[Die]) -> list[Die]:
+    """Each die once for every attacker it may block: one, unless rules in force give it more (8.2.7)."""
+    found: list[Die] = []
+    rules = in_force(s, nodes.BLOCKS_MORE)
+    for die in dice:
+        most = [amount(s, scope, rule.args[1]) for rule, scope in rules if matches(s, scope, die, rule.args[0])]
+        found += [die] * min(max([1, *most]), max(1, len(attackers(s))))
+    return found
+
+
+def _may_also(s: State, blocker: Die, attacker: Die) -> bool:
+    """Whether the attacker may be one of several that the die blocks."""
+    for rule, scope in in_force(s, nodes.BLOCKS_MORE):
+        if matches(s, scope, blocker, rule.args[0]):
+            return len(rule.args) < 3 or matches(s, scope, attacker, rule.args[2])
+    return False
+
+
 def ruled(s: State) -> bool:
     """Whether any rule in force bears on blocking at all."""
     if any(change[0] == CALLED for change in s.applied):
         return True
-    codes = (nodes.MUST_BLOCK, nodes.MUST_BE_BLOCKED, nodes.MIN_BLOCKERS, nodes.FORBID)
+    codes = (
+        nodes.MUST_BLOCK,
+        nodes.MUST_BE_BLOCKED,
+        nodes.MIN_BLOCKERS,
+        nodes.FORBID,
+        nodes.BLOCKS_MORE,
+        nodes.NO_BLOCK,
+    )
     return bool(s.applied) or any(in_force(s, code) for code in codes)
 
 
@@ -95,4 +140,10 @@ def effective_calls(s: State, attackers: list[Die]) -> list[tuple[int, int]]:
 def may_block_that(s: State, blocker: Die, attacker: Die, calls: list[tuple[int, int]]) -> bool:
     if forbidden(s, attacker, "be blocked"):
         return False
+    for rule, scope in in_force(s, nodes.NO_BLOCK):
+        if matches(s, scope, attacker, rule.args[0]):
+            # What the attacker itself is may matter.
+            scope.die = attacker.id
+            if matches(s, scope, blocker, rule.args[1]):
+                return False
     return all((caller == attacker.id) == (called == blocker.id) for caller, called in calls)

@@ -16,6 +16,7 @@ from overcrush.model.table import NOBODY, Rules, Table
 from overcrush.model.teams import Team
 from overcrush.rules import run
 from overcrush.rules.chance import Fast, Recording
+from overcrush.rules.correct import correct
 from overcrush.rules.explain import why_not
 from overcrush.rules.frames import load_frame
 from overcrush.rules.labels import option_label, prompt
@@ -39,6 +40,13 @@ _DAMAGE = (
     TypeError,
     ValueError,
 )
+
+
+# What a correction may run into that the effect in progress cannot bear.
+_UNBEARABLE = (run.EndlessEffect, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+
+# How a journal tells a correction from an answer.
+CORRECTION = "correct "
 
 
 def seal(body: bytes) -> bytes:
@@ -138,11 +146,48 @@ class Game:
             else:
                 run.answer(s, key)
         except run.EndlessEffect:
-            before.log = s.log[:entries] if s.log is not None else None
-            if isinstance(s.chance, Recording):
-                s.chance.outcomes = []
-            self.state = before
+            self._undo(before, entries)
             raise
+
+    def _undo(self, before: State, entries: int) -> None:
+        """Go back to the state before, with the log of that time: nothing has happened."""
+        log, chance = self.state.log, self.state.chance
+        before.log = log[:entries] if log is not None else None
+        if isinstance(chance, Recording):
+            chance.outcomes = []
+        self.state = before
+
+    def correct(self, correction: str) -> None:
+        """Change the table by hand, as its players agree; what is asked is then asked anew, a series from its start.
+
+        IllegalAnswer, with the reason, if the table cannot be so; the game is then unchanged.
+        """
+        s = self.state
+        if not s.options:
+            raise IllegalAnswer(Refusal("9.4.1", "The game is over"))
+        before = s.copy()
+        entries = len(s.log) if s.log is not None else 0
+        try:
+            s.options = NO_OPTIONS
+            if s.stack[-1].can_back():
+                s.stack[-1].back(s)
+            correct(s, correction)
+            run.run(s)
+        except IllegalAnswer:
+            self._undo(before, entries)
+            raise
+        except _UNBEARABLE:
+            self._undo(before, entries)
+            why = "What is going on now cannot bear this correction"
+            raise IllegalAnswer(Refusal("7.1.1", why, "Answer what is asked first")) from None
+        self._write_act(CORRECTION + correction)
+
+    def take(self, written: str) -> None:
+        """Do what the journal says came next: an answer or a correction."""
+        if written.startswith(CORRECTION):
+            self.correct(written[len(CORRECTION) :])
+        else:
+            self.answer(written)
 
     def why_not(self, option: int | str) -> Refusal | None:
         """Why an option is not offered, or None if it is."""

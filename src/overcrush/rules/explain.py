@@ -8,16 +8,17 @@ from overcrush.model.decisions import Refusal
 from overcrush.model.dice import Die
 from overcrush.model.state import UNDECIDED, State
 from overcrush.rules.combat import attackers
+from overcrush.rules.declarations import effective_calls, may_block_that
 from overcrush.rules.energy import covers, pool
 from overcrush.rules.explain_choices import ruler, why_not_chosen
 from overcrush.rules.labels import die_label, prompt
-from overcrush.rules.layers import fielding_cost, forbidden, must_attack, purchase_cost
+from overcrush.rules.layers import fielding_cost, forbidden, must_attack, purchase_cost, unpurchasable
 from overcrush.rules.procedures.declare_attackers import most_attackers, of_active
 from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.effect import can_start
 from overcrush.rules.procedures.together import CARD_MASK, INDEX_MASK, Together
 from overcrush.rules.procedures.use_action import can_use
-from overcrush.rules.procedures.use_global import used_up
+from overcrush.rules.limits import used_up
 from overcrush.rules.reading import holds
 from overcrush.rules.scope import Scope
 
@@ -122,6 +123,8 @@ def _why_not_buy(s: State, seat: int, card: int, option: int) -> Refusal:
         return _not_now(s, "6.4.6", "Dice are bought")
     if s.supply[card] <= _announced(s).count(option):
         return Refusal("6.4.4", f"No {title} die is left on its card", card=title)
+    if unpurchasable(s, seat, card):
+        return Refusal("1.1.2", f"{title} dice cannot be purchased now", card=title)
     return _cannot_pay(s, seat, purchase_cost(s, seat, card), t.cards[card].energy, f"A {title} die", title)
 
 
@@ -334,14 +337,25 @@ def _why_not_block(s: State, kind: int, number: int) -> Refusal:
         return Refusal("8.2.1", f"There is no die {number} that shows a face")
     title = s.table.cards[die.card].title
     if kind == options.STAY and number == s.subject:
-        return Refusal("8.1.3", f"{die_label(s, number)} must block", card=ruler(s, nodes.MUST_BLOCK, die))
+        return Refusal("8.1.3", f"{die_label(s, number)} must block", card=_demands_block(s, die))
     if kind != options.DIE:
         return Refusal("8.2.1", f"The question is about {die_label(s, s.subject)}", "Dice are asked one by one")
     if all(other.id != number for other in attackers(s)):
         return Refusal("8.2.1", f"{die_label(s, number)} does not attack", card=title)
-    for code in (nodes.FORBID, nodes.MIN_BLOCKERS, nodes.MUST_BE_BLOCKED):
+    if not may_block_that(s, blocker, die, effective_calls(s, attackers(s))):
+        return Refusal("1.1.2", f"{die_label(s, s.subject)} cannot block {die_label(s, number)} by the text of a card")
+    for code in (nodes.MIN_BLOCKERS, nodes.MUST_BE_BLOCKED):
         found = ruler(s, code, die)
         if found:
             return Refusal("8.1.3", f"{die_label(s, s.subject)} may not block {die_label(s, number)} so", card=found)
+    found = _demands_block(s, blocker)
+    if found:
+        return Refusal("8.1.3", f"{die_label(s, s.subject)} is needed for a block that must be made", card=found)
     equal = "Choose the equal attacker offered, or leave the die out"
     return Refusal("8.2.2", f"{die_label(s, s.subject)} blocks one of the attackers offered, or stays", equal, title)
+
+
+def _demands_block(s: State, blocker: Die) -> str:
+    """The title of a card that wants the die to block, or one of the attackers to be blocked."""
+    titles = [ruler(s, nodes.MUST_BLOCK, blocker), *[ruler(s, nodes.MUST_BE_BLOCKED, die) for die in attackers(s)]]
+    return next((title for title in titles if title), "")

@@ -22,6 +22,8 @@ FORBIDDEN: Final = (
     "be targeted by opponents",
     "be targeted by opposing globals and actions",
     "be targeted by Intimidate",
+    "block",
+    "attack",
 )
 
 

@@ -6,7 +6,7 @@ from overcrush.model.state import CONTROLLED, State
 from overcrush.rules.energy import covers, pool
 from overcrush.rules.layers import fielding_cost, forbidden, purchase_cost, unpurchasable
 from overcrush.rules.procedures.use_action import can_use
-from overcrush.rules.procedures.use_global import can_use_global
+from overcrush.rules.procedures.use_global import ability_of, can_use_global
 
 
 def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # noqa: FBT001
@@ -41,22 +41,37 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
                 needs = t.needs[card]
                 if not needs or (len(needs) == 1 and counts[needs[0]] + wild) or covers(counts, total, needs):
                     found.append((options.BUY << options.SHIFT) | (seat << options.CARD_BITS) | card)
-    if t.scripts.globals:
+    if t.scripts.globals or t.scripts.activated:
         globals_of_all(s, seat, found)
 
 
 def inactive_deeds(s: State, seat: int, found: list[int]) -> None:
     """Add what a seat of the inactive side may do with priority: global abilities (7.2.2)."""
-    if s.table.scripts.globals:
+    if s.table.scripts.globals or s.table.scripts.activated:
         globals_of_all(s, seat, found)
 
 
 def globals_of_all(s: State, seat: int, found: list[int]) -> None:
-    """Every global ability on the table that the seat can pay for and use now (6.4.12)."""
+    """Every global ability on the table that the seat can pay for and use now (6.4.12), and what has its time."""
     for number in s.table.scripts.globals:
         if can_use_global(s, seat, number):
             ability = s.table.scripts.abilities[number]
             found.append(options.use_global(seat, ability.card, ability.index))
+    if s.table.scripts.activated:
+        _abilities_of(s, seat, found)
+
+
+def _abilities_of(s: State, seat: int, found: list[int]) -> None:
+    """Abilities of the seat's own active cards and dice that are usable when global ones are (11.7.6, 12.10.2)."""
+    for number in s.table.scripts.activated:
+        ability = s.table.scripts.abilities[number]
+        active = s.presence[seat * len(s.table.cards) + ability.card] > 0
+        if active and not ability.per_die and can_use_global(s, seat, number):
+            found.append(options.use_global(seat, ability.card, ability.index))
+    previous: list[Die] = []
+    for die in s.seats[seat].field:
+        if ability_of(s, seat, die) >= 0 and not seen(previous, die):
+            found.append((options.USE << options.SHIFT) | die.id)
 
 
 def seen(previous: list[Die], die: Die) -> bool:
@@ -69,8 +84,8 @@ def seen(previous: list[Die], die: Die) -> bool:
 
 
 def may_attack(s: State, die: Die) -> bool:
-    """Character dice in the field attack (8.1.4)."""
-    if s.table.kind[die.face] != faces.CHARACTER:
+    """Character dice in the field attack, and no other dice there (8.1.4, 12.10.3)."""
+    if s.table.kind[die.face] != faces.CHARACTER or forbidden(s, die, "attack"):
         return False
     return s.table.rules.controllers_attack or all(
         change[0] != CONTROLLED or change[2] != die.id for change in s.applied
@@ -78,4 +93,4 @@ def may_attack(s: State, die: Die) -> bool:
 
 
 def may_block(s: State, die: Die) -> bool:
-    return s.table.kind[die.face] == faces.CHARACTER
+    return s.table.kind[die.face] == faces.CHARACTER and not forbidden(s, die, "block")

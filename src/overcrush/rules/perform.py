@@ -3,7 +3,7 @@
 from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.model import events, zones
-from overcrush.model.dice import IDLE, IN_COMBAT, UNROLLED, Cause, Die, Hit, new_die
+from overcrush.model.dice import IDLE, IN_COMBAT, Cause, Die, Hit
 from overcrush.model.faces import ENERGY
 from overcrush.model.programs import Instruction, Node
 from overcrush.model.state import (
@@ -33,6 +33,7 @@ from overcrush.rules.verbs.knock_out import knock_out, knock_out_lethal
 from overcrush.rules.verbs.life import gain_life, lose_life
 from overcrush.rules.verbs.move import (
     enter_field,
+    lay_aside,
     prep,
     send,
     shift,
@@ -193,7 +194,7 @@ def _draw(s: State, scope: Scope, step: Instruction) -> int:
         scope.those = scope.those + [unrolled_thing(seat, zones.PREP, card) for card in drawn]
         _prepped(s, seat, len(drawn))
     elif step.op == nodes.DRAW:
-        scope.those = [_set_aside(s, seat, card).id for card in drawn]
+        scope.those = [lay_aside(s, seat, card).id for card in drawn]
         scope.slots[step.slot] = scope.those
     else:
         scope.those = [_into_reserve(s, roll(s, seat, card)) for card in drawn]
@@ -230,20 +231,17 @@ def _roll(s: State, scope: Scope, step: Instruction) -> int:
 
 
 def _reroll(s: State, scope: Scope, step: Instruction) -> int:
-    """Roll dice again where they lie; where a face cannot stay is looked at when the effect ends (10.3.1, 10.3.2)."""
+    """Roll dice again where they lie; where a face cannot stay is looked at when the effect ends (10.3.1, 10.3.2).
+
+    A die with more damage than its new D falls at once (9.1.3, 10.3.3).
+    """
     again = [die for die in rolled(s, scope, step.first) if not die.spent]
     for die in again:
         reroll(s, die)
     scope.those = [die.id for die in again]
+    s.group += 1
+    knock_out_lethal(s)
     return len(again)
-
-
-def _set_aside(s: State, seat: int, card: int) -> Die:
-    """A drawn die that nobody has placed or rolled yet (3.9.1)."""
-    die = new_die(s.next_die, card, seat, UNROLLED, zones.ASIDE)
-    s.next_die += 1
-    s.seats[seat].aside.append(die)
-    return die
 
 
 def _into_reserve(s: State, die: Die) -> int:
@@ -263,7 +261,9 @@ def _move(s: State, scope: Scope, step: Instruction) -> int:
         if is_die(thing):
             die = s.die(thing)
             assert die is not None
-            send(s, die, zone)
+            place = send(s, die, zone)
+            if die.id == scope.die:
+                scope.moved = unrolled_thing(die.owner, place, die.card)
             emit(s, events.MOVED, die.controller, die.card, die.id, other=zone)
         else:
             shift(s, seat_of(thing), card_of(thing), zone_of(thing), zone)

@@ -5,7 +5,7 @@ from overcrush.effects.abilities import EVENTS
 from overcrush.model import cards, energy, events, faces, zones
 from overcrush.model.dice import ATTACKING, BLOCKING, Die
 from overcrush.model.programs import Node
-from overcrush.model.state import MAIN, State
+from overcrush.model.state import MAIN, Seat, State
 from overcrush.model.table import NOBODY, SIDEKICK
 from overcrush.model.things import card_of, is_die, is_player, player_thing, seat_of, unrolled_thing, zone_of
 from overcrush.rules import combat, layers
@@ -71,7 +71,9 @@ def dice(s: State, scope: Scope, node: Node) -> list[int]:
     if code == nodes.SLOT:
         return present(s, scope.slots[node.number])
     if code == nodes.SELF:
-        return [scope.die] if s.die(scope.die) is not None else []
+        if s.die(scope.die) is not None:
+            return [scope.die]
+        return present(s, [scope.moved]) if scope.moved else []
     if code == nodes.EACH:
         return present(s, scope.slots[node.number][:1])
     if code == nodes.EVENT_DIE:
@@ -93,8 +95,9 @@ def _engaged(s: State, things: list[int]) -> list[int]:
     found: list[int] = []
     for seat in s.seats:
         for die in seat.field:
-            facing = [s.die(thing) for thing in things]
-            if any(die.blocking == other.id or other.blocking == die.id for other in facing if other is not None):
+            faced = combat.blocked_by(s, die)
+            facing = [other for other in [s.die(thing) for thing in things] if other is not None]
+            if any(other.id in faced or die.id in combat.blocked_by(s, other) for other in facing):
                 found.append(die.id)
     return found
 
@@ -155,11 +158,11 @@ def find(s: State, scope: Scope, node: Node) -> list[int]:
 
 def _find_in(s: State, scope: Scope, node: Node, zone: int) -> list[int]:
     found: list[int] = []
-    if zone in (zones.FIELD, zones.RESERVE):
+    if zone in (zones.FIELD, zones.RESERVE, zones.ASIDE):
         for side in (s.active, 1 - s.active):
             for index in s.table.seats_of[side]:
                 seat = s.seats[index]
-                for die in seat.field if zone == zones.FIELD else seat.reserve:
+                for die in _lying(seat, zone):
                     if matches(s, scope, die, node):
                         found.append(die.id)  # noqa: PERF401  (two nested loops read better)
         return found
@@ -168,6 +171,13 @@ def _find_in(s: State, scope: Scope, node: Node, zone: int) -> list[int]:
             if matches_unrolled(s, scope, seat.index, card, node):
                 found.append(unrolled_thing(seat.index, zone, card))  # noqa: PERF401
     return found
+
+
+def _lying(seat: Seat, zone: int) -> list[Die]:
+    """The dice of a seat that are more than a card number."""
+    if zone == zones.FIELD:
+        return seat.field
+    return seat.reserve if zone == zones.RESERVE else seat.aside
 
 
 def _names_player(node: Node) -> bool:
@@ -190,6 +200,8 @@ def _zones(node: Node) -> list[int]:
 def _named_zones(node: Node) -> list[int]:
     if node.code == nodes.IN_ZONE:
         return [zones.NAMES.index(node.args[0].word)]
+    if node.code == nodes.DRAWN:
+        return [zones.ASIDE]
     if node.code in (nodes.AND, nodes.OR):
         return [zone for part in node.args for zone in _named_zones(part)]
     return []
@@ -228,10 +240,13 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
         return die.id == scope.die
     if code == nodes.DAMAGED_DIE:
         return die.damage > 0
+    if code == nodes.DRAWN:
+        return die.zone == zones.ASIDE
     if code == nodes.ALONE:
         return die.role == ATTACKING and len(combat.attackers(s)) == 1
     if code == nodes.CHOSEN:
-        return die.id in scope.known[::2] or any(die.id in slot for slot in scope.slots)
+        slots = [slot for place, slot in enumerate(scope.slots) if node.number & (1 << place)]
+        return die.id in scope.known[::2] or any(die.id in slot for slot in slots)
     if code == nodes.FOUGHT:
         return any(e[3] == die.id and e[0] in (events.ATTACKED, events.BLOCKED) for e in s.history)
     if code == nodes.BLOCKED:
@@ -245,6 +260,10 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
     if code == nodes.OPPOSING_TO:
         sides = [s.table.side_of[controller_of(s, scope, thing)] for thing in dice(s, scope, node.args[0])]
         return s.table.side_of[die.controller] not in sides
+    if code == nodes.STAT_AT_MOST:
+        return _stat_of(s, die, node.args[0].word) <= amount(s, scope, node.args[1])
+    if code == nodes.STAT_AT_LEAST:
+        return _stat_of(s, die, node.args[0].word) >= amount(s, scope, node.args[1])
     if code == nodes.FIELDED_THIS_TURN:
         return any(e[0] == events.FIELDED and e[3] == die.id for e in s.history)
     if code == nodes.HAS:
@@ -298,9 +317,11 @@ def _belongs(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
         return s.table.cards[card].name == s.table.cards[scope.card].name
     if code == nodes.IS_NAMED:
         return s.table.cards[card].name == s.table.cards[_named(s, scope, node)].name
-    if code == nodes.COST_AT_MOST:
+    if code == nodes.STAT_AT_MOST:
         # Printed, whatever was paid (4.3.11).
-        return s.table.cards[card].cost <= amount(s, scope, node.args[0])
+        return node.args[0].word == "cost" and s.table.cards[card].cost <= amount(s, scope, node.args[1])
+    if code == nodes.STAT_AT_LEAST:
+        return node.args[0].word == "cost" and s.table.cards[card].cost >= amount(s, scope, node.args[1])
     if code == nodes.CONTINUOUS:
         return "Continuous" in s.table.scripts.keywords[card]
     if code == nodes.NAMED:
@@ -365,22 +386,27 @@ def _stat(s: State, scope: Scope, word: str, node: Node) -> int:
     total = 0
     for thing in dice(s, scope, node):
         die = s.die(thing)
-        if die is None:
-            continue
-        if word == "level":
-            total += s.table.level[die.face]
-        elif word == "attack":
-            total += layers.attack(s, die)
-        elif word == "defense":
-            total += layers.defense(s, die)
-        elif word == "cost":
-            total += s.table.cards[die.card].cost
-        else:
-            total += layers.keyword_number(s, die, word)
+        if die is not None:
+            total += _stat_of(s, die, word)
     if node.code == nodes.SELF and s.die(scope.die) is None:
         # The source has left: what it was last (11.1.7).
         return scope.last[("level", "attack", "defense").index(word)]
     return total
+
+
+def _stat_of(s: State, die: Die, word: str) -> int:
+    """A number of a rolled die; a word that is none of them is a keyword with a number."""
+    if word == "level":
+        return s.table.level[die.face]
+    if word == "attack":
+        return layers.attack(s, die)
+    if word == "defense":
+        return layers.defense(s, die)
+    if word == "cost":
+        return s.table.cards[die.card].cost
+    if word == "fielding":
+        return s.table.fielding_cost[die.face]
+    return layers.keyword_number(s, die, word)
 
 
 def happened(s: State, scope: Scope, node: Node) -> int:
@@ -388,17 +414,17 @@ def happened(s: State, scope: Scope, node: Node) -> int:
     kind = EVENTS[node.code]
     total = 0
     for event in s.history:
-        if event[0] == kind and _matched(s, scope, event[1], event[2], node.args[0].args[0]):
+        if event[0] == kind and matched(s, scope, event[1], event[2], node.args[0].args[0]):
             total += 1
     return total
 
 
-def _matched(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
+def matched(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
     """Whether a die that an event was about was what a filter describes: it was a character when it happened."""
     if node.code == nodes.AND:
-        return all(_matched(s, scope, seat, card, part) for part in node.args)
+        return all(matched(s, scope, seat, card, part) for part in node.args)
     if node.code == nodes.OR:
-        return any(_matched(s, scope, seat, card, part) for part in node.args)
+        return any(matched(s, scope, seat, card, part) for part in node.args)
     return node.code == nodes.CHARACTER or matches_unrolled(s, scope, seat, card, node)
 
 

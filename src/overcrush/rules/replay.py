@@ -25,7 +25,7 @@ def replay(journal: Journal, then: Chance | None = None) -> Game:
         game = Game.at(table_from_facts(journal.table), source, show_forced=journal.show_forced, keep_digests=digests)
         for number, act in enumerate(journal.acts):
             if number:
-                game.answer(act.answer)
+                game.take(act.answer)
             if game.acts[number].chance != act.chance:
                 raise Diverged(f"act {number} ({act.answer or 'start'}): other outcomes of chance were asked for")
             if act.digest and game.acts[number].digest != act.digest:

@@ -15,6 +15,7 @@ class Scope:
         "event",
         "known",
         "last",
+        "moved",
         "result",
         "seat",
         "slots",
@@ -37,6 +38,8 @@ class Scope:
         self.event: tuple[int, int, int, int, int, int] = NO_EVENT
         # Level, attack and defense of the source when it was last seen.
         self.last: tuple[int, int, int] = (0, 0, 0)
+        # Where the source has gone if the effect itself has moved it, as an unrolled thing.
+        self.moved = 0
 
     def copy(self) -> "Scope":
         new = Scope(self.seat, self.card, self.die)
@@ -49,4 +52,5 @@ class Scope:
         new.known = self.known
         new.event = self.event
         new.last = self.last
+        new.moved = self.moved
         return new

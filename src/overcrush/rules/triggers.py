@@ -5,10 +5,11 @@ from overcrush.effects.abilities import EVENTS
 from overcrush.model import energy, events
 from overcrush.model.dice import IN_COMBAT, Cause, Die
 from overcrush.model.events import Event
-from overcrush.model.programs import Ability, Node
+from overcrush.model.programs import FIRST_TIME, Ability, Node
 from overcrush.model.state import State
 from overcrush.model.waiting import Waiting
 from overcrush.rules import layers, reading
+from overcrush.rules.limits import use, used_up
 from overcrush.rules.scope import Scope
 
 
@@ -27,11 +28,29 @@ def notice(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
                 _queue(s, ability, seat, 0, event, None)
         else:
             for seat in range(s.table.seats):
-                active = s.presence[seat * len(s.table.cards) + ability.card] > 0
-                if active and _about_event(s, seat, ability, event, ghost, cause):
-                    _queue(s, ability, seat, 0, event, None)
+                if s.presence[seat * len(s.table.cards) + ability.card] > 0 or _did_it(ability, seat, cause):
+                    _notice_active(s, ability, seat, event, ghost, cause)
     if s.delayed:
         _notice_delayed(s, event, ghost, cause)
+
+
+def _did_it(ability: Ability, seat: int, cause: Cause) -> bool:
+    """An ability that waits for a deed of its own dice works for the die that did it, even if it has fallen too."""
+    deeds = [part for part in ability.tree.args[0].args if part.code == nodes.BY]
+    return bool(deeds) and cause[1] == ability.card and cause[2] == seat
+
+
+def _notice_active(
+    s: State, ability: Ability, seat: int, event: Event, ghost: Die | None, cause: Cause
+) -> None:
+    """An ability of an active card triggers once, one that speaks of its die for each die (11.1.4, 11.1.8)."""
+    sources = [0]
+    if ability.per_die:
+        sources = [die.id for die in s.seats[seat].field if die.card == ability.card]
+    for number in sources:
+        scope = Scope(seat, ability.card, number)
+        if about(s, scope, ability.tree.args[0], event, ghost, cause):
+            _queue(s, ability, seat, number, event, None)
 
 
 def _about_event(s: State, seat: int, ability: Ability, event: Event, ghost: Die | None, cause: Cause) -> bool:
@@ -84,7 +103,7 @@ def _caused(s: State, scope: Scope, node: Node, cause: Cause) -> bool:
         return how == IN_COMBAT
     if node.code == nodes.BY_KEYWORD:
         return how > 0 and s.table.scripts.abilities[how - 1].keyword == node.args[0].word
-    return source > 0 and reading.matches_unrolled(s, scope, seat, card, node.args[0].args[0])
+    return source > 0 and reading.matched(s, scope, seat, card, node.args[0].args[0])
 
 
 def _word(s: State, event: Event) -> str:
@@ -100,7 +119,9 @@ def _queue(s: State, ability: Ability, seat: int, number: int, event: Event, gho
     bursts = s.table.bursts[die.face] if die is not None else _active_bursts(s, ability, seat)
     scope = Scope(seat, ability.card, number)
     scope.event = event
-    if reading.holds(s, scope, ability.condition):
+    if reading.holds(s, scope, ability.condition) and not used_up(s, seat, ability.number, number):
+        if ability.limit == FIRST_TIME:
+            use(s, seat, ability.number)
         program = ability.programs[bursts]
         s.queue.append(Waiting(s.group, program, seat, ability.card, number, bursts, event, last, []))
 

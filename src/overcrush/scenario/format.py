@@ -44,6 +44,7 @@ KEYWORDS: Final = (
     "undecided",
     "nothing to decide",
     "stop",
+    "guide",
     "ending",
 )
 SETTINGS: Final = frozenset({"edition", "switch", "life", "seats", "chance", "forced", "card"})
@@ -100,6 +101,7 @@ class _Reader:
             "undecided": lambda line, _: self._step(line, Kind.OUTCOME, "undecided"),
             "nothing to decide": lambda line, _: self._step(line, Kind.OVER, ""),
             "stop": lambda line, rest: self._step(line, Kind.STOP, rest),
+            "guide": lambda line, rest: self._step(line, Kind.GUIDE, rest),
             "ending": self._ending,
         }
 

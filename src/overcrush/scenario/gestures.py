@@ -8,9 +8,9 @@ from overcrush.model import energy, events, options, purposes
 from overcrush.model.dice import Die
 from overcrush.model.purposes import NAMES as PURPOSE_NAMES
 from overcrush.rules.chance import OutOfChance
-from overcrush.rules.combat import blockers_of
+from overcrush.rules.combat import facing, splitter
 from overcrush.rules.engine import Game
-from overcrush.rules.layers import attack
+from overcrush.rules.layers import combat_damage
 from overcrush.rules.procedures.payment import Payment
 from overcrush.scenario.complaint import Complaint
 from overcrush.scenario.matching import each, fits, pair_up, pick
@@ -195,6 +195,8 @@ def _no_attack(session: Session, seat: int, _: str) -> None:
 # Block.
 
 Clause = tuple[DieWords, list[DieWords]]
+# A declaration: blockers and the options chosen for them, one that blocks several attackers several times.
+Way = list[tuple[int, int]]
 
 
 def _block(session: Session, seat: int, rest: str) -> None:
@@ -207,7 +209,10 @@ def _block(session: Session, seat: int, rest: str) -> None:
         raise Complaint(f"'block {rest}' is not possible; offered now are: {session.offered_words(seat)}")
     if len(ways) > 1:
         raise Complaint(f"'block {rest}' may be declared in {len(ways)} ways: say which dice by level or damage")
-    _follow(session, seat, purposes.BLOCK, ways[0])
+    for blocker, option in ways[0]:
+        # What has one answer only is not asked for.
+        if session.state.purpose == purposes.BLOCK and session.state.subject == blocker:
+            session.answer(option, seat)
 
 
 def _clause(session: Session, text: str) -> Clause:
@@ -217,13 +222,13 @@ def _clause(session: Session, text: str) -> Clause:
     return session.names.die(attacker), each(session.names.dice(blockers))
 
 
-def _blocks(game: Game, mine: set[int], clauses: list[Clause]) -> list[dict[int, int]]:
-    """Every declaration of one's own blockers: for each die the option chosen for it."""
+def _blocks(game: Game, mine: set[int], clauses: list[Clause]) -> list[Way]:
+    """Every declaration of one's own blockers."""
     s = game.state
     if not s.options or s.purpose != purposes.BLOCK or s.subject not in mine:
-        return [{}]
+        return [[]]
     blocker = s.subject
-    ways: list[dict[int, int]] = []
+    ways: list[Way] = []
     for option in s.options:
         if not _may_mean(game, blocker, option, clauses):
             continue
@@ -231,9 +236,9 @@ def _blocks(game: Game, mine: set[int], clauses: list[Clause]) -> list[dict[int,
         try:
             further.answer(option)
         except OutOfChance:
-            ways.append({blocker: option})
+            ways.append([(blocker, option)])
             continue
-        ways += [{blocker: option, **way} for way in _blocks(further, mine, clauses)]
+        ways += [[(blocker, option), *way] for way in _blocks(further, mine, clauses)]
     return ways
 
 
@@ -249,11 +254,11 @@ def _may_mean(game: Game, blocker: int, option: int, clauses: list[Clause]) -> b
     )
 
 
-def _means(session: Session, way: dict[int, int], clauses: list[Clause]) -> bool:
+def _means(session: Session, way: Way, clauses: list[Clause]) -> bool:
     """Whether the clauses say this declaration and nothing else."""
     s = session.state
     blocked: dict[int, list[Die]] = {}
-    for number, option in way.items():
+    for number, option in way:
         die = s.die(number)
         if option >> options.SHIFT == options.DIE and die is not None:
             blocked.setdefault(option & options.MASK, []).append(die)
@@ -279,17 +284,16 @@ def _no_block(session: Session, seat: int, _: str) -> None:
 
 
 def _split(session: Session, seat: int, rest: str) -> None:
-    """`split 2 1` in the order the blockers lie, or `split 2 to Ogre, 1 to Imp`: the damage of one attacker."""
+    """`split 2 1` in the order the dice lie, or `split 2 to Ogre, 1 to Imp`: the damage of one die."""
     _require(session, purposes.SPLIT)
     s = session.state
-    subject = s.die(s.subject)
-    attacker = s.die(subject.blocking) if subject is not None else None
-    if attacker is None:
-        raise Complaint("no attacker has damage to split")
-    targets = blockers_of(s, attacker)
+    dealer = splitter(s)
+    if dealer is None:
+        raise Complaint("no die has damage to split")
+    targets = facing(s, dealer)
     amounts = _amounts(session, rest, targets)
-    if sum(amounts.values()) != attack(s, attacker):
-        whole = f"{die_words(s, attacker)} has {attack(s, attacker)} damage to assign"
+    if sum(amounts.values()) != combat_damage(s, dealer):
+        whole = f"{die_words(s, dealer)} has {combat_damage(s, dealer)} damage to assign"
         raise Complaint(f"{whole}, and 'split {rest}' is {sum(amounts.values())} (8.4.1)")
     plan = {number: options.option(options.NUMBER, amount) for number, amount in amounts.items()}
     _follow(session, seat, purposes.SPLIT, plan)
@@ -299,7 +303,7 @@ def _amounts(session: Session, rest: str, targets: list[Die]) -> dict[int, int]:
     if re.fullmatch(r"\d+( \d+)*", rest):
         numbers = [int(word) for word in rest.split()]
         if len(numbers) != len(targets):
-            raise Complaint(f"there are {len(targets)} blockers and 'split {rest}' has {len(numbers)} numbers")
+            raise Complaint(f"there are {len(targets)} dice and 'split {rest}' has {len(numbers)} numbers")
         return {die.id: number for die, number in zip(targets, numbers, strict=True)}
     amounts = {die.id: 0 for die in targets}
     for part in session.names.items(rest):

@@ -7,6 +7,7 @@ from overcrush.model import dice
 from overcrush.model.dice import Die
 from overcrush.model.state import State
 from overcrush.rules.chance import shows
+from overcrush.rules.combat import blocked_by
 from overcrush.rules.layers import attack, defense
 from overcrush.scenario.complaint import Complaint
 from overcrush.scenario.spelling import die_words, listed
@@ -39,8 +40,8 @@ def fits(s: State, die: Die, words: DieWords) -> bool:
 def _blocks(s: State, die: Die, words: DieWords | None) -> bool:
     if words is None:
         return True
-    attacker = s.die(die.blocking)
-    return attacker is not None and fits(s, attacker, words)
+    faced = [s.die(number) for number in blocked_by(s, die)]
+    return any(attacker is not None and fits(s, attacker, words) for attacker in faced)
 
 
 def is_exactly(s: State, die: Die, words: DieWords) -> bool:

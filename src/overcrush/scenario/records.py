@@ -21,6 +21,7 @@ class Kind(Enum):
     OVER = "nothing to decide"
     STOP = "stop"
     TURN = "turn"
+    GUIDE = "guide"  # what a lesson says before the next decision
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,5 +126,5 @@ def _playing(line: int) -> Iterator[None]:
 def _step(session: Session, step: Step) -> None:
     if step.kind == Kind.DECISION:
         perform(session, session.names.seat(step.who), step.text)
-    else:
+    elif step.kind != Kind.GUIDE:
         check(session, step)

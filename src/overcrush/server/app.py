@@ -229,6 +229,8 @@ class Conversation:
             self._listener.tell(session.explain(self._listener, message))
         elif isinstance(message, wire.Undo):
             session.undo(self._listener, message.at)
+        elif isinstance(message, wire.Dismiss):
+            session.dismiss()
         elif isinstance(message, wire.Hello):
             raise Refusal("Hello was said already.")
         else:

@@ -9,6 +9,9 @@ import msgspec
 
 from overcrush import __version__
 from overcrush.formats.demo import DEMOS, UnknownBox, demo_table
+from overcrush.lessons.lesson import LEARNER, has_lesson, lesson
+from overcrush.model.chance import Chance
+from overcrush.model.table import Table
 from overcrush.rules.chance import Committed
 from overcrush.rules.engine import Game
 from overcrush.rules.replay import Diverged
@@ -53,6 +56,7 @@ class House:
                 players=list(demo.players),
                 teams=[list(team) for team in demo.teams],
                 middle=[*demo.brought, *demo.middle],
+                lesson=has_lesson(demo.box),
             )
             for demo in DEMOS.values()
         ]
@@ -63,12 +67,9 @@ class House:
         """A new game, on disk when this returns."""
         if len(wanted.sitting) != 2 or PERSON not in wanted.sitting:
             raise Refusal("A demo game has two seats, and a person sits on at least one of them.")
-        try:
-            table = demo_table(wanted.box, _names(wanted))
-        except UnknownBox as error:
-            raise Refusal(f"{error}.") from None
         chance = Committed(secrets.token_bytes(KEY_BYTES))
-        seating = Seating(Game.at(table, chance, keep_digests=True), wanted.sitting, chance)
+        table, dice = _lesson(wanted, chance) if wanted.lesson else (_table(wanted), chance)
+        seating = Seating(Game.at(table, dice, keep_digests=True), wanted.sitting, dice)
         stored = StoredGame(
             secrets.token_urlsafe(ID_BYTES),
             wanted.box,
@@ -80,6 +81,7 @@ class House:
             seating.summary(),
             list(wanted.sitting),
             now(),
+            wanted.lesson,
         )
         tokens = [secrets.token_urlsafe(TOKEN_BYTES) if kind == PERSON else "" for kind in wanted.sitting]
         self._storage.create(stored, tokens, seating.since(0)[0])
@@ -117,6 +119,23 @@ class House:
             self._open.pop(session.stored.id, None)
 
 
+def _table(wanted: wire.NewGame) -> Table:
+    try:
+        return demo_table(wanted.box, _names(wanted))
+    except UnknownBox as error:
+        raise Refusal(f"{error}.") from None
+
+
+def _lesson(wanted: wire.NewGame, then: Chance) -> tuple[Table, Chance]:
+    """The table of a lesson as the book lays it, and its dice, with those that come after it."""
+    found = lesson(wanted.box)
+    if found is None:
+        raise Refusal(f"There is no lesson of {wanted.box!r}.")
+    if wanted.sitting[LEARNER] != PERSON or wanted.sitting.count(PERSON) > 1:
+        raise Refusal("In a lesson the learner sits on the first seat, and a computer on the other.")
+    return found.table, found.chance(then)
+
+
 def _names(wanted: wire.NewGame) -> tuple[str, str] | None:
     """Names as typed, cleaned of what is no part of a name; the book's where nothing was typed."""
     if not wanted.names:
@@ -139,5 +158,6 @@ def _known(stored: StoredGame) -> wire.Known:
         turn=summary.turn,
         life=summary.life,
         ending=wire.Ending(winners=summary.winners) if summary.over else None,
+        lesson=stored.lesson,
         played_at=stored.played_at,
     )

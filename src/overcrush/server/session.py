@@ -6,13 +6,16 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
+from overcrush.lessons.lesson import lesson
 from overcrush.model import options, purposes
+from overcrush.model.chance import Chance
 from overcrush.model.decisions import IllegalAnswer
 from overcrush.rules.chance import Committed
 from overcrush.rules.combat import attackers
 from overcrush.server import crash, wire
 from overcrush.server.board import asked, board_of
 from overcrush.server.cards import cards_of
+from overcrush.server.guide import guide_of
 from overcrush.server.opponents import Opponents
 from overcrush.server.questions import choosable, question_of
 from overcrush.server.reasons import reason
@@ -24,6 +27,7 @@ from overcrush.table.words import capitalised, listed, words_of
 
 log = logging.getLogger(__name__)
 
+OFF_THE_LESSON = "The lesson waits for what its guide asks. Leave it to go your own way."
 STUMBLED = "The rules engine stumbled, so this has not happened; the game stands as it was before."
 
 Gesture = wire.Answer | wire.ChooseDice | wire.ChooseBlocks
@@ -58,6 +62,7 @@ class Session:
         self._storage = storage
         self._opponents = opponents
         self._chance = Committed(stored.key)
+        self._lesson = lesson(stored.box) if stored.lesson else None
         self._thinking: asyncio.Task[None] | None = None
         self._restore()
         self.words = words_of(self.seating.game.table)
@@ -65,7 +70,8 @@ class Session:
     def _restore(self) -> None:
         """The game as it is on disk."""
         acts = self._storage.acts(self.stored.id)
-        self.seating = Seating.restored(self.stored, acts, self._chance)
+        chance: Chance = self._chance if self._lesson is None else self._lesson.chance(self._chance)
+        self.seating = Seating.restored(self.stored, acts, chance)
         self._kept = len(acts)
         self._tales: dict[int, Tale] = {}
 
@@ -90,7 +96,7 @@ class Session:
         crash.point(crash.RECEIVED)
         self._check(listener, wanted.at)
         try:
-            self.seating.gesture(self._answers(wanted))
+            self.seating.gesture(self._as_taught(self._answers(wanted)))
         except IllegalAnswer as error:
             refusal = error.refusal
             text = f"{refusal.reason}. {refusal.remedy}." if refusal.remedy else f"{refusal.reason}."
@@ -119,7 +125,7 @@ class Session:
         if isinstance(wanted, wire.ChooseBlocks):
             if purpose != purposes.BLOCK:
                 raise Refusal("Nobody is asked to block now.", "8.2.1")
-            return gestures.block(game, dice, attackers(game.state), dict(wanted.pairs))
+            return gestures.block(game, dice, attackers(game.state), wanted.pairs)
         if purpose == purposes.REROLL:
             return gestures.reroll(game, dice, set(wanted.dice))
         if purpose in (purposes.ATTACK, purposes.CHOOSE_ATTACK):
@@ -127,6 +133,26 @@ class Session:
         if purpose == purposes.PAY:
             return gestures.pay(game, dice, wanted.dice)
         raise Refusal("No set of dice is asked for now.", "7.1.1")
+
+    def _as_taught(self, answers: list[int]) -> list[int]:
+        """While a lesson lasts, its own answers, if these come to the same; Refusal if they do not."""
+        game = self.seating.game
+        if self._lesson is None or not self._lesson.is_followed(game.acts) or not self._lesson.due(len(game.acts)):
+            return answers
+        taught = self._lesson.taken(game, answers)
+        if taught is None:
+            raise Refusal(OFF_THE_LESSON)
+        return taught
+
+    def dismiss(self) -> None:
+        """Go on without the guide and its dice."""
+        if self._lesson is None:
+            raise Refusal("There is no guide here.")
+        self._stored(lambda: self._storage.end_lesson(self.stored.id))
+        self._lesson = None
+        self._restore()
+        self._update(self.listeners, {})
+        self._let_opponents_think()
 
     def undo(self, listener: Listener, at: str) -> None:
         """Take back the last gesture, or Refusal."""
@@ -165,9 +191,19 @@ class Session:
             at = self.at
             number = len(self.seating.game.acts)
             kind = self.stored.sitting[seat]
-            option = await self._opponents.choose(kind, self.seating.game, seat, seed_of(self.stored.id, number))
+            option = self._taught(seat)
+            if option is None:
+                option = await self._opponents.choose(kind, self.seating.game, seat, seed_of(self.stored.id, number))
             if at == self.at and not self._opponent_answers(seat, option):
                 return
+
+    def _taught(self, seat: int) -> int | None:
+        """What the lesson lets the opponent do."""
+        acts = self.seating.game.acts
+        if self._lesson is None or not self._lesson.is_followed(acts):
+            return None
+        step = self._lesson.due(len(acts))
+        return step.answers[len(acts) - step.start] if step is not None and step.seat == seat else None
 
     def _opponent_answers(self, seat: int, option: int) -> bool:
         """Whether the game goes on."""
@@ -221,6 +257,7 @@ class Session:
         """Tell how things stand; `told` says for each viewpoint how much of the log its listeners have already."""
         game = self.seating.game
         question = question_of(game, self.words)
+        guide = guide_of(self._lesson, game, self.words) if self._lesson is not None else None
         boards = {seat: board_of(game, seat, self.words) for seat in {viewpoint(each.seats) for each in listeners}}
         for listener in list(listeners):
             seat = viewpoint(listener.seats)
@@ -236,6 +273,7 @@ class Session:
                     board=boards[seat],
                     question=question if theirs else None,
                     undo=self._why_not_undo(listener),
+                    guide=guide,
                 )
             )
 

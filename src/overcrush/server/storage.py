@@ -50,6 +50,7 @@ MIGRATIONS: Final = (
             PRIMARY KEY (game, number)
         )""",
     ),
+    ("ALTER TABLE games ADD COLUMN lesson INTEGER NOT NULL DEFAULT 0",),
 )
 
 BUSY_SECONDS: Final = 5
@@ -78,7 +79,7 @@ class StoredAct(NamedTuple):
 
 
 class StoredGame(NamedTuple):
-    """A game as it is kept, without its acts."""
+    """A game as it is kept, without its acts. A lesson has a guide and prepared dice."""
 
     id: str
     box: str
@@ -90,6 +91,7 @@ class StoredGame(NamedTuple):
     summary: Summary
     sitting: list[str]
     played_at: str
+    lesson: bool = False
 
 
 def hashed(secret: str) -> str:
@@ -143,7 +145,7 @@ class Storage:
     def create(self, game: StoredGame, secrets: Sequence[str], first: StoredAct) -> None:
         with self._writing():
             self._db.execute(
-                "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     game.id,
                     game.box,
@@ -155,6 +157,7 @@ class Storage:
                     msgspec.json.encode(game.summary).decode(),
                     game.played_at,
                     game.played_at,
+                    int(game.lesson),
                 ),
             )
             for seat, (sitting, secret) in enumerate(zip(game.sitting, secrets, strict=True)):
@@ -174,6 +177,10 @@ class Storage:
             self._db.execute("DELETE FROM acts WHERE game = ? AND number >= ?", (game, number))
             self._db.execute("UPDATE games SET epoch = ? WHERE id = ?", (epoch, game))
             self._touch(game, summary)
+
+    def end_lesson(self, game: str) -> None:
+        with self._writing():
+            self._db.execute("UPDATE games SET lesson = 0 WHERE id = ?", (game,))
 
     def _append(self, game: str, number: int, acts: Sequence[StoredAct]) -> None:
         for place, stored in enumerate(acts, number):
@@ -202,11 +209,12 @@ class Storage:
 
     def game(self, number: str) -> StoredGame | None:
         row = self._db.execute(
-            "SELECT box, title, facts, chance_key, engine, epoch, summary, played_at FROM games WHERE id = ?", (number,)
+            "SELECT box, title, facts, chance_key, engine, epoch, summary, played_at, lesson FROM games WHERE id = ?",
+            (number,),
         ).fetchone()
         if row is None:
             return None
-        box, title, facts, key, engine, epoch, summary, played_at = row
+        box, title, facts, key, engine, epoch, summary, played_at, lesson = row
         sitting = self._db.execute("SELECT sitting FROM seats WHERE game = ? ORDER BY seat", (number,)).fetchall()
         return StoredGame(
             number,
@@ -219,6 +227,7 @@ class Storage:
             msgspec.json.decode(summary, type=Summary),
             [name for (name,) in sitting],
             played_at,
+            bool(lesson),
         )
 
     def acts(self, game: str) -> list[StoredAct]:

@@ -219,6 +219,20 @@ class Line(Record):
     act: int
 
 
+class Guide(Record):
+    """What the guide of a lesson says, page after page, and what it points at: `dice`, or an `option`, or the default.
+
+    `step` of `of` is how far the lesson is; with the `last` pages it lets go.
+    """
+
+    pages: list[str]
+    dice: list[int]
+    option: str
+    step: int
+    of: int
+    last: bool
+
+
 # --- from the server
 
 
@@ -251,6 +265,7 @@ class Update(Message, tag="update"):
     board: Board
     question: Question | None
     undo: str
+    guide: Guide | None
 
 
 class Refused(Message, tag="refused"):
@@ -322,13 +337,17 @@ class Why(Message, tag="why", forbid_unknown_fields=True):
     index: int = -1
 
 
-FromClient = Hello | Answer | ChooseDice | ChooseBlocks | Undo | Why
+class Dismiss(Message, tag="dismiss", forbid_unknown_fields=True):
+    """Send the guide of the lesson away, and its dice with it."""
+
+
+FromClient = Hello | Answer | ChooseDice | ChooseBlocks | Undo | Why | Dismiss
 
 # --- over HTTP
 
 
 class Box(Record):
-    """A demo game to choose on the home page; `teams` are the titles of each seat's cards."""
+    """A demo game to choose on the home page; `teams` are the titles of each seat's cards. `lesson`: it has one."""
 
     box: str
     title: str
@@ -336,6 +355,7 @@ class Box(Record):
     players: list[str]
     teams: list[list[str]]
     middle: list[str]
+    lesson: bool
 
 
 class Opponent(Record):
@@ -355,11 +375,15 @@ class Home(Record):
 
 
 class NewGame(Record, forbid_unknown_fields=True):
-    """A game to be begun: the box, who sits on each seat, and how they are called (empty: as in the book)."""
+    """A game to be begun: the box, who sits on each seat, and how they are called (empty: as in the book).
+
+    A `lesson` begins with a guide and prepared dice, for a person on the first seat.
+    """
 
     box: str
     sitting: list[Sitting]
     names: list[str] = []
+    lesson: bool = False
 
 
 class Begun(Record):
@@ -386,6 +410,7 @@ class Known(Record):
     turn: int
     life: list[int]
     ending: Ending | None
+    lesson: bool
     played_at: str
 
 

@@ -87,13 +87,16 @@ def attack(game: Game, dice: list[Die], wanted: set[int]) -> list[int]:
 class _Blocks:
     """A search for the answers that come to the blocks wanted, equal dice standing for one another."""
 
-    def __init__(self, blockers: list[Die], attackers: list[Die], wanted: dict[int, int]) -> None:
+    def __init__(self, blockers: list[Die], attackers: list[Die], wanted: list[tuple[int, int]]) -> None:
         self.blocker_kind = {die.id: _kind(die, blockers) for die in blockers}
         self.attacker_kind = {die.id: _kind(die, attackers) for die in attackers}
         # For each attacker meant, the kinds of its blockers; STAYS for those that do not block.
         self.groups: dict[int, list[int]] = {STAYS: []}
+        self.asked: list[int] = []
         for die in blockers:
-            self.groups.setdefault(wanted.get(die.id, STAYS), []).append(self.blocker_kind[die.id])
+            blocked = [attacker for blocker, attacker in wanted if blocker == die.id]
+            for attacker in blocked or [STAYS]:
+                self.groups.setdefault(attacker, []).append(self.blocker_kind[die.id])
 
     def find(self, game: Game, means: dict[int, int]) -> list[int] | None:
         """`means` says which attacker is meant by each one already blocked."""
@@ -104,15 +107,21 @@ class _Blocks:
         for option in s.options:
             attacker = option & options.MASK if option >> options.SHIFT == options.DIE else STAYS
             for group in self._meant(attacker, means):
-                if kind not in self.groups[group]:
+                # Who may block several attackers stays for the rest of them.
+                again = attacker == STAYS and self.asked.count(s.subject) > 0
+                if kind not in self.groups[group] and not again:
                     continue
-                self.groups[group].remove(kind)
+                if not again:
+                    self.groups[group].remove(kind)
+                self.asked.append(s.subject)
                 fork = game.fork()
                 fork.answer(option)
                 rest = self.find(fork, means | {attacker: group})
                 if rest is not None:
                     return [option, *rest]
-                self.groups[group].append(kind)
+                self.asked.pop()
+                if not again:
+                    self.groups[group].append(kind)
         return None
 
     def _meant(self, attacker: int, means: dict[int, int]) -> list[int]:
@@ -125,8 +134,8 @@ class _Blocks:
         return [group for group in free if self.attacker_kind.get(group) == kind]
 
 
-def block(game: Game, blockers: list[Die], attackers: list[Die], wanted: dict[int, int]) -> list[int]:
-    """Block as `wanted` says: blocker to attacker. Blockers not named stay."""
+def block(game: Game, blockers: list[Die], attackers: list[Die], wanted: list[tuple[int, int]]) -> list[int]:
+    """Block as `wanted` says: pairs of blocker and attacker. Blockers not named stay."""
     answers = _Blocks(blockers, attackers, wanted).find(game, {})
     if answers is None:
         raise Impossible("Those blocks cannot be declared together (rule 8.1.3).")

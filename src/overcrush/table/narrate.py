@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Final, NamedTuple
 
+from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.model import energy, events, faces, zones
 from overcrush.model.events import Event
 from overcrush.model.table import FACES, Table
@@ -16,7 +17,15 @@ ASIDE: Final = 0
 
 # Spending is told with the deed that it pays for.
 _PRICED: Final = frozenset(
-    {events.SPENT, events.SPUN, events.VIRTUAL_GAINED, events.PURCHASED, events.FIELDED, events.GLOBAL_USED}
+    {
+        events.SPENT,
+        events.SPUN,
+        events.VIRTUAL_GAINED,
+        events.PURCHASED,
+        events.FIELDED,
+        events.GLOBAL_USED,
+        events.ABILITY_USED,
+    }
 )
 
 # The rule that each kind of event follows from.
@@ -64,6 +73,15 @@ RULES: Final = {
     events.PROTECTED: "11.3.1",
     events.RULE_ENFORCED: "11.3.1",
     events.LEFT_ATTACK: "8.6.2",
+    events.REGENERATED: "12.27.1",
+    events.GRANTED: "11.3.1",
+    events.NAMED: "11.3.1",
+    events.CAPTURED: "11.10.1",
+    events.CALLED_OUT: "12.8.1",
+    events.REST_LOST: "4.4.8",
+    events.CONTROL_TAKEN: "11.11.1",
+    events.CORRECTED: "3.1.2",
+    events.LIFE_CORRECTED: "1.3.1",
 }
 
 # What other events tell already.
@@ -78,6 +96,15 @@ SILENT: Final = frozenset(
         events.COMBAT_DAMAGE,
         events.IS_BLOCKED,
         events.TRIGGERED,
+        events.HIT_PLAYER,
+        events.ENERGY_SPENT,
+        events.PREPPED,
+        events.DRAWN_ROLLED,
+        events.SACRIFICED,
+        events.KOED_BLOCKERS,
+        events.MAIN_ENDED,
+        events.GAVE_UP,
+        events.DREW,
     }
 )
 
@@ -147,6 +174,7 @@ class Narrator:
             events.ORDER_CHOSEN: self._order_chosen,
             events.EFFECT_USED: self._effect_used,
             events.GLOBAL_USED: self._global_used,
+            events.ABILITY_USED: self._ability_used,
             events.STATS_CHANGED: self._stats_changed,
             events.TOKEN_ADDED: self._token_added,
             events.MOVED: self._moved,
@@ -158,6 +186,15 @@ class Narrator:
             events.RELEASED: self._each("comes back to the field"),
             events.PROTECTED: self._each("cannot be damaged this turn"),
             events.LEFT_ATTACK: self._each("is removed from combat"),
+            events.REGENERATED: self._regenerated,
+            events.GRANTED: self._granted,
+            events.NAMED: self._named,
+            events.CAPTURED: self._captured,
+            events.CALLED_OUT: self._called_out,
+            events.REST_LOST: self._rest_lost,
+            events.CONTROL_TAKEN: self._control_taken,
+            events.CORRECTED: self._corrected,
+            events.LIFE_CORRECTED: self._life_corrected,
         }
 
     def tell(self, happened: list[Event]) -> list[Line]:
@@ -371,6 +408,10 @@ class Narrator:
         user = f"{self._name(group[0][1])} uses the global ability of"
         return self._line(f"{user} {self.card(group[0][2])}{self._price()}.", group[0])
 
+    def _ability_used(self, group: list[Event]) -> list[Line]:
+        user = f"{self._name(group[0][1])} uses the ability of"
+        return self._line(f"{user} {self.card(group[0][2])}{self._price()}.", group[0])
+
     def _stats_changed(self, group: list[Event]) -> list[Line]:
         lines: list[Line] = []
         for event in group:
@@ -407,6 +448,63 @@ class Narrator:
 
     def _cancelled(self, group: list[Event]) -> list[Line]:
         return self._line(f"{self.card(group[0][2])} is cancelled.", group[0])
+
+    def _regenerated(self, group: list[Event]) -> list[Line]:
+        lines: list[Line] = []
+        for event in group:
+            self._faces[event[3]] = event[5]
+            lines += self._line(f"{self._of(event[1])} {self.die(event)} regenerates and is not KO'd.", event)
+        return lines
+
+    def _granted(self, group: list[Event]) -> list[Line]:
+        lines: list[Line] = []
+        for event in group:
+            keyword = KEYWORDS[event[4]]
+            lines += self._line(f"{self._of(event[1])} {self.die(event)} gains {keyword} this turn.", event)
+        return lines
+
+    def _named(self, group: list[Event]) -> list[Line]:
+        return self._line(f"{self._name(group[0][1])} names {self.card(group[0][2])}.", group[0])
+
+    def _captured(self, group: list[Event]) -> list[Line]:
+        lines: list[Line] = []
+        for event in group:
+            captor = self._other(event[5])
+            lines += self._line(f"{captor} captures {self._of(event[1])} {self.die(event)}.", event)
+        return lines
+
+    def _called_out(self, group: list[Event]) -> list[Line]:
+        lines: list[Line] = []
+        for event in group:
+            caller = self._other(event[5])
+            lines += self._line(f"{caller} calls out {self._of(event[1])} {self.die(event)}.", event)
+        return lines
+
+    def _rest_lost(self, group: list[Event]) -> list[Line]:
+        return self._line(f"{self._name(group[0][1])} loses {group[0][4]} energy left over.", group[0], ASIDE)
+
+    def _control_taken(self, group: list[Event]) -> list[Line]:
+        lines: list[Line] = []
+        for event in group:
+            lines += self._line(f"{self._name(event[1])} takes control of {self.die(event)}.", event)
+        return lines
+
+    def _corrected(self, group: list[Event]) -> list[Line]:
+        """A die that was moved by hand, and what it shows where it is now."""
+        lines: list[Line] = []
+        for event in group:
+            face = event[4] - 1
+            self._faces[event[3]] = face
+            shows = f" and shows {self._came_up((*event[:5], face))}" if face >= 0 else ""
+            place = f"{self._of(event[1])} {self.card(event[2])} {_PLACES[event[5]]}{shows}"
+            lines += self._line(f"Corrected by hand: {place}.", event)
+        return lines
+
+    def _life_corrected(self, group: list[Event]) -> list[Line]:
+        lines: list[Line] = []
+        for event in group:
+            lines += self._line(f"Corrected by hand: {self._name(event[1])} has {event[4]} life.", event)
+        return lines
 
     def _each(self, happens: str) -> Callable[[list[Event]], list[Line]]:
         """The same sentence for each die."""

@@ -3,9 +3,10 @@
 from typing import Final
 
 from overcrush.model import energy
-from overcrush.model.dice import ATTACKING, BLOCKING, IDLE, Die
+from overcrush.model.dice import ATTACKING, IDLE, Die
 from overcrush.model.state import ATTACK, STEP_NAMES, Seat, State
 from overcrush.model.table import NOBODY
+from overcrush.rules.combat import blockers_of
 from overcrush.rules.energy import pool
 from overcrush.rules.layers import purchase_cost
 from overcrush.table.words import Words, counted
@@ -187,7 +188,7 @@ class Mat:
             return [self._rule(width, "attack zone" if s.step == ATTACK else "")]
         lines = [self._rule(width, "attack zone")]
         for attacker in attackers:
-            blockers = [die for die in fighting if die.role == BLOCKING and die.blocking == attacker.id]
+            blockers = blockers_of(s, attacker)
             text = "   " + self._tagged(attacker) + (" (blocked)" if attacker.blocked and not blockers else "")
             rows = flowed([self._tagged(die) for die in blockers], width, visible(text) + 5)
             lines += [f"{text} ◄── {rows[0]}", *rows[1:]] if blockers else [text]

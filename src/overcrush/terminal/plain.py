@@ -1,7 +1,8 @@
 """The table in sentences, for screen readers and whoever prefers words to drawings."""
 
-from overcrush.model.dice import ATTACKING, BLOCKING, IDLE
+from overcrush.model.dice import ATTACKING, IDLE
 from overcrush.model.state import STEP_NAMES, Seat, State
+from overcrush.rules.combat import blockers_of
 from overcrush.rules.energy import pool
 from overcrush.rules.layers import purchase_cost
 from overcrush.table.words import Words, counted, number_of
@@ -50,7 +51,7 @@ def combat(s: State, words: Words) -> list[str]:
     fighting = [die for seat in s.seats for die in seat.field if die.role != IDLE]
     lines: list[str] = []
     for attacker in [die for die in fighting if die.role == ATTACKING]:
-        blockers = [spoken(s, die, words) for die in fighting if die.role == BLOCKING and die.blocking == attacker.id]
+        blockers = [spoken(s, die, words) for die in blockers_of(s, attacker)]
         stopped = f"blocked by {'; '.join(blockers)}" if blockers else "unblocked"
         lines.append(f"Attacking: {spoken(s, attacker, words)}, {stopped}.")
     return lines

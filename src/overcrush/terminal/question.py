@@ -4,9 +4,9 @@ from typing import Final, NamedTuple
 
 from overcrush.model import energy, faces, options, purposes
 from overcrush.model.decisions import Decision
-from overcrush.model.dice import Die
+from overcrush.model.dice import ATTACKING, Die
 from overcrush.model.state import State
-from overcrush.rules.combat import attackers, blockers_of
+from overcrush.rules.combat import attackers, facing, splitter
 from overcrush.rules.engine import Game
 from overcrush.rules.layers import attack, purchase_cost
 from overcrush.rules.procedures import declare_attackers, declare_blockers
@@ -166,12 +166,13 @@ class Question:
 
     def _split(self, s: State) -> str:
         target = s.die(s.subject)
-        attacker = s.die(target.blocking) if target is not None else None
-        if target is None or attacker is None:
+        dealer = splitter(s)
+        if target is None or dealer is None:
             return self.prompt
-        others = len(blockers_of(s, attacker)) - 1
+        others = len(facing(s, dealer)) - 1
+        faces = "is blocked by several" if dealer.role == ATTACKING else "blocks several"
         return (
-            f"{spoken(s, attacker, self.words)} is blocked by several: how much of its damage goes to "
+            f"{spoken(s, dealer, self.words)} {faces}: how much of its damage goes to "
             f"{spoken(s, target, self.words)}? The last of the other {others} takes the rest."
         )
 

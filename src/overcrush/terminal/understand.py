@@ -185,7 +185,7 @@ def _block(question: Question, words: list[str]) -> list[int]:
     named = words[1:] if words and words[0] == "block" else words
     if not named:
         raise Misunderstood(question.hint())
-    wanted: dict[int, int] = {}
+    wanted: list[tuple[int, int]] = []
     if not (len(named) == 1 and named[0].lower() in _NOBODY):
         text = " ".join(named)
         rest = _PAIR.sub(" ", text).replace(",", " ").split()
@@ -195,7 +195,7 @@ def _block(question: Question, words: list[str]) -> list[int]:
         for number, attacker in pairs + [(one, "A") for one in _numbers(rest)]:
             if not 1 <= number <= len(question.dice):
                 raise Misunderstood(f"There is no blocker {number}: yours are numbered 1 to {len(question.dice)}.")
-            wanted[question.dice[number - 1].id] = _attacker(question, attacker)
+            wanted.append((question.dice[number - 1].id, _attacker(question, attacker)))
     return gestures.block(question.game, question.dice, question.attackers, wanted)
 
 

@@ -179,6 +179,16 @@ export interface Line {
   act: number;
 }
 
+/** What the guide of a lesson says, page after page, and what it points at: `dice`, or an `option`, or the default. `step` of `of` is how far the lesson is; with the `last` pages it lets go. */
+export interface Guide {
+  pages: string[];
+  dice: number[];
+  option: string;
+  step: number;
+  of: number;
+  last: boolean;
+}
+
 /** The answer to `hello`: the table. An update follows. */
 export interface Welcome {
   is: "welcome";
@@ -204,6 +214,7 @@ export interface Update {
   board: Board;
   question: Question | null;
   undo: string;
+  guide: Guide | null;
 }
 
 /** An answer or undo that was not carried out, and nothing has changed. */
@@ -270,7 +281,12 @@ export interface Why {
   index?: number;
 }
 
-/** A demo game to choose on the home page; `teams` are the titles of each seat's cards. */
+/** Send the guide of the lesson away, and its dice with it. */
+export interface Dismiss {
+  is: "dismiss";
+}
+
+/** A demo game to choose on the home page; `teams` are the titles of each seat's cards. `lesson`: it has one. */
 export interface Box {
   box: string;
   title: string;
@@ -278,6 +294,7 @@ export interface Box {
   players: string[];
   teams: string[][];
   middle: string[];
+  lesson: boolean;
 }
 
 /** Somebody to play against. */
@@ -294,11 +311,12 @@ export interface Home {
   opponents: Opponent[];
 }
 
-/** A game to be begun: the box, who sits on each seat, and how they are called (empty: as in the book). */
+/** A game to be begun: the box, who sits on each seat, and how they are called (empty: as in the book). A `lesson` begins with a guide and prepared dice, for a person on the first seat. */
 export interface NewGame {
   box: string;
   sitting: Sitting[];
   names?: string[];
+  lesson?: boolean;
 }
 
 /** A game that was begun, with the secret of each seat; a computer's seat has none. */
@@ -322,6 +340,7 @@ export interface Known {
   turn: number;
   life: number[];
   ending: Ending | null;
+  lesson: boolean;
   playedAt: string;
 }
 
@@ -337,4 +356,4 @@ export interface Problem {
 
 export type FromServer = Welcome | Update | Refused | Reason | Farewell;
 
-export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | Undo | Why;
+export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | Undo | Why | Dismiss;

@@ -3,12 +3,12 @@
 from typing import Final
 
 from overcrush.model import events, options, purposes
-from overcrush.model.dice import ATTACKING, Die, Hit
+from overcrush.model.dice import Die, Hit
 from overcrush.model.frames import Frame
 from overcrush.model.state import SPLIT, UNDECIDED, State
 from overcrush.model.things import player_thing
 from overcrush.rules.asking import ask
-from overcrush.rules.combat import attackers, blockers, blockers_of
+from overcrush.rules.combat import attackers, blockers, facing
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import ASSIGN_DAMAGE
 from overcrush.rules.layers import BE_DAMAGED, cannot, combat_damage, defense, has_keyword, unblocked_zone
@@ -25,7 +25,7 @@ DONE: Final = 4
 
 
 class AssignDamage(Frame):
-    """`split` holds the amounts chosen so far, blocker by blocker, for attackers with several blockers."""
+    """`split` holds the amounts chosen so far, for dice that face several: attackers first, then blockers."""
 
     __slots__ = ("fast", "split", "step")
 
@@ -65,21 +65,26 @@ class AssignDamage(Frame):
         return has_keyword(s, die, "Fast") == self.fast
 
     def _ask_split(self, s: State) -> bool:
-        """Ask for the next amount; the last blocker of an attacker takes the rest (8.4.3)."""
+        """Ask for the next amount; the last of those that a die faces takes the rest (8.4.3, 8.4.8)."""
         place = 0
-        for attacker in attackers(s):
-            targets = blockers_of(s, attacker)
-            left = combat_damage(s, attacker)
-            if len(targets) < 2 or left == 0 or not self._deals(s, attacker):
+        for dealer in attackers(s) + blockers(s):
+            targets = facing(s, dealer)
+            left = combat_damage(s, dealer)
+            if len(targets) < 2 or left == 0 or not self._deals(s, dealer):
                 continue
             for target in targets[:-1]:
                 if place == len(self.split):
                     amounts = [(options.NUMBER << options.SHIFT) | n for n in range(left + 1)]
-                    ask(s, self, attacker.controller, SPLIT, purposes.SPLIT, amounts, target.id)
+                    ask(s, self, dealer.controller, SPLIT, purposes.SPLIT, amounts, target.id)
                     return True
                 left -= self.split[place]
                 place += 1
         return False
+
+    def _shares(self, left: int, targets: list[Die], place: int) -> list[int]:
+        """What each target gets of a die's damage, by the split that was chosen from `place` on."""
+        chosen = self.split[place : place + len(targets) - 1] if left and len(targets) > 1 else []
+        return [*chosen, left - sum(chosen)]
 
     def _deal(self, s: State) -> None:
         """All damage is one batch: everything is assigned before anything is dealt (8.4.1 to 8.4.7, 8.5.1, 8.5.2)."""
@@ -93,17 +98,16 @@ class AssignDamage(Frame):
             if not attacker.blocked:
                 hits.append(combat_hit(attacker, opponent, left))
                 continue
-            targets = blockers_of(s, attacker)
-            shares: list[int] = []
-            if left and len(targets) > 1:
-                shares = self.split[place : place + len(targets) - 1]
-                place += len(shares)
-            shares.append(left - sum(shares))
+            targets = facing(s, attacker)
+            shares = self._shares(left, targets, place)
+            place += len(shares) - 1
             hits += assigned(s, attacker, targets, shares, opponent)
         for blocker in blockers(s):
-            target = s.die(blocker.blocking)
-            if target is not None and target.role == ATTACKING and self._deals(s, blocker):
-                hits.append(combat_hit(blocker, target.id, combat_damage(s, blocker)))
+            targets = facing(s, blocker)
+            if targets and self._deals(s, blocker):
+                shares = self._shares(combat_damage(s, blocker), targets, place)
+                place += len(shares) - 1
+                hits += [combat_hit(blocker, t.id, share) for t, share in zip(targets, shares, strict=False)]
         propose(s, hits, combat=True)
 
     def _dealt(self, s: State) -> None:
@@ -123,6 +127,10 @@ class AssignDamage(Frame):
     def busy(self) -> bool:
         """Nothing resolves between the damage and what goes with it."""
         return self.step == DEALT
+
+    def spares(self, s: State) -> bool:
+        """Effects of the damage happen before anything falls to it."""
+        return self.step == KNOCK_OUT and s.table.rules.damaged_before_ko
 
     def take(self, s: State, option: int) -> None:
         self.split.append(option & options.MASK)

@@ -63,7 +63,6 @@ class AttackStep(Frame):
 
     def _choose(self, s: State) -> None:
         """Attack or not (6.5.1); a side with nobody to attack with does not (6.5.3), nor perhaps the first (6.2.7)."""
-        self.step = ATTACKERS
         first = s.turn == 1 and not s.table.rules.first_attack
         dice = candidates(s)
         if first or not dice or of_active(s, nodes.SKIPS_ATTACK):
@@ -73,6 +72,8 @@ class AttackStep(Frame):
             for seat in s.table.seats_of[s.active]:
                 askers |= 1 << seat
             ask_seats(s, askers, PICK, purposes.CHOOSE_ATTACK, [options.YES, options.NO])
+        else:
+            self.step = ATTACKERS
 
     def _skip(self, s: State) -> None:
         """No attack: there is no window for actions and global abilities (6.5.2)."""
@@ -82,6 +83,8 @@ class AttackStep(Frame):
     def take(self, s: State, option: int) -> None:
         if option == options.NO:
             self._skip(s)
+        else:
+            self.step = ATTACKERS
 
     def copy(self) -> "AttackStep":
         new = AttackStep()

@@ -12,7 +12,7 @@ from overcrush.rules.layers import in_force
 from overcrush.rules.reading import amount, players
 from overcrush.rules.verbs.draw import draw
 from overcrush.rules.verbs.life import lose_life
-from overcrush.rules.verbs.move import to_used
+from overcrush.rules.verbs.move import lay_aside, to_used
 
 DICE_A_TURN: Final = 4
 
@@ -20,14 +20,19 @@ DICE_A_TURN: Final = 4
 class ClearAndDraw(Frame):
     """One seat clears its reserve pool and draws the dice of the turn."""
 
-    __slots__ = ("seat",)
+    __slots__ = ("drawn", "seat")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+        self.drawn = False
 
     def run(self, s: State) -> None:
         seat = s.seats[self.seat]
-        s.stack.pop()
+        if self.drawn:
+            s.stack.pop()
+            self._take_up(seat)
+            return
+        self.drawn = True
         if heard(s):
             for die in seat.reserve[:]:
                 if die.owner != seat.index:
@@ -56,7 +61,14 @@ class ClearAndDraw(Frame):
         more = draw(s, seat, self._extra(s, seat))
         drawn += more
         self._swarm(s, seat, drawn)
-        seat.prep += drawn
+        if s.table.scripts.by_event[events.DREW]:
+            # Somebody may look at what was drawn, and change it, before it is taken up.
+            for card in drawn:
+                lay_aside(s, seat.index, card)
+            emit(s, events.DREW, seat.index, amount=len(drawn))
+            s.group += 1
+        else:
+            seat.prep += drawn
         if short:
             emit(s, events.FELL_SHORT, seat.index, amount=short)
             seat.virtual += short
@@ -84,12 +96,21 @@ class ClearAndDraw(Frame):
                 drawn += draw(s, seat, 1)
             place += 1
 
+    def _take_up(self, seat: Seat) -> None:
+        """What lies aside belongs to the draw, dice drawn in place of others too (6.2.9)."""
+        seat.prep += [die.card for die in seat.aside]
+        seat.aside = []
+
     def copy(self) -> "ClearAndDraw":
-        return ClearAndDraw(self.seat)
+        new = ClearAndDraw(self.seat)
+        new.drawn = self.drawn
+        return new
 
     def dump(self) -> list[object]:
-        return [CLEAR_AND_DRAW, self.seat]
+        return [CLEAR_AND_DRAW, self.seat, int(self.drawn)]
 
 
 def load_clear_and_draw(data: list[int]) -> ClearAndDraw:
-    return ClearAndDraw(data[0])
+    frame = ClearAndDraw(data[0])
+    frame.drawn = bool(data[1])
+    return frame

@@ -3,11 +3,11 @@
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import BLOCKING, Die
 from overcrush.model.frames import Frame
-from overcrush.model.state import MATCH, State
+from overcrush.model.state import ALSO_BLOCKS, MATCH, State
 from overcrush.rules.alike import alike
 from overcrush.rules.asking import ask
-from overcrush.rules.combat import attackers, blockers
-from overcrush.rules.declarations import BlockRules, other_declarer, ruled
+from overcrush.rules.combat import attackers, blocked_by, blockers
+from overcrush.rules.declarations import BlockRules, Known, other_declarer, places, ruled
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import DECLARE_BLOCKERS
 from overcrush.rules.legality import may_block
@@ -25,6 +25,8 @@ class DeclareBlockers(Frame):
 
     def run(self, s: State) -> None:
         dice = candidates(s)
+        if ruled(s):
+            dice = places(s, dice)
         if len(self.picks) < len(dice):
             self._ask(s, dice)
             return
@@ -37,7 +39,8 @@ class DeclareBlockers(Frame):
     def _tell(self, s: State) -> None:
         """Everybody is in place before any ability sees it (8.2.6)."""
         for blocker in blockers(s):
-            emit(s, events.BLOCKED, blocker.controller, blocker.card, blocker.id, other=blocker.blocking)
+            for number in blocked_by(s, blocker):
+                emit(s, events.BLOCKED, blocker.controller, blocker.card, blocker.id, other=number)
         for attacker in attackers(s):
             kind = events.IS_BLOCKED if attacker.blocked else events.UNBLOCKED
             emit(s, kind, attacker.controller, attacker.card, attacker.id)
@@ -47,8 +50,11 @@ class DeclareBlockers(Frame):
     def _block(self, s: State, die: Die, number: int) -> None:
         attacker = s.die(number)
         assert attacker is not None
-        die.role = BLOCKING
-        die.blocking = number
+        if die.role == BLOCKING:
+            s.applied.append((ALSO_BLOCKS, die.id, number, 0, die.controller, 0))
+        else:
+            die.role = BLOCKING
+            die.blocking = number
         attacker.blocked = True  # for the rest of the attack step (8.2.4)
 
     def _ask(self, s: State, dice: list[Die]) -> None:
@@ -84,19 +90,20 @@ class DeclareBlockers(Frame):
         return free or found
 
     def _under_rules(self, s: State, dice: list[Die]) -> list[int]:
-        """The choices of this die from which the best declaration can still be reached (8.1.3)."""
+        """The choices of this die from which the best declaration can still be reached (8.1.3, 8.2.7)."""
         against = attackers(s)
         rules = BlockRules(s, dice, against)
         place = len(self.picks)
         numbers = [attacker.id for attacker in against]
         counts = tuple([min(rules.most, self.picks.count(number)) for number in numbers])
-        known: dict[tuple[int, tuple[int, ...]], int] = {}
-        best = rules.best(place, counts, known)
+        before = numbers.index(self.picks[-1]) if place and self.picks[-1] != STAYS else -1
+        known: Known = {}
+        best = rules.best(place, counts, before, known)
         found: list[int] = []
         for target, number in enumerate(numbers):
-            if rules.score(place, counts, target, known) == best:
+            if rules.score(place, counts, before, target, known) == best:
                 found.append((options.DIE << options.SHIFT) | number)
-        if rules.score(place, counts, -1, known) == best:
+        if rules.score(place, counts, before, -1, known) == best:
             found.append((options.STAY << options.SHIFT) | dice[place].id)
         return found
 

@@ -4,7 +4,16 @@ from overcrush.effects import lower, nodes
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import Die, Hit
 from overcrush.model.frames import Frame
-from overcrush.model.programs import ACTION, GLOBAL, REACTIVE, Instruction, Program
+from overcrush.model.programs import (
+    ACTION,
+    GLOBAL,
+    ONCE_A_TURN,
+    ONCE_EACH,
+    REACTIVE,
+    TRIGGERED,
+    Instruction,
+    Program,
+)
 from overcrush.model.state import NUMBER, PICK, State
 from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, is_die, is_player, player_thing
 from overcrush.model.waiting import Waiting
@@ -14,12 +23,14 @@ from overcrush.rules.emit import emit
 from overcrush.rules.energy import NO_NEEDS
 from overcrush.rules.frame_codes import EFFECT
 from overcrush.rules.layers import forbidden
+from overcrush.rules.limits import use, used_up
 from overcrush.rules.pending import pending
 from overcrush.rules.perform import hits, perform, settle_faces
 from overcrush.rules.procedures.payment import Payment, can_pay
 from overcrush.rules.reading import amount, controller_of, dice, find, holds, matches_unrolled, players
 from overcrush.rules.scope import Scope
 from overcrush.rules.verbs.damage import propose
+from overcrush.rules.verbs.knock_out import knock_out_lethal
 
 
 class Effect(Frame):
@@ -114,7 +125,11 @@ class Effect(Frame):
         elif op == nodes.USE_EFFECT:
             self._use_effect(s, step)
         elif op not in (lower.JUMP_UNLESS, lower.JUMP):
+            statics = s.statics
             self.scope.result = perform(s, self.scope, step)
+            if statics or s.statics:
+                # What a card gave to dice has ended if its last die is gone (9.1.3, 11.3.3).
+                knock_out_lethal(s)
 
     def _use_effect(self, s: State, step: Instruction) -> None:
         """Use what the action faces of dice say, as if they were used."""
@@ -178,11 +193,31 @@ class Effect(Frame):
             self._chosen(s, step.slot, left)
             self.pc += 1
             return
-        found = _distinct(s, left)
+        found = self._distinct(s, left)
         if optional:
             found.append(options.NONE)
         chooser = players(s, self.scope, step.third)[0]
         ask(s, self, chooser, PICK, purposes.TARGET, found, self.scope.card)
+
+    def _distinct(self, s: State, things: list[int]) -> list[int]:
+        """Equal dice are one option (2.3.1), as long as this effect has done the same with them."""
+        found: list[int] = []
+        kept: list[Die] = []
+        for thing in things:
+            die = s.die(thing) if is_die(thing) else None
+            if die is not None:
+                if any(alike(s, die, other) and self._told(die.id) == self._told(other.id) for other in kept):
+                    continue
+                kept.append(die)
+            elif _option(thing) in found:
+                continue
+            found.append(_option(thing))
+        return found
+
+    def _told(self, number: int) -> list[int]:
+        """What this effect has chosen and marked a die for, and the damage it has in store for it."""
+        named = [slot.count(number) for slot in self.scope.slots]
+        return [*named, self.scope.those.count(number), sum([much for _, thing, much in self.hits if thing == number])]
 
     def _chosen(self, s: State, slot: int, things: list[int]) -> None:
         """Put things into a slot and remember who controls the dice among them."""
@@ -247,6 +282,7 @@ class Effect(Frame):
         elif option == options.NO:
             self.pc = step.jump
         else:
+            self._accept(s)
             self.pc += 1
             if step.op == lower.ASK_PAY:
                 payer = players(s, self.scope, step.first)[0]
@@ -254,6 +290,12 @@ class Effect(Frame):
                 self.scope.result = price
                 if price:
                     s.stack.append(Payment(payer, price, NO_NEEDS, final=True))
+
+    def _accept(self, s: State) -> None:
+        """What may happen once a turn has been used when somebody says yes to it, not when it is offered."""
+        program = s.table.scripts.programs[self.program]
+        if self.pc == program.head and asks_first(s, program):
+            use(s, self.scope.seat, program.ability, self.scope.die)
 
     def busy(self) -> bool:
         """Abilities wait until the effect ends, but for those that answer an announced one (11.2.1, 11.2.7)."""
@@ -271,7 +313,7 @@ class Effect(Frame):
         scope = self.scope
         flags = int(self.announcing) + 2 * int(self.cancelled)
         who = [scope.seat, scope.card, scope.die, scope.bursts]
-        numbers = [self.program, self.pc, flags, *who, scope.result, scope.counter]
+        numbers = [self.program, self.pc, flags, *who, scope.result, scope.counter, scope.moved]
         return [
             EFFECT,
             numbers,
@@ -285,11 +327,12 @@ class Effect(Frame):
 
 
 def load_effect(lists: list[list[int]]) -> Effect:
-    program, pc, flags, seat, card, die, bursts, result, counter = lists[0]
+    program, pc, flags, seat, card, die, bursts, result, counter, moved = lists[0]
     scope = Scope(seat, card, die)
     scope.bursts = bursts
     scope.result = result
     scope.counter = counter
+    scope.moved = moved
     kind, who, about, number, much, other = lists[1]
     scope.event = (kind, who, about, number, much, other)
     level, attack, defense = lists[2]
@@ -378,7 +421,24 @@ def may_target(s: State, scope: Scope, thing: int, chooser: int = -1) -> bool:
     return True
 
 
+def asks_first(s: State, program: Program) -> bool:
+    """Whether a program is limited and begins by asking whether it happens at all."""
+    ability = s.table.scripts.abilities[program.ability]
+    if ability.kind != TRIGGERED or ability.limit not in (ONCE_A_TURN, ONCE_EACH):
+        return False
+    steps = program.instructions
+    return program.head < len(steps) and steps[program.head].op in (lower.ASK_MAY, lower.ASK_PAY)
+
+
 def start_waiting(s: State, waiting: Waiting) -> None:
+    """Begin an ability that has triggered, unless its limit has been reached since."""
+    program = s.table.scripts.programs[waiting.program]
+    ability = s.table.scripts.abilities[program.ability]
+    if ability.limit in (ONCE_A_TURN, ONCE_EACH) and ability.kind == TRIGGERED:
+        if used_up(s, waiting.seat, ability.number, waiting.die):
+            return
+        if not asks_first(s, program):
+            use(s, waiting.seat, ability.number, waiting.die)
     scope = Scope(waiting.seat, waiting.card, waiting.die)
     scope.bursts = waiting.bursts
     scope.event = waiting.event
@@ -405,23 +465,6 @@ def cancel(s: State) -> None:
         if isinstance(frame, Effect) and frame.announcing:
             frame.cancelled = True
             return
-
-
-def _distinct(s: State, things: list[int]) -> list[int]:
-    """Equal dice are one option (2.3.1)."""
-    found: list[int] = []
-    kept: list[int] = []
-    for thing in things:
-        if is_die(thing):
-            die = s.die(thing)
-            assert die is not None
-            if any(alike(s, die, other) for other in [s.die(n) for n in kept if is_die(n)] if other is not None):
-                continue
-        elif thing in kept:
-            continue
-        kept.append(thing)
-        found.append(_option(thing))
-    return found
 
 
 def _option(thing: int) -> int:

@@ -8,7 +8,7 @@ from overcrush.rules.asking import ask_seats
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import PRIORITY
 from overcrush.rules.legality import active_deeds, inactive_deeds
-from overcrush.rules.procedures.together import Together, deed_of
+from overcrush.rules.procedures.together import Together, deed_of, in_field
 from overcrush.rules.procedures.use_action import UseAction
 from overcrush.rules.verbs.spend import lose_virtual
 
@@ -77,7 +77,7 @@ class Priority(Frame):
                 lose_virtual(s, s.seats[seat])
             return
         self.acting = True
-        if option >> options.SHIFT == options.USE:
+        if option >> options.SHIFT == options.USE and not in_field(s, option & options.MASK):
             s.stack.append(UseAction(option & options.MASK))
             return
         deed = deed_of(s, option)
@@ -124,7 +124,7 @@ class Priority(Frame):
         else:
             self.passed = 0
             self.inactive = True
-            if not (s.table.scripts.globals or s.show_forced):
+            if not (s.table.scripts.globals or s.table.scripts.activated or s.show_forced):
                 # Nobody on the table has anything to answer with.
                 for seat in s.table.seats_of[1 - s.active]:
                     self.take(s, (options.PASS << options.SHIFT) | seat)

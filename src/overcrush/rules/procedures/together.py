@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from overcrush.model import faces, options, purposes
+from overcrush.model import faces, options, purposes, zones
 from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import ACT, MAIN, NUMBER, State
@@ -14,7 +14,7 @@ from overcrush.rules.legality import globals_of_all, seen
 from overcrush.rules.procedures.deed import Deed
 from overcrush.rules.procedures.fielding import Fielding
 from overcrush.rules.procedures.purchase import Purchase
-from overcrush.rules.procedures.use_global import UseGlobal, most_uses
+from overcrush.rules.procedures.use_global import UseGlobal, ability_of, most_uses
 from overcrush.rules.verbs.spend import lose_rest
 
 COUNT: Final = 0
@@ -147,7 +147,17 @@ def deed_of(s: State, option: int, uses: int = 1) -> Deed:
         die = s.die(payload)
         # One that has gone since it was paid for is nobody's.
         return Fielding(die.controller if die is not None else 0, payload)
+    if kind == options.USE:
+        source = s.die(payload)
+        if source is not None:
+            return UseGlobal(source.controller, ability_of(s, source.controller, source), uses, payload)
     return UseGlobal(payload >> (options.CARD_BITS + options.ENERGY_BITS), global_ability(s, option), uses)
+
+
+def in_field(s: State, number: int) -> bool:
+    """Whether a die is used from the field, not from the reserve pool."""
+    die = s.die(number)
+    return die is not None and die.zone == zones.FIELD
 
 
 def global_ability(s: State, option: int) -> int:

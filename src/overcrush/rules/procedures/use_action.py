@@ -1,6 +1,6 @@
 """Using an action die (6.4.9 to 6.4.11)."""
 
-from overcrush.model import events
+from overcrush.model import events, zones
 from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import State
@@ -9,7 +9,7 @@ from overcrush.rules.frame_codes import USE_ACTION
 from overcrush.rules.procedures.effect import action_programs, can_start, start
 from overcrush.rules.reading import holds
 from overcrush.rules.scope import Scope
-from overcrush.rules.verbs.move import set_aside, use_up
+from overcrush.rules.verbs.move import set_aside, to_field, use_up
 
 
 class UseAction(Frame):
@@ -23,17 +23,24 @@ class UseAction(Frame):
 
     def run(self, s: State) -> None:
         die = s.die(self.die)
-        assert die is not None
+        if die is None:
+            # An effect has sent it away already.
+            s.stack.pop()
+            return
         if not self.begun:
             self.begun = True
-            set_aside(s, die)
+            if stays(s, die.card):
+                to_field(s, die)
+            else:
+                set_aside(s, die)
             emit(s, events.ACTION_USED, die.controller, die.card, die.id)
             s.group += 1
             for program in action_programs(s, die):
                 start(s, program, _scope(s, die))
             return
         s.stack.pop()
-        use_up(s, die)
+        if die.zone == zones.ASIDE:
+            use_up(s, die)
 
     def busy(self) -> bool:
         return True
@@ -45,6 +52,11 @@ class UseAction(Frame):
 
     def dump(self) -> list[object]:
         return [USE_ACTION, self.die, int(self.begun)]
+
+
+def stays(s: State, card: int) -> bool:
+    """Whether a die of the card is used by putting it into the field, where it stays (12.10.1)."""
+    return "Continuous" in s.table.scripts.keywords[card]
 
 
 def _scope(s: State, die: Die) -> Scope:

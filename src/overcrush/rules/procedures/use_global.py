@@ -1,10 +1,13 @@
 """Using a global ability (6.4.12, 6.4.13)."""
 
 from overcrush.model import events, programs
+from overcrush.model.dice import Die
+from overcrush.model.programs import Ability
 from overcrush.model.state import State
 from overcrush.rules.emit import emit
 from overcrush.rules.energy import covers, pool
 from overcrush.rules.frame_codes import USE_GLOBAL
+from overcrush.rules.limits import use, used_up
 from overcrush.rules.procedures.deed import Deed, load_deed
 from overcrush.rules.procedures.effect import can_start, start
 from overcrush.rules.procedures.payment import can_pay
@@ -13,14 +16,18 @@ from overcrush.rules.scope import Scope
 
 
 class UseGlobal(Deed):
-    """A seat pays for a global ability of any card on the table; then it happens, several uses as one (11.7.5)."""
+    """A seat pays for a global ability of any card on the table; then it happens, several uses as one (11.7.5).
 
-    __slots__ = ("ability", "uses")
+    So it does for an ability of its own card or die that is usable at the same time (11.7.6).
+    """
 
-    def __init__(self, seat: int, ability: int, uses: int) -> None:
+    __slots__ = ("ability", "die", "uses")
+
+    def __init__(self, seat: int, ability: int, uses: int, die: int = 0) -> None:
         super().__init__(seat)
         self.ability = ability
         self.uses = uses
+        self.die = die
 
     def price(self, s: State) -> tuple[int, tuple[int, ...]]:
         ability = s.table.scripts.abilities[self.ability]
@@ -29,43 +36,54 @@ class UseGlobal(Deed):
     def do(self, s: State) -> None:
         ability = s.table.scripts.abilities[self.ability]
         for _ in range(self.uses):
-            s.uses.append(use_mark(self.seat, self.ability))
-        emit(s, events.GLOBAL_USED, self.seat, ability.card, amount=ability.index, other=self.uses)
+            use(s, self.seat, self.ability, self.die)
+        scope = _scope(s, self.seat, ability, self.die)
+        kind = events.GLOBAL_USED if ability.kind == programs.GLOBAL else events.ABILITY_USED
+        emit(s, kind, self.seat, ability.card, self.die, ability.index, self.uses)
         s.group += 1
-        start(s, ability.programs[self.uses - 1], Scope(self.seat, ability.card, 0))
+        start(s, ability.programs[_way(ability, scope, self.uses)], scope)
 
     def copy(self) -> "UseGlobal":
-        new = UseGlobal(self.seat, self.ability, self.uses)
+        new = UseGlobal(self.seat, self.ability, self.uses, self.die)
         new.paid = self.paid
         new.later = self.later
         return new
 
     def dump(self) -> list[object]:
-        return [USE_GLOBAL, *self.state(), self.ability, self.uses]
+        return [USE_GLOBAL, *self.state(), self.ability, self.uses, self.die]
 
 
-def use_mark(seat: int, ability: int) -> int:
-    return (ability << 4) | seat
+def _scope(s: State, seat: int, ability: Ability, die: int) -> Scope:
+    scope = Scope(seat, ability.card, die)
+    source = s.die(die) if die else None
+    if source is not None:
+        scope.bursts = s.table.bursts[source.face]
+    return scope
 
 
-def used_up(s: State, seat: int, number: int) -> bool:
-    """A limited global ability is used once a turn by each seat, or by all of them together (11.7.1, 11.7.2)."""
-    if s.table.scripts.abilities[number].limit != programs.ONCE_A_TURN:
-        return False
-    if s.table.rules.limits_for_all:
-        return any(mark >> 4 == number for mark in s.uses)
-    return use_mark(seat, number) in s.uses
+def _way(ability: Ability, scope: Scope, uses: int) -> int:
+    """Which program runs: by uses for a global ability, by bursts for any other."""
+    return uses - 1 if ability.kind == programs.GLOBAL else scope.bursts
 
 
-def can_use_global(s: State, seat: int, number: int) -> bool:
+def can_use_global(s: State, seat: int, number: int, die: int = 0) -> bool:
     ability = s.table.scripts.abilities[number]
-    scope = Scope(seat, ability.card, 0)
+    scope = _scope(s, seat, ability, die)
     return (
         can_pay(s, seat, ability.price, ability.needs)
-        and not used_up(s, seat, number)
+        and not used_up(s, seat, number, die)
         and holds(s, scope, ability.condition)
-        and can_start(s, ability.programs[0], scope)
+        and can_start(s, ability.programs[_way(ability, scope, 1)], scope)
     )
+
+
+def ability_of(s: State, seat: int, die: Die) -> int:
+    """The ability that a seat may use from a die of its own in the field now, or -1."""
+    for number in s.table.scripts.activated:
+        ability = s.table.scripts.abilities[number]
+        if ability.per_die and ability.card == die.card and can_use_global(s, seat, number, die.id):
+            return number
+    return -1
 
 
 def most_uses(s: State, seat: int, number: int) -> int:
@@ -81,6 +99,6 @@ def most_uses(s: State, seat: int, number: int) -> int:
 
 
 def load_use_global(data: list[int]) -> UseGlobal:
-    frame = UseGlobal(data[0], data[3], data[4])
+    frame = UseGlobal(data[0], data[3], data[4], data[5])
     load_deed(frame, data)
     return frame

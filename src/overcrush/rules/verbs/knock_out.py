@@ -25,7 +25,7 @@ def knock_out(s: State, dice: list[Die], cause: Cause, *, given_up: bool = False
         emit(s, events.KNOCKED_OUT, die.controller, die.card, die.id, level, die.owner, ghost=die, cause=by)
         if given_up or (by[2] >= 0 and s.table.side_of[by[2]] == s.table.side_of[die.controller]):
             remember(s, events.GAVE_UP, die.controller, die.card, die.id)
-    _tell_attackers(s, [die for die in fallen if die.role == BLOCKING and die.hurt[3] == IN_COMBAT])
+    _tell_attackers(s, fallen)
     s.group += 1
     return len(fallen)
 
@@ -33,9 +33,12 @@ def knock_out(s: State, dice: list[Die], cause: Cause, *, given_up: bool = False
 def _tell_attackers(s: State, fallen: list[Die]) -> None:
     """Each attacker that has knocked out blockers by combat damage, once however many they are (12.9.1, 12.18.1)."""
     told = [event[3] for event in s.history if event[0] == events.KOED_BLOCKERS]
-    for killer in dict.fromkeys([die.hurt for die in fallen if die.hurt[0] not in told]):
+    blockers = [die for die in fallen if die.role == BLOCKING and die.hurt[3] == IN_COMBAT]
+    for killer in dict.fromkeys([die.hurt for die in blockers if die.hurt[0] not in told]):
         number, card, seat, _ = killer
-        emit(s, events.KOED_BLOCKERS, seat, card, number, len(fallen))
+        # It may have fallen with them, and is what it was last (11.1.7).
+        ghost = next((die for die in fallen if die.id == number), None)
+        emit(s, events.KOED_BLOCKERS, seat, card, number, len(blockers), ghost=ghost)
 
 
 def regenerates(s: State, die: Die) -> bool:
@@ -60,9 +63,12 @@ def regenerates(s: State, die: Die) -> bool:
 def knock_out_lethal(s: State) -> None:
     """Every character in the field with damage of its D or more, 0 included, falls (8.5.4, 9.1.3, 9.1.5, 9.2.2)."""
     lethal: list[Die] = []
+    spared = any(frame.spares(s) for frame in s.stack)
     for side in (s.active, 1 - s.active):
         for index in s.table.seats_of[side]:
             for die in s.seats[index].field:
+                if spared and die.damage and die.hurt[3] == IN_COMBAT:
+                    continue
                 if is_character(s, die) and die.damage >= defense(s, die):
                     lethal.append(die)  # noqa: PERF401  (nested loops read better)
     if lethal and knock_out(s, lethal, NO_CAUSE):

@@ -1,7 +1,7 @@
 """Moving dice between zones: reserve and field keep the face, the others nothing but the card (3.1.4)."""
 
 from overcrush.model import events, zones
-from overcrush.model.dice import IDLE, UNTIL_END_OF_TURN, WHILE_HELD, Die, Held, new_die
+from overcrush.model.dice import IDLE, UNROLLED, UNTIL_END_OF_TURN, WHILE_HELD, Die, Held, new_die
 from overcrush.model.state import CLEAR_AND_DRAW, CONTROLLED, Applied, Seat, State
 from overcrush.rules.emit import emit
 from overcrush.rules.triggers import field_changed
@@ -141,9 +141,17 @@ def prep(s: State, owner: Seat, card: int) -> None:
         owner.prep.append(card)
 
 
-def send(s: State, die: Die, zone: int) -> None:
+def lay_aside(s: State, seat: int, card: int) -> Die:
+    """A drawn die that nobody has placed or rolled yet (3.9.1)."""
+    die = new_die(s.next_die, card, seat, UNROLLED, zones.ASIDE)
+    s.next_die += 1
+    s.seats[seat].aside.append(die)
+    return die
+
+
+def send(s: State, die: Die, zone: int) -> int:
     """Send a rolled die to an unrolled zone; on its controller's turn what leaves field or reserve for used goes
-    out of play first (3.6.2)."""
+    out of play first (3.6.2). Where it is then is returned."""
     if zone == zones.PREP:
         to_prep(s, die)
     elif zone == zones.CARD:
@@ -151,13 +159,15 @@ def send(s: State, die: Die, zone: int) -> None:
         s.supply[die.card] += 1
     elif zone == zones.BAG:
         if s.table.rules.holds_end_on_leaving and _goes_home(s, die):
-            return
+            return zones.PREP
         remove(s, die)
         s.seats[die.owner].bag.append(die.card)
     elif die.zone == zones.ASIDE or not s.table.rules.used_through_out_of_play:
         to_used(s, die)
     else:
         use_up(s, die)
+        return zones.OUT_OF_PLAY if s.table.side_of[die.owner] == s.active else zones.USED
+    return zone
 
 
 def shift(s: State, seat: int, card: int, origin: int, zone: int) -> None:
@@ -191,6 +201,8 @@ def take_unrolled(s: State, seat: Seat, card: int, zone: int) -> None:
         seat.bag.remove(card)
     elif zone == zones.USED:
         seat.used.remove(card)
+    elif zone == zones.OUT_OF_PLAY:
+        seat.out_of_play.remove(card)
     elif card in seat.prep:
         seat.prep.remove(card)
     else:

@@ -191,7 +191,7 @@ PRINTED: Final = [
     ("set {d:dice} aside until end of turn ( {a:return} )", "hold($d)"),
     ("name {f:one} , replacing all previous choices", "name_die($f)"),
     ("swap {d:dice} for {e:one} that costs up to {n:number} more",
-     'swap($d, pick(and($e, cost_at_most(plus(stat("cost", it), $n)))))'),
+     'swap($d, pick(and($e, stat_at_most("cost", plus(stat("cost", it), $n)))))'),
     # Life.
     ("gain {n:number} life", "gain_life(you, $n)"),
     ("lose {n:number} life", "lose_life(you, $n)"),
@@ -245,7 +245,7 @@ BY_EACH: Final = [
     ("draws {n:number} die", "draw($n)"),
     ("fields all {f:noun_bare} drawn this way", "field(among(those, $f))"),
     ("places the remaining die in their {a:zone} or {b:zone}",
-     "for_each(those, either(move(each, $a), move(each, $b)))"),
+     "for_each(among(those, drawn), either(move(each, $a), move(each, $b)))"),
     ("may add one of their {f:noun} to their {w:zone}", "may(move(pick(and(yours, $f)), $w))"),
     ("chooses and kos one of their {f:noun}", "ko(pick(and(yours, $f)))"),
     ("kos one of their {f:noun}", "ko(pick(and(yours, $f)))"),

@@ -351,7 +351,10 @@ SUFFIXES: Final = [
     ("fielded this turn", "fielded_this_turn"),
     ("attacking alone", "alone"),
     ("engaged this turn", "fought"),
-    ("costing {n:term} or less", "cost_at_most($n)"),
+    ("costing {n:term} or less", 'stat_at_most("cost", $n)'),
+    ("costing {n:term} or more", 'stat_at_least("cost", $n)'),
+    ("with {w:stat} {n:term} or less", "stat_at_most($w, $n)"),
+    ("with {w:stat} {n:term} or more", "stat_at_least($w, $n)"),
     ("of level ( {n:amount} )", "level($n)"),
     ("with {w:keyword}", "has($w)"),
     ("called {w:string}", "named($w)"),
@@ -369,5 +372,5 @@ SUFFIXES: Final = [
     ("( either|both|any player 's )", "and"),
     ("in the field", "and"),
     ("that did not attack or block this turn", "not(fought)"),
-    ("that cost|costs up to {n:number}", "cost_at_most($n)"),
+    ("that cost|costs up to {n:number}", 'stat_at_most("cost", $n)'),
 ]

@@ -63,6 +63,8 @@ def price(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 def stat(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     if reader.text(place) in _STATS:
         yield place + 1, nodes.word(_STATS[reader.text(place)])
+    elif reader.at(place, "fielding", "cost") >= 0:
+        yield place + 2, nodes.word("fielding")
 
 
 def face(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:

@@ -1,0 +1,1 @@
+"""First games: scenarios with a guide."""

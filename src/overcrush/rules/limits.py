@@ -1,0 +1,29 @@
+"""Limits of use: what may happen once a turn, the first time only, or once for each die (11.6.4, 11.7.1)."""
+
+from overcrush.model import programs
+from overcrush.model.state import State
+
+
+def use_mark(seat: int, ability: int, die: int = 0) -> int:
+    return (die << 16) | (ability << 4) | seat
+
+
+def _mark(s: State, seat: int, number: int, die: int) -> int:
+    """Only a limit for each die tells dice apart."""
+    each = s.table.scripts.abilities[number].limit == programs.ONCE_EACH
+    return use_mark(seat, number, die if each else 0)
+
+
+def used_up(s: State, seat: int, number: int, die: int = 0) -> bool:
+    """A limited ability is used once a turn by each seat, or a global one by all of them together (11.7.2)."""
+    ability = s.table.scripts.abilities[number]
+    if ability.limit == programs.UNLIMITED:
+        return False
+    if ability.kind == programs.GLOBAL and s.table.rules.limits_for_all:
+        return any(mark >> 4 == number for mark in s.uses)
+    return _mark(s, seat, number, die) in s.uses
+
+
+def use(s: State, seat: int, number: int, die: int = 0) -> None:
+    """Note one use."""
+    s.uses.append(_mark(s, seat, number, die))
