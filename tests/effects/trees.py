@@ -28,6 +28,8 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "by_keyword": _KEYWORDS,
     "announce": _KEYWORDS,
     "gains": _KEYWORDS,
+    "loses": _KEYWORDS,
+    "token": ("Cat", "Big Dog"),
     "grant": _KEYWORDS,
     "keyword": _KEYWORDS,
     "spends": ENERGIES,
@@ -39,6 +41,8 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
 _SIGNED: Final = ("spin", "stats", "gets", "costs_to_buy", "costs_to_field")
 # Nodes that only programs have, or that belong to an ability before them.
 _INTERNAL: Final = ("slot", "burst")
+# Sorts of which only some nodes fit.
+_OF_SORT: Final = {"price": ("energy",), "ability": ("on", "static", "activated", "instead")}
 _LEAVES: Final = {
     "filter": ("character", "sidekick", "opposing", "attacking"),
     "amount": (),
@@ -61,7 +65,7 @@ class Maker:
 
     def ability(self) -> Node:
         return self.node(
-            self.chance.choice(["on", "static", "global", "action", "keyword", "activated", "reactive"]), 5
+            self.chance.choice(["on", "static", "global", "action", "keyword", "activated", "reactive", "instead"]), 5
         )
 
     def node(self, name: str, depth: int) -> Node:
@@ -90,8 +94,8 @@ class Maker:
             return self._amount(name, depth)
         if sort == "dice" and schema.sort in ("event", "cause"):
             return Node(nodes.SELF) if self.chance.random() < 0.4 else Node(nodes.ALL, (self.any("filter", depth),))
-        if sort == "price":
-            return self.node("energy", depth)
+        if sort in _OF_SORT:
+            return self.node(self.chance.choice(_OF_SORT[sort]), depth)
         if sort == "filter" and name == "not":
             return self._argument(BY_NAME["all"], "filter", depth)
         return self.any(sort, depth)
@@ -100,6 +104,8 @@ class Maker:
         chance = self.chance
         if owner in ("it", "named_number"):
             return nodes.number(chance.randint(0, 2))
+        if owner == "token":
+            return nodes.number(chance.randint(1, 5))
         if owner == "keyword":
             return nodes.number(chance.randint(1, 4))
         if owner in _SIGNED and chance.random() < 0.7:

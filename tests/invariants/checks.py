@@ -12,7 +12,8 @@ from overcrush.rules.engine import Game
 from overcrush.rules.layers import defense
 from overcrush.rules.procedures.assign_damage import AssignDamage
 from overcrush.rules.procedures.effect import Effect
-from overcrush.rules.procedures.use_action import UseAction
+from overcrush.rules.procedures.use_action import UseAction, stays
+from overcrush.rules.verbs.copy import made_of
 from tests.invariants.rule_numbers import rule_numbers
 
 MOST_OPTIONS: Final = 64
@@ -71,7 +72,7 @@ def owned(s: State) -> Counter[tuple[int, int]]:
             for card in pile:
                 found[seat.index, card] += 1
         for die in seat.reserve + seat.field + seat.aside:
-            found[die.owner, die.card] += 1
+            found[die.owner, made_of(s, die)] += 1
     for held in s.held:
         found[held.owner, held.card] += 1
     return found
@@ -95,7 +96,8 @@ def check_dice(s: State) -> None:
                 seen.add(die.id)
         if not any(isinstance(frame, Effect) for frame in s.stack):
             # A die rerolled by an effect leaves when the effect has ended (10.3.2).
-            assert all(t.kind[die.face] == faces.CHARACTER for die in seat.field), "the field holds characters only"
+            lying = [die for die in seat.field if t.kind[die.face] != faces.CHARACTER]
+            assert all(stays(s, die.card) for die in lying), "the field holds characters, and actions that stay"
 
 
 def check_places(s: State) -> None:

@@ -42,6 +42,7 @@ TABLE: Final = Table(
     ],
     rules_of("2018", 20),
     [],
+    [],
 )
 ENERGY_FACES: Final = [f for card in TABLE.faces for f in card if TABLE.kind[f] == ENERGY]
 

@@ -13,6 +13,13 @@ def begin(server: Server, box: str) -> Json:
     return server.post("/api/games", {"box": box, "sitting": ["person", "random"], "lesson": True})
 
 
+def wait(seat: Seat) -> Json:
+    """What the guide says when it waits for the learner, or lets go."""
+    while not (seat.now["guide"] and (seat.now["guide"]["last"] or seat.now["question"])):
+        seat.update()
+    return dict(seat.now["guide"])
+
+
 def follow(seat: Seat) -> None:
     """Do what the guide points at."""
     guide, question = seat.now["guide"], seat.now["question"]
@@ -30,8 +37,8 @@ def follow(seat: Seat) -> None:
 def to_the_end(seat: Seat) -> list[int]:
     """Follow the guide until it lets go; the number of each step of the learner."""
     steps: list[int] = []
-    while seat.wait_until_guided() and not seat.now["guide"]["last"]:
-        steps.append(seat.now["guide"]["step"])
+    while not (guide := wait(seat))["last"]:
+        steps.append(guide["step"])
         follow(seat)
     return steps
 
@@ -54,7 +61,7 @@ def test_the_guide_leads_through_the_lesson_and_lets_go(server: Server, box: str
 
 def test_what_the_guide_does_not_ask_for_is_refused(server: Server) -> None:
     with Seat(server, begin(server, "cw")) as seat:
-        seat.wait_until_guided()
+        wait(seat)
         before = seat.now["at"]
         refused = seat.answer("second")
         assert refused["is"] == "refused"
@@ -68,7 +75,7 @@ def test_a_guide_that_is_sent_away_takes_its_dice_along(server: Server) -> None:
     rolls = set()
     for _ in range(6):
         with Seat(server, begin(server, "cw")) as seat:
-            seat.wait_until_guided()
+            wait(seat)
             seat.say({"is": "dismiss"})
             assert seat.update()["guide"] is None
             assert seat.answer("second")["is"] == "update"
@@ -85,13 +92,13 @@ def test_the_lesson_goes_on_where_it_was(data: Path) -> None:
         game = begin(server, "jus")
         with Seat(server, game) as seat:
             for _ in range(5):
-                seat.wait_until_guided()
+                wait(seat)
                 follow(seat)
-            seat.wait_until_guided()
+            wait(seat)
             before = (seat.now["at"], seat.now["guide"], seat.now["board"])
         server.kill()
         with Server(data, server.port) as again, Seat(again, game) as seat:
-            seat.wait_until_guided()
+            wait(seat)
             assert (seat.now["at"], seat.now["guide"], seat.now["board"]) == before
             assert to_the_end(seat)[-1] == seat.now["guide"]["of"]
 
@@ -99,9 +106,9 @@ def test_the_lesson_goes_on_where_it_was(data: Path) -> None:
 def test_undo_goes_a_step_back(server: Server) -> None:
     with Seat(server, begin(server, "cw")) as seat:
         for _ in range(3):
-            seat.wait_until_guided()
+            wait(seat)
             follow(seat)
-        seat.wait_until_guided()
+        wait(seat)
         assert seat.now["guide"]["step"] == 4
         seat.say({"is": "undo", "at": seat.now["at"]})
         assert seat.update()["guide"]["step"] == 3

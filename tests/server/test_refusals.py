@@ -144,7 +144,7 @@ def test_an_answer_is_taken_once(server: Server) -> None:
     [
         (b"no json", 400),
         ({"box": "cw"}, 400),
-        ({"box": "cw", "sitting": ["person", "devil"]}, 400),
+        ({"box": "cw", "sitting": ["person", "devil"]}, 409),
         ({"box": "nothing", "sitting": ["person", "random"]}, 409),
         ({"box": "cw", "sitting": ["random", "random"]}, 409),
         ({"box": "cw", "sitting": ["person"]}, 409),

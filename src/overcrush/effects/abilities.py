@@ -54,10 +54,31 @@ def lower_card(scripts: Scripts, card: int, trees: tuple[Node, ...]) -> None:
             _lower_keyword(scripts, card, tree.args[0].word, argument, bursts)
         else:
             _lower_one(scripts, card, tree, bursts, "")
-            for name in granted(tree):
-                # Whoever may be given the keyword needs its ability at the table.
-                if name in keywords.SHARED:
-                    _lower_keyword(scripts, card, name, 0, [])
+        _lower_lent(scripts, card, tree)
+    for line in trees:
+        scripts.blanking = scripts.blanking or _has(line, (nodes.BLANK, nodes.LOSES, nodes.COPY_TEXT))
+        scripts.lending = scripts.lending or _has(line, (nodes.GAINS_TEXT, nodes.COPY_TEXT, nodes.GRANT, nodes.GAINS))
+
+
+def _lower_lent(scripts: Scripts, card: int, tree: Node) -> None:
+    """What effects of the card give to dice: whoever may be given it needs it at the table."""
+    for name in granted(tree):
+        if name in keywords.SHARED:
+            _lower_keyword(scripts, card, name, 0, [])
+        elif not any(ability.lent and ability.keyword == name for ability in scripts.abilities):
+            for part in keywords.abilities(name, 0, other=name in scripts.read_otherwise):
+                _lower_one(scripts, card, part, [], name, lent=True)
+    for inner in _lent_texts(tree):
+        _lower_one(scripts, card, inner, [], "", lent=True)
+
+
+def _lent_texts(tree: Node) -> list[Node]:
+    here = [tree.args[1]] if tree.code == nodes.GAINS_TEXT else []
+    return here + [inner for arg in tree.args for inner in _lent_texts(arg)]
+
+
+def _has(tree: Node, codes: tuple[int, ...]) -> bool:
+    return tree.code in codes or any(_has(arg, codes) for arg in tree.args)
 
 
 def granted(tree: Node) -> list[str]:
@@ -75,7 +96,9 @@ def _lower_keyword(scripts: Scripts, card: int, name: str, argument: int, bursts
         scripts.abilities[-1].shared = shared
 
 
-def _lower_one(scripts: Scripts, card: int, tree: Node, bursts: list[Node], keyword: str) -> None:
+def _lower_one(
+    scripts: Scripts, card: int, tree: Node, bursts: list[Node], keyword: str, *, lent: bool = False
+) -> None:
     kinds = {
         nodes.ON: programs.TRIGGERED,
         nodes.STATIC: programs.STATIC,
@@ -83,6 +106,7 @@ def _lower_one(scripts: Scripts, card: int, tree: Node, bursts: list[Node], keyw
         nodes.ACTION: programs.ACTION,
         nodes.REACTIVE: programs.REACTIVE,
         nodes.ACTIVATED: programs.ACTIVATED,
+        nodes.INSTEAD: programs.REPLACEMENT,
     }
     number = len(scripts.abilities)
     ability = Ability(number, card, len(scripts.of_card[card]), kinds[tree.code], tree)
@@ -90,11 +114,13 @@ def _lower_one(scripts: Scripts, card: int, tree: Node, bursts: list[Node], keyw
     ability.bursts = tuple([shown for line in bursts for shown in BURSTS[line.args[0].word]])
     ability.condition = find_part(tree, "condition")
     ability.limit = _limit(tree)
+    ability.lent = lent
     scripts.abilities.append(ability)
-    scripts.of_card[card].append(number)
+    if not lent:
+        scripts.of_card[card].append(number)
     if tree.code == nodes.STATIC:
         ability.rule = tree.args[0]
-        scripts.statics[card].append(number)
+        (scripts.lent_statics if lent else scripts.statics[card]).append(number)
         return
     effect = find_part(tree, "effect")
     assert effect is not None
@@ -110,6 +136,12 @@ def _lower_one(scripts: Scripts, card: int, tree: Node, bursts: list[Node], keyw
         ability.subject = find_part(event, "dice")
         ability.per_die = _speaks_of_itself(tree)
         scripts.by_event[EVENTS[event.code]].append(number)
+    elif tree.code == nodes.INSTEAD:
+        subject = find_part(tree.args[0], "dice")
+        ability.subject = subject
+        ability.on_itself = subject is not None and subject.code == nodes.SELF
+        ability.per_die = not ability.on_itself and _speaks_of_itself(tree)
+        (scripts.replacements if tree.args[0].code == nodes.KNOCKED_OUT else scripts.shields).append(number)
     elif tree.code == nodes.REACTIVE:
         scripts.reactions.append(number)
         ability.subject = find_part(tree.args[1], "dice")

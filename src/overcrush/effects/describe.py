@@ -1,7 +1,7 @@
 """Describing: a tree in house wording, terse and regular. What a player reads is what the engine does.
 
-Most words are rows of `wording.py`; noun phrases, numbers of things and nesting are here. What is written here
-is read back to the same tree by the compiler of card English.
+Most words are rows of `wording.py`; numbers of things and nesting are here, noun phrases in `nouns.py`. What is
+written here is read back to the same tree by the compiler of card English.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,19 +9,9 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.lower import find_part
+from overcrush.effects.nouns import many, noun, one
 from overcrush.effects.templates import Part, Row, match
-from overcrush.effects.wording import (
-    ADJECTIVES,
-    AFFILIATIONS,
-    AFTER,
-    HEADS,
-    NEGATED,
-    PRONOUNS,
-    ROWS,
-    SELF_EVENTS,
-    STATS,
-    SUFFIXES,
-)
+from overcrush.effects.wording import PRONOUNS, ROWS, SELF_EVENTS, STATS
 from overcrush.model.programs import Node
 
 _BY_CODE: Final[dict[int, list[Row]]] = {}
@@ -40,14 +30,16 @@ def describe(tree: Node) -> str:
     what = find_part(tree, "effect")
     assert what is not None
     if tree.code == nodes.ON:
-        return f"{_moment(tree.args[0])}{_terms(tree)}: {_lines(what)}."
+        return f"{_moment(tree.args[0])}{terms(tree)}: {_lines(what)}."
+    if tree.code == nodes.INSTEAD:
+        return f"Instead, {event(tree.args[0])}{terms(tree)}: {_lines(what)}."
     if tree.code == nodes.REACTIVE:
         return f"Global {price(tree.args[0])}, {event(tree.args[1])}: {_lines(what)}."
     if tree.code == nodes.GLOBAL:
-        return f"Global {price(tree.args[0])}{_terms(tree)}: {_lines(what)}."
+        return f"Global {price(tree.args[0])}{terms(tree)}: {_lines(what)}."
     if tree.code == nodes.ACTIVATED:
         cost = find_part(tree, "price")
-        return f"Anytime{f' {price(cost)}' if cost is not None else ''}{_terms(tree)}: {_lines(what)}."
+        return f"Anytime{f' {price(cost)}' if cost is not None else ''}{terms(tree)}: {_lines(what)}."
     condition_ = find_part(tree, "condition")
     line = f"{_lines(what)}."
     if condition_ is not None:
@@ -60,7 +52,7 @@ def _if(tree: Node) -> str:
     return f", if {condition(part)}" if part is not None else ""
 
 
-def _terms(tree: Node) -> str:
+def terms(tree: Node) -> str:
     limit = find_part(tree, "limit")
     once = f", {_say(limit)}" if limit is not None else ""
     part = find_part(tree, "condition")
@@ -166,11 +158,11 @@ def amount(node: Node) -> str:
         left, right = node.args
         if right.code == nodes.NUMBER and right.number < 0:
             return f"{amount(left)} minus {-right.number}"
-        return f"{amount(left)} plus {_term(right)}"
+        return f"{amount(left)} plus {term(right)}"
     return _say(node)
 
 
-def _term(node: Node) -> str:
+def term(node: Node) -> str:
     return f"({amount(node)})" if node.code == nodes.PLUS else amount(node)
 
 
@@ -254,7 +246,7 @@ def dice(node: Node, place: str = "in") -> str:
     if code == nodes.ALL:
         return f"all {many(node.args[0], place)}"
     if code == nodes.AMONG:
-        return f"the {_noun(node.args[1], plural=True, bare=True)} among {dice(node.args[0])}"
+        return f"the {noun(node.args[1], plural=True, bare=True)} among {dice(node.args[0])}"
     if code == nodes.ENGAGED_WITH:
         return f"the dice engaged with {dice(node.args[0])}"
     if code == nodes.POINTS:
@@ -269,8 +261,8 @@ def _choice(node: Node, place: str) -> str:
     target = "target " if node.code == nodes.TARGET else ""
     what = node.args[0]
     if much is None:
-        return f"{target}{_noun(what, place=place)}{by}" if target else f"{one(what, place)}{by}"
-    things = _noun(what, plural=True, place=place, owner_last=True)
+        return f"{target}{noun(what, place=place)}{by}" if target else f"{one(what, place)}{by}"
+    things = noun(what, plural=True, place=place, owner_last=True)
     plain = much.args[0] if much.code == nodes.UP_TO else much
     if much.code == nodes.ANY_NUMBER:
         return f"any number of {target}{things}{by}"
@@ -279,192 +271,9 @@ def _choice(node: Node, place: str) -> str:
     return f"as many {target}{things}{by} as {amount(much)}"
 
 
-def one(node: Node, place: str = "in", *, bare: bool = False) -> str:
-    """A filter as one thing, with its article."""
-    noun = _noun(node, place=place, bare=bare)
-    if noun.startswith("other "):
-        return f"an{noun}"
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
-
-
-def many(node: Node, place: str = "in") -> str:
-    """A filter in the plural."""
-    return _noun(node, plural=True, place=place)
-
-
-class _Phrase:
-    """The words of a noun phrase, by place."""
-
-    def __init__(self) -> None:
-        self.heads: list[int] = []
-        self.adjectives: list[str] = []
-        self.suffixes: list[str] = []
-        self.zones: list[str] = []
-        self.yours = False
-        self.opposing = False
-
-
-def _noun(node: Node, *, plural: bool = False, bare: bool = False, place: str = "in", owner_last: bool = False) -> str:
-    """A filter as adjectives, a head, what is said after it, and a place."""
-    if node.code == nodes.OR and not _together(node):
-        return _alternatives(node, plural=plural, bare=bare, place=place, owner_last=owner_last)
-    return _simple(node, plural=plural, bare=bare, place=place, owner_last=owner_last, listed=False)
-
-
-def _alternatives(node: Node, *, plural: bool, bare: bool, place: str, owner_last: bool) -> str:
-    """Kinds of dice side by side: whose the first are holds for all, unless the others say otherwise."""
-    owned = False
-    said: list[str] = []
-    for part in node.args:
-        words = _simple(part, plural=plural, bare=bare, place=place, owner_last=owner_last, listed=True)
-        said.append(f"{words} of any player" if owned and not _owned(part) else words)
-        owned = owned or (_owned(part) and part.code != nodes.THIS)
-    return (" and " if plural else " or ").join(said)
-
-
-def _owned(node: Node) -> bool:
-    parts = node.args if node.code == nodes.AND else (node,)
-    return node.code == nodes.THIS or any(part.code in (nodes.YOURS, nodes.OPPOSING) for part in parts)
-
-
-def _simple(node: Node, *, plural: bool, bare: bool, place: str, owner_last: bool, listed: bool) -> str:
-    if node.code == nodes.THIS:
-        return "this die"
-    phrase = _Phrase()
-    for part in node.args if node.code == nodes.AND else (node,):
-        _add(phrase, part)
-    head = _head(phrase, plural=plural, bare=bare, listed=listed)
-    first = plural and not owner_last
-    mine = phrase.yours and not phrase.zones
-    words = [
-        "your" if mine and first else "",
-        "opposing" if phrase.opposing and not phrase.zones else "",
-        *phrase.adjectives,
-        head,
-        "of yours" if mine and not first else "",
-        *[f"that are{words[7:]}" if plural and words.startswith("that is") else words for words in phrase.suffixes],
-    ]
-    text = " ".join([word for word in words if word] + ([_place(phrase, place)] if phrase.zones else []))
-    return "you" if plural and text == "your players" else text
-
-
-def _together(node: Node) -> bool:
-    """Alternatives that are one word of a noun phrase: adjectives or zones."""
-    return bool(_adjective(node)) or all(part.code == nodes.IN_ZONE for part in node.args)
-
-
-def _levels(node: Node) -> bool:
-    return all(part.code == nodes.LEVEL and part.args[0].code == nodes.NUMBER for part in node.args)
-
-
-def _add(phrase: _Phrase, part: Node) -> None:
-    code = part.code
-    if code in HEADS:
-        phrase.heads.append(code)
-    elif code == nodes.YOURS:
-        phrase.yours = True
-    elif code == nodes.OPPOSING:
-        phrase.opposing = True
-    elif code == nodes.IN_ZONE and not phrase.zones:
-        phrase.zones.append(part.args[0].word)
-    elif code == nodes.OR and not phrase.zones and all(zone.code == nodes.IN_ZONE for zone in part.args):
-        phrase.zones += [zone.args[0].word for zone in part.args]
-    else:
-        adjective = _adjective(part)
-        if adjective:
-            phrase.adjectives.append(adjective)
-        else:
-            phrase.suffixes.append(_suffix(part))
-
-
-def _adjective(node: Node) -> str:
-    code = node.code
-    if code == nodes.NOT:
-        inner = node.args[0]
-        plain = "Sidekick" if inner.code == nodes.SIDEKICK else _adjective(inner)
-        return f"non-{plain}" if plain and inner.code not in (nodes.NOT, nodes.LEVEL, nodes.OR) else ""
-    if code in ADJECTIVES:
-        return ADJECTIVES[code]
-    if code == nodes.LEVEL and node.args[0].code == nodes.NUMBER:
-        return f"level {node.args[0].number}"
-    if code == nodes.OR and _levels(node):
-        return "level " + "/".join([str(part.args[0].number) for part in node.args])
-    if code == nodes.OR:
-        words = ["Sidekick" if part.code == nodes.SIDEKICK else _adjective(part) for part in node.args]
-        return "/".join(words) if all(words) else ""
-    if code == nodes.AFFILIATION:
-        return AFFILIATIONS.get(node.args[0].word, node.args[0].word)
-    return f"{{{node.args[0].word}}}" if code == nodes.ENERGY_TYPE else ""
-
-
-def _suffix(node: Node) -> str:
-    code = node.code
-    if code in SUFFIXES:
-        return SUFFIXES[code]
-    if code == nodes.NOT:
-        inner = node.args[0]
-        if inner.code in NEGATED:
-            return NEGATED[inner.code]
-        if inner.code in AFTER:
-            return f"not {_suffix(inner)}"
-        return f"that is not ({_noun(inner, bare=True)})"
-    if code in (nodes.STAT_AT_MOST, nodes.STAT_AT_LEAST):
-        end = "or less" if code == nodes.STAT_AT_MOST else "or more"
-        stat = "costing" if node.args[0].word == "cost" else f"with {STATS[node.args[0].word]}"
-        return f"{stat} {_term(node.args[1])} {end}"
-    if code == nodes.LEVEL:
-        return f"of level ({amount(node.args[0])})"
-    if code == nodes.HAS:
-        return f"with {node.args[0].word}"
-    if code == nodes.NAMED:
-        return f'called "{node.args[0].word}"'
-    if code == nodes.SHOWS:
-        return f"showing {node.args[0].word}"
-    if code == nodes.OPPOSING_TO:
-        words = dice(node.args[0])
-        return f"opposed to {words}" if node.args[0].code in PRONOUNS else f"opposed to ({words})"
-    if code in (nodes.OR, nodes.AND) or code in HEADS or code == nodes.THIS or _placed(node):
-        return f"that is ({_noun(node, bare=True)})"
-    return nodes.BY_CODE[code].name
-
-
-def _placed(node: Node) -> bool:
-    return node.code in (nodes.IN_ZONE, nodes.YOURS, nodes.OPPOSING)
-
-
-def _head(phrase: _Phrase, *, plural: bool, bare: bool, listed: bool) -> str:
-    """The head noun. In the field a Sidekick shows its character face, so that is not said there."""
-    heads = list(phrase.heads)
-    unplaced = not phrase.zones and not bare
-    if nodes.SIDEKICK in heads and unplaced and not (listed and nodes.CHARACTER in heads):
-        if nodes.CHARACTER in heads:
-            heads.remove(nodes.CHARACTER)
-        else:
-            phrase.suffixes.insert(0, "of any face")
-    elif nodes.SIDEKICK in heads and nodes.CHARACTER in heads:
-        heads.remove(nodes.SIDEKICK)
-        heads.remove(nodes.CHARACTER)
-        phrase.suffixes[:0] = [f"that is ({_noun(Node(code), bare=True)})" for code in heads]
-        return "Sidekick characters" if plural else "Sidekick character"
-    if not heads:
-        return "dice" if plural else "die"
-    phrase.suffixes[:0] = [f"that is ({_noun(Node(code), bare=True)})" for code in heads[1:]]
-    return HEADS[heads[0]][1 if plural else 0]
-
-
-def _place(phrase: _Phrase, place: str) -> str:
-    owner = "" if phrase.yours else "the opponent's "
-    if not phrase.yours and not phrase.opposing:
-        owner = "any "
-    if phrase.yours and phrase.opposing:
-        owner = "no "
-    if phrase.zones == ["card"]:
-        return f"on {owner or 'your '}card"
-    return f"{place} {owner}{' or '.join(phrase.zones)}"
-
-
 _PLAIN: Final[dict[str, Callable[[Node], str]]] = {
     "keyword": lambda node: node.word,
+    "string": lambda node: f'"{node.word}"',
     "deed": lambda node: node.word,
     "zone": lambda node: node.word,
     "symbol": lambda node: f"{{{node.word}}}",
@@ -487,16 +296,17 @@ _KINDS: Final[dict[str, Callable[[Node], str]]] = {
     "player": player,
     "whose": _whose,
     "amount": amount,
-    "term": _term,
+    "term": term,
     "condition": condition,
     "event": event,
     "cause": _say,
     "rule": rule,
     "effect": _inner,
+    "ability": lambda node: describe(node).removesuffix("."),
     "closed": _closed,
     "one": one,
     "one_bare": lambda node: one(node, bare=True),
-    "many_bare": lambda node: _noun(node, plural=True, bare=True),
-    "noun": _noun,
+    "many_bare": lambda node: noun(node, plural=True, bare=True),
+    "noun": noun,
     "many": many,
 }

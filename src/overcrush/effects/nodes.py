@@ -165,6 +165,7 @@ CHOSEN: Final = 127
 UNBLOCKED: Final = 128
 FOUGHT: Final = 129
 CONTINUOUS: Final = 130
+BASIC: Final = 220
 IS_NAMED: Final = 131
 STAT_AT_MOST: Final = 132
 LIFE: Final = 133
@@ -221,6 +222,21 @@ NO_BLOCK: Final = 197
 STAT_AT_LEAST: Final = 198
 FIRST: Final = 199
 ONCE_EACH: Final = 200
+BLANK: Final = 201
+LOSES: Final = 202
+GAINS_TEXT: Final = 203
+SET_STATS: Final = 204
+SWITCH_STATS: Final = 205
+COPY_STATS: Final = 206
+COPY_TEXT: Final = 207
+COPY_DIE: Final = 208
+INSTEAD: Final = 209
+CLEAR_DAMAGE: Final = 210
+TOKEN: Final = 211
+ATTACH: Final = 212
+EQUIPPED: Final = 213
+GEARED: Final = 214
+CAN_EQUIP: Final = 215
 
 
 class Schema:
@@ -368,6 +384,7 @@ def _schemas() -> list[Schema]:
         ("unblocked", UNBLOCKED, "filter", ()),
         ("fought", FOUGHT, "filter", ()),
         ("continuous", CONTINUOUS, "filter", ()),
+        ("basic", BASIC, "filter", ()),
         ("is_named", IS_NAMED, "filter", ()),
         ("stat_at_most", STAT_AT_MOST, "filter", ("word", "amount")),
         ("life", LIFE, "amount", ("player",)),
@@ -422,6 +439,21 @@ def _schemas() -> list[Schema]:
         ("first", FIRST, "limit", ()),
         ("once_each", ONCE_EACH, "limit", ()),
         ("stat_at_least", STAT_AT_LEAST, "filter", ("word", "amount")),
+        ("blank", BLANK, "rule", ("filter",)),
+        ("loses", LOSES, "rule", ("filter", "word")),
+        ("gains_text", GAINS_TEXT, "rule", ("filter", "ability")),
+        ("set_stats", SET_STATS, "effect", ("dice", "amount", "amount")),
+        ("switch_stats", SWITCH_STATS, "effect", ("dice",)),
+        ("copy_stats", COPY_STATS, "effect", ("dice", "dice")),
+        ("copy_text", COPY_TEXT, "effect", ("dice", "dice")),
+        ("copy_die", COPY_DIE, "effect", ("dice", "dice")),
+        ("instead", INSTEAD, "ability", ("event", "effect", "condition?", "limit?")),
+        ("clear_damage", CLEAR_DAMAGE, "effect", ("dice",)),
+        ("token", TOKEN, "effect", ("word", "amount", "amount")),
+        ("attach", ATTACH, "effect", ("dice", "dice")),
+        ("equipped", EQUIPPED, "filter", ()),
+        ("geared", GEARED, "filter", ()),
+        ("can_equip", CAN_EQUIP, "filter", ()),
         ("no_block", NO_BLOCK, "rule", ("filter", "filter")),
     ]
     return [Schema(name, code, sort, params) for name, code, sort, params in rows]

@@ -100,6 +100,9 @@ LIMITS: Final = [
 RULES: Final = [
     ("{f:many} have {a+b:stats}", "gets($f, $a, $b)"),
     ("{f:many} have {w:keyword}", "gains($f, $w)"),
+    ("{f:many} have no text", "blank($f)"),
+    ("{f:many} lose {w:keyword}", "loses($f, $w)"),
+    ("{f:many} have ( {t:ability} )", "gains_text($f, $t)"),
     ("{f:many} cost {n:less} less to buy", "costs_to_buy($f, $n)"),
     ("{f:many} cost {n:amount} more to buy", "costs_to_buy($f, $n)"),
     ("{f:many} cost {n:less} less to field", "costs_to_field($f, $n)"),
@@ -148,6 +151,14 @@ EFFECTS: Final = [
     ("spin {d:dice} to level {n:amount}", "spin_to($d, $n)"),
     ("give {d:dice} {a+b:stats}", "stats($d, $a, $b)"),
     ("give {d:dice} {w:keyword}", "grant($d, $w)"),
+    ("set {d:dice} to {a:term} A and {b:term} D", "set_stats($d, $a, $b)"),
+    ("switch A and D of {d:dice}", "switch_stats($d)"),
+    ("clear the damage of {d:dice}", "clear_damage($d)"),
+    ("put a {w:string} token with {a:number} A and {b:number} D into the field", "token($w, $a, $b)"),
+    ("attach {d:dice} to {e:dice}", "attach($d, $e)"),
+    ("have {d:dice} copy the stats of {e:dice}", "copy_stats($d, $e)"),
+    ("have {d:dice} copy the text of {e:dice}", "copy_text($d, $e)"),
+    ("have {d:dice} become a copy of {e:dice}", "copy_die($d, $e)"),
     ("{d:dice} cannot {w:deed} this turn", "cannot($d, $w)"),
     ("draw a die", "draw(1)"),
     ("draw {n:number} dice", "draw($n)"),
@@ -242,6 +253,7 @@ DEEDS: Final = (
     "be targeted by Intimidate",
     "block",
     "attack",
+    "be KO'd",
 )
 STATS: Final = {"attack": "A", "defense": "D", "level": "level", "cost": "cost", "fielding": "fielding cost"}
 FACES: Final = ("character", "energy", "action")
@@ -348,8 +360,12 @@ ADJECTIVES: Final = {
     nodes.DAMAGED_DIE: "damaged",
     nodes.CHOSEN: "chosen",
     nodes.CONTINUOUS: "Continuous",
+    nodes.BASIC: "basic",
     nodes.IS_NAMED: "named",
     nodes.DRAWN: "drawn",
+    nodes.EQUIPPED: "equipped",
+    nodes.GEARED: "geared",
+    nodes.CAN_EQUIP: "equippable",
 }
 
 SUFFIXES: Final = {

@@ -77,6 +77,9 @@ DREW: Final = 69
 ABILITY_USED: Final = 70
 CORRECTED: Final = 71
 LIFE_CORRECTED: Final = 72
+STATS_SET: Final = 73
+COPIED: Final = 74
+ATTACHED: Final = 75
 
 NAMES: Final = (
     "turn began",
@@ -152,4 +155,7 @@ NAMES: Final = (
     "ability used",
     "corrected",
     "life corrected",
+    "stats set",
+    "copied",
+    "attached",
 )

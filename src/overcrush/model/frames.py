@@ -33,6 +33,9 @@ class Frame:
         """Abilities that wait must go on waiting while this frame is on top."""
         return False
 
+    def ended(self, result: int) -> None:
+        """An effect that this frame began has ended, and came to so much."""
+
     def spares(self, s: "State") -> bool:
         """Dice with lethal combat damage go on standing while this frame is on the stack (8.5.3)."""
         return False

@@ -9,6 +9,7 @@ GLOBAL: Final = 2
 ACTION: Final = 3
 REACTIVE: Final = 4
 ACTIVATED: Final = 5
+REPLACEMENT: Final = 6
 
 # Limits of use.
 UNLIMITED: Final = 0
@@ -99,16 +100,21 @@ class Scripts:
     __slots__ = (
         "abilities",
         "activated",
+        "blanking",
         "by_event",
         "globals",
         "has_text",
         "keywords",
+        "lending",
+        "lent_statics",
         "most_uses",
         "of_card",
         "programs",
         "reactions",
         "read_otherwise",
+        "replacements",
         "rules",
+        "shields",
         "statics",
     )
 
@@ -122,8 +128,15 @@ class Scripts:
         self.globals: list[int] = []
         self.reactions: list[int] = []
         self.activated: list[int] = []
+        # What happens instead of a knock-out, and instead of damage.
+        self.replacements: list[int] = []
+        self.shields: list[int] = []
         # Without any text nothing is watched or remembered.
         self.has_text = False
+        # Whether any text takes text away, or lends or copies it: only then is it asked who has which.
+        self.blanking = False
+        self.lending = False
+        self.lent_statics: list[int] = []
         # The keywords of each card with their numbers (0 for those without).
         self.keywords: list[dict[str, int]] = [{} for _ in range(cards)]
         # How many uses of a global ability may be one effect, and the keywords that switches read in another way.
@@ -143,9 +156,11 @@ class Ability:
         "index",
         "keyword",
         "kind",
+        "lent",
         "limit",
         "needs",
         "number",
+        "on_itself",
         "per_die",
         "price",
         "programs",
@@ -166,8 +181,12 @@ class Ability:
         self.keyword = ""
         # One trigger for all cards with the keyword, for the active player.
         self.shared = False
+        # It is on no card: effects give it to dice.
+        self.lent = False
         # It speaks of the die it is on: each die in the field has it for itself (11.1.8).
         self.per_die = False
+        # It waits for what happens to its own die.
+        self.on_itself = False
         # Triggered: the kind of event and whom it must be about.
         self.event = -1
         self.subject: Node | None = None

@@ -4,7 +4,7 @@ from typing import Final
 
 from overcrush.model import zones
 from overcrush.model.chance import PURPOSES, Chance
-from overcrush.model.dice import Die, Held, Hit, load_die, load_held
+from overcrush.model.dice import Cause, Die, Held, Hit, load_die, load_held
 from overcrush.model.events import Event
 from overcrush.model.frames import Frame
 from overcrush.model.table import SIDEKICK, STARTING_SIDEKICKS, Table
@@ -30,6 +30,14 @@ CALLED: Final = 4
 CONTROLLED: Final = 5
 # One more attacker that a blocker blocks, besides the one the die itself names.
 ALSO_BLOCKS: Final = 6
+# A and D set to numbers, or switched; the text of a card copied; a die that has become one of another card, with the
+# card it is a die of.
+SET: Final = 7
+SWITCHED: Final = 8
+COPIED: Final = 9
+BECAME: Final = 10
+# A die in the field that is attached to another one, until either leaves.
+ATTACHED: Final = 11
 # How long an enforced rule lasts, where the defense of another change stands.
 UNTIL_END_OF_TURN: Final = 0
 UNTIL_NEXT_TURN: Final = 1
@@ -146,6 +154,7 @@ class State:
         "chance",
         "counts",
         "delayed",
+        "falling",
         "group",
         "held",
         "history",
@@ -217,6 +226,8 @@ class State:
         self.memory: list[int] = [-1] * len(table.cards)
         self.proposed: list[Hit] | None = None
         self.proposed_in_combat = False
+        # So it is with knock-outs that something may replace: dice, cause, whether they were given up.
+        self.falling: list[tuple[list[int], Cause, bool]] = []
         self.group = 0
         self.next_die = 1
         self.turn = 0

@@ -29,6 +29,7 @@ RULE_NAMES: Final = (
     "answers_each_deed",
     "choose_to_attack",
     "controllers_attack",
+    "copied_text_replaces",
     "damaged_before_ko",
     "edition",
     "first_attack",
@@ -112,6 +113,8 @@ class Rules:
         self.overcrush_past_gone = True
         # Life is looked at when all that an event triggered is done (9.4.3, D39).
         self.tie_by_event = False
+        # Text that a die copies stands in place of its own (11.12.2, D25).
+        self.copied_text_replaces = False
         # Strike is looked at once, at the end of the main step (12.30.1).
         self.strike_at_end_of_main = False
         # A die that Regenerates keeps what was applied to it (12.27.2).
@@ -150,6 +153,7 @@ class Table:
         "face_card",
         "faces",
         "fielding_cost",
+        "first_token",
         "hash",
         "home",
         "kind",
@@ -167,8 +171,11 @@ class Table:
         "useful",
     )
 
-    def __init__(self, teams: list[Team], rules: Rules, middle: list[tuple[Card, int]]) -> None:
-        """Seats in order of play around the table; seat n is on side n % 2. `middle`: basic actions nobody brought."""
+    def __init__(self, teams: list[Team], rules: Rules, middle: list[tuple[Card, int]], tokens: list[Card]) -> None:
+        """Seats in order of play around the table; seat n is on side n % 2.
+
+        `middle` are basic actions nobody brought, `tokens` what effects of the cards put into the field (2.6.1).
+        """
         self.rules = rules
         self.seats = len(teams)
         self.sides = 2
@@ -187,6 +194,9 @@ class Table:
                 self._add_basic(card, seat, count)
         for card, count in middle:
             self._add_basic(card, NOBODY, count)
+        self.first_token = len(self.cards)
+        for card in tokens:
+            self._add(card, NOBODY, 0)
         self._tabulate()
         # The rules fill in what the cards' abilities come to.
         self.scripts = Scripts(len(self.cards), len(EVENT_NAMES))

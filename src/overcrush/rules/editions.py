@@ -23,6 +23,7 @@ EDITIONS: Final[dict[str, dict[str, bool | int]]] = {
         "used_through_out_of_play": False,  # D32
         "reserve_sidekicks": False,  # D33
         "overcrush_past_gone": False,  # D38
+        "copied_text_replaces": True,  # D25
     },
 }
 

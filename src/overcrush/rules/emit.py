@@ -25,6 +25,12 @@ def remember(s: State, kind: int, seat: int, card: int, die: int) -> None:
         s.history.append((kind, seat, card, die, 0, 0))
 
 
+def tell(s: State, kind: int, seat: int, card: int, die: int, other: int) -> None:
+    """Write down what is a further part of an event that has been emitted."""
+    if s.log is not None:
+        s.log.append((kind, seat, card, die, 0, other))
+
+
 def heard(s: State) -> bool:
     """Whether anybody reads or watches events: in a silent play-out loops need not tell them one by one."""
     return s.log is not None or s.table.scripts.has_text

@@ -13,14 +13,15 @@ from overcrush.rules.energy import covers, pool
 from overcrush.rules.explain_choices import ruler, why_not_chosen
 from overcrush.rules.labels import die_label, prompt
 from overcrush.rules.layers import fielding_cost, forbidden, must_attack, purchase_cost, unpurchasable
+from overcrush.rules.limits import used_up
 from overcrush.rules.procedures.declare_attackers import most_attackers, of_active
 from overcrush.rules.procedures.early_actions import EarlyActions
-from overcrush.rules.procedures.effect import can_start
 from overcrush.rules.procedures.together import CARD_MASK, INDEX_MASK, Together
 from overcrush.rules.procedures.use_action import can_use
-from overcrush.rules.limits import used_up
 from overcrush.rules.reading import holds
 from overcrush.rules.scope import Scope
+from overcrush.rules.targeting import can_start
+from overcrush.rules.texts import is_active
 
 # The rule behind each question: what is no answer to it is refused by that.
 _QUESTION_RULES: Final = {
@@ -189,6 +190,9 @@ def _same(s: State, die: Die, rule: str) -> Refusal:
 
 
 def _why_not_use(s: State, number: int) -> Refusal:
+    lying = s.die(number)
+    if lying is not None and lying.zone == zones.FIELD:
+        return _why_not_ability(s, lying)
     die = _in_reserve(s, number, "6.4.9")
     if isinstance(die, Refusal):
         return die
@@ -208,6 +212,25 @@ def _why_not_use(s: State, number: int) -> Refusal:
     if can_use(s, die):
         return Refusal("8.3.2", f"{title} is used once blockers are declared", card=title)
     return Refusal("11.4.4", f"{title} has nothing to affect", card=title)
+
+
+def _why_not_ability(s: State, die: Die) -> Refusal:
+    """A die in the field is used for an ability that has the time of a global one."""
+    title = s.table.cards[die.card].title
+    for number in s.table.scripts.of_card[die.card]:
+        ability = s.table.scripts.abilities[number]
+        if ability.kind != programs.ACTIVATED or not ability.per_die:
+            continue
+        if s.purpose not in _DEEDS or not s.askers & (1 << die.controller):
+            when = f"{title} is used when global abilities are, with priority"
+            return Refusal("11.7.6", when, f"Asked now: {prompt(s)}", title)
+        if used_up(s, die.controller, number, die.id):
+            return Refusal("11.7.1", f"{title} has been used this turn", card=title)
+        unmet = _unmet(s, Scope(die.controller, die.card, die.id), number, "11.7.6")
+        if unmet is not None:
+            return unmet
+        return _cannot_pay(s, die.controller, ability.price, ability.needs, title, title)
+    return Refusal("11.7.6", f"{title} has nothing to use from the field", card=title)
 
 
 def _unmet(s: State, scope: Scope, number: int, rule: str) -> Refusal | None:
@@ -234,6 +257,7 @@ def _why_not_global(s: State, payload: int, option: int) -> Refusal:
         not in (
             programs.GLOBAL,
             programs.REACTIVE,
+            programs.ACTIVATED,
         )
     ):
         title = s.table.cards[card].title if 0 < card < len(s.table.cards) else ""
@@ -252,6 +276,8 @@ def _why_not_global(s: State, payload: int, option: int) -> Refusal:
         return Refusal("7.1.3", f"{_name(s, seat)} has no priority", f"Asked now: {prompt(s)}", title)
     if option in _announced(s):
         return Refusal("4.4.11", f"The global ability of {title} is announced already", card=title)
+    if ability.kind == programs.ACTIVATED and not is_active(s, seat, card):
+        return Refusal("11.7.6", f"{_name(s, seat)} has no die of {title} in the field", card=title)
     if used_up(s, seat, ability.number):
         return Refusal("11.7.1", f"The global ability of {title} has been used this turn", card=title)
     unmet = _unmet(s, Scope(seat, card, 0), ability.number, "6.4.13")

@@ -9,8 +9,9 @@ from overcrush.model.state import State
 from overcrush.model.things import UNROLLED_BASE, player_thing
 from overcrush.rules.labels import die_label, option_label, prompt
 from overcrush.rules.layers import in_force
-from overcrush.rules.procedures.effect import Effect, may_target
+from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.reading import find, matches, players
+from overcrush.rules.targeting import may_target
 
 
 def ruler(s: State, code: int, die: Die) -> str:

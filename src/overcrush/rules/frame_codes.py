@@ -23,3 +23,4 @@ TOGETHER: Final = 17
 EARLY_ACTIONS: Final = 18
 JUDGEMENT: Final = 19
 SETTLE: Final = 20
+FALL: Final = 21

@@ -10,6 +10,7 @@ from overcrush.rules.procedures.declare_attackers import load_declare_attackers
 from overcrush.rules.procedures.declare_blockers import load_declare_blockers
 from overcrush.rules.procedures.early_actions import load_early_actions
 from overcrush.rules.procedures.effect import load_effect
+from overcrush.rules.procedures.fall import load_fall
 from overcrush.rules.procedures.fielding import load_fielding
 from overcrush.rules.procedures.payment import load_payment
 from overcrush.rules.procedures.priority import load_priority
@@ -70,6 +71,8 @@ def load_frame(data: list[object]) -> Frame:
         return load_early_actions(ints)
     if code == codes.SETTLE:
         return load_settle(ints, lists)
+    if code == codes.FALL:
+        return load_fall(ints, lists)
     if code == codes.JUDGEMENT:
         return Judgement()
     msg = f"frame code {code!r} is unknown"

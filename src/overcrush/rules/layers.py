@@ -7,8 +7,8 @@ from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.model.dice import Die
 from overcrush.model.faces import CHARACTER
 from overcrush.model.programs import Node
-from overcrush.model.state import CANNOT, ENFORCED, GRANTED, STATS, WHILE_ACTIVE, State
-from overcrush.rules import reading
+from overcrush.model.state import CANNOT, ENFORCED, GRANTED, SET, STATS, SWITCHED, WHILE_ACTIVE, State
+from overcrush.rules import reading, texts
 from overcrush.rules.scope import Scope
 
 # What an applied change may forbid.
@@ -24,7 +24,12 @@ FORBIDDEN: Final = (
     "be targeted by Intimidate",
     "block",
     "attack",
+    "be KO'd",
 )
+
+
+# Rules that take text away are looked at before anybody asks who has which.
+_TAKING: Final = (nodes.BLANK, nodes.LOSES)
 
 
 def in_force(s: State, code: int) -> list[tuple[Node, Scope]]:
@@ -36,6 +41,8 @@ def in_force(s: State, code: int) -> list[tuple[Node, Scope]]:
         rule = ability.rule
         if rule is not None and rule.code == code:
             scope = Scope(static & 15, ability.card, 0)
+            if code not in _TAKING and not texts.is_active(s, scope.seat, scope.card):
+                continue
             if reading.holds(s, scope, ability.condition):
                 found.append((rule, scope))
     for change in s.applied:
@@ -47,21 +54,36 @@ def in_force(s: State, code: int) -> list[tuple[Node, Scope]]:
             if rule.args and nodes.sort_of(rule.args[-1]) == "condition" and not reading.holds(s, scope, rule.args[-1]):
                 continue
             found.append((rule, scope))
+    if scripts.lending and code not in _TAKING:
+        found += texts.lent_rules(s, code)
     return found
 
 
 def attack(s: State, d: Die) -> int:
-    value = s.table.attack[d.face]
     if s.applied or s.statics:
-        value = max(0, value + _bonus(s, d, 1))
-    return value
+        return max(0, _applied_stats(s, d)[0] + _bonus(s, d, 1))
+    return s.table.attack[d.face]
 
 
 def defense(s: State, d: Die) -> int:
-    value = s.table.defense[d.face]
     if s.applied or s.statics:
-        value = max(0, value + _bonus(s, d, 2))
-    return value
+        return max(0, _applied_stats(s, d)[1] + _bonus(s, d, 2))
+    return s.table.defense[d.face]
+
+
+def _applied_stats(s: State, d: Die) -> tuple[int, int]:
+    """Printed A and D and what was done to them, in the order in which it was done (11.3.5)."""
+    attack_now, defense_now = s.table.attack[d.face], s.table.defense[d.face]
+    for kind, die, one, other, _, _ in s.applied:
+        if die != d.id:
+            continue
+        if kind == STATS:
+            attack_now, defense_now = attack_now + one, defense_now + other
+        elif kind == SET:
+            attack_now, defense_now = one, other
+        elif kind == SWITCHED:
+            attack_now, defense_now = defense_now, attack_now
+    return attack_now, defense_now
 
 
 def combat_damage(s: State, d: Die) -> int:
@@ -81,11 +103,8 @@ def combat_damage(s: State, d: Die) -> int:
 
 
 def _bonus(s: State, d: Die, place: int) -> int:
-    """All bonuses are added up before they are applied (9.1.4)."""
+    """All bonuses of rules in force are added up before they are applied (9.1.4)."""
     total = 0
-    for change in s.applied:
-        if change[0] == STATS and change[1] == d.id:
-            total += change[2] if place == 1 else change[3]
     for rule, scope in in_force(s, nodes.GETS):
         if reading.matches(s, scope, d, rule.args[0]):
             scope.die = d.id
@@ -94,11 +113,18 @@ def _bonus(s: State, d: Die, place: int) -> int:
 
 
 def has_keyword(s: State, d: Die, name: str) -> bool:
-    """Printed on the card, or granted by a rule in force."""
-    if name in s.table.scripts.keywords[d.card]:
-        return True
+    """Printed on the card, copied, or granted by a rule in force, and not lost."""
+    printed = name in s.table.scripts.keywords[d.card]
     if not (s.statics or s.applied):
-        return False
+        return printed
+    if s.table.scripts.blanking:
+        for rule, scope in in_force(s, nodes.LOSES):
+            if rule.args[1].word == name and reading.matches(s, scope, d, rule.args[0]):
+                return False
+        printed = printed and not texts.is_blank(s, d)
+        printed = printed or any(name in s.table.scripts.keywords[card] for card in texts.copied(s, d))
+    if printed:
+        return True
     for change in s.applied:
         if change[0] == GRANTED and change[1] == d.id and KEYWORDS[change[2]] == name:
             return True

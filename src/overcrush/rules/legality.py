@@ -3,6 +3,7 @@
 from overcrush.model import energy, faces, options
 from overcrush.model.dice import Die
 from overcrush.model.state import CONTROLLED, State
+from overcrush.rules import texts
 from overcrush.rules.energy import covers, pool
 from overcrush.rules.layers import fielding_cost, forbidden, purchase_cost, unpurchasable
 from overcrush.rules.procedures.use_action import can_use
@@ -65,13 +66,12 @@ def _abilities_of(s: State, seat: int, found: list[int]) -> None:
     """Abilities of the seat's own active cards and dice that are usable when global ones are (11.7.6, 12.10.2)."""
     for number in s.table.scripts.activated:
         ability = s.table.scripts.abilities[number]
-        active = s.presence[seat * len(s.table.cards) + ability.card] > 0
-        if active and not ability.per_die and can_use_global(s, seat, number):
+        if texts.is_active(s, seat, ability.card) and not ability.per_die and can_use_global(s, seat, number):
             found.append(options.use_global(seat, ability.card, ability.index))
     previous: list[Die] = []
     for die in s.seats[seat].field:
-        if ability_of(s, seat, die) >= 0 and not seen(previous, die):
-            found.append((options.USE << options.SHIFT) | die.id)
+        if not texts.is_blank(s, die) and ability_of(s, seat, die) >= 0 and not seen(previous, die):
+            found.append((options.USE << options.SHIFT) | die.id)  # noqa: PERF401  (seen notes what it sees)
 
 
 def seen(previous: list[Die], die: Die) -> bool:

@@ -7,12 +7,16 @@ from overcrush.model.dice import IDLE, IN_COMBAT, Cause, Die, Hit
 from overcrush.model.faces import ENERGY
 from overcrush.model.programs import Instruction, Node
 from overcrush.model.state import (
+    ATTACHED,
     CALLED,
     CANNOT,
     CLEAR_AND_DRAW,
+    COPIED,
     ENFORCED,
     GRANTED,
+    SET,
     STATS,
+    SWITCHED,
     UNTIL_END_OF_TURN,
     UNTIL_NEXT_PURCHASE,
     UNTIL_NEXT_TURN,
@@ -24,14 +28,17 @@ from overcrush.model.things import card_of, is_die, is_player, seat_of, unrolled
 from overcrush.model.waiting import Waiting
 from overcrush.rules.emit import emit
 from overcrush.rules.layers import FORBIDDEN
-from overcrush.rules.reading import amount, dice, players
+from overcrush.rules.reading import amount, controller_of, dice, players
 from overcrush.rules.scope import Scope
+from overcrush.rules.tables import token_title
+from overcrush.rules.verbs.copy import become
 from overcrush.rules.verbs.damage import propose
 from overcrush.rules.verbs.draw import draw
 from overcrush.rules.verbs.hold import capture, hold
 from overcrush.rules.verbs.knock_out import knock_out, knock_out_lethal
 from overcrush.rules.verbs.life import gain_life, lose_life
 from overcrush.rules.verbs.move import (
+    detach,
     enter_field,
     lay_aside,
     prep,
@@ -60,6 +67,16 @@ def perform(s: State, scope: Scope, step: Instruction) -> int:
         return _spin(s, scope, step)
     if op == nodes.STATS:
         return _stats(s, scope, step)
+    if op == nodes.CLEAR_DAMAGE:
+        return _clear_damage(s, scope, step)
+    if op == nodes.TOKEN:
+        return _token(s, scope, step)
+    if op == nodes.ATTACH:
+        return _attach(s, scope, step)
+    if op in (nodes.SET_STATS, nodes.SWITCH_STATS):
+        return _set_stats(s, scope, step)
+    if op in (nodes.COPY_STATS, nodes.COPY_TEXT, nodes.COPY_DIE):
+        return _copy(s, scope, step)
     if op in (nodes.CANNOT, nodes.GRANT):
         return _mark(s, scope, step)
     if op in (nodes.DRAW, nodes.DRAW_ROLL, nodes.PREP_BAG):
@@ -161,6 +178,67 @@ def _stats(s: State, scope: Scope, step: Instruction) -> int:
     return len(changed)
 
 
+def _set_stats(s: State, scope: Scope, step: Instruction) -> int:
+    """Set A and D, or switch them: of what is printed and applied, before static bonuses (11.3.5)."""
+    changed = rolled(s, scope, step.first)
+    for die in changed:
+        if step.op == nodes.SWITCH_STATS:
+            s.applied.append((SWITCHED, die.id, 0, 0, scope.seat, 0))
+        else:
+            attack, defense = amount(s, scope, step.second), amount(s, scope, step.third)
+            s.applied.append((SET, die.id, attack, defense, scope.seat, 0))
+        emit(s, events.STATS_SET, die.controller, die.card, die.id)
+    knock_out_lethal(s)
+    return len(changed)
+
+
+def _copy(s: State, scope: Scope, step: Instruction) -> int:
+    """Copy the stats, the text or all of another die (11.12.1 to 11.12.4)."""
+    models = rolled(s, scope, step.second)
+    changed = rolled(s, scope, step.first) if models else []
+    for die in changed:
+        model = models[0]
+        if step.op == nodes.COPY_STATS:
+            s.applied.append((SET, die.id, s.table.attack[model.face], s.table.defense[model.face], scope.seat, 0))
+        elif step.op == nodes.COPY_TEXT:
+            s.applied.append((COPIED, die.id, model.card, 0, scope.seat, 0))
+        else:
+            become(s, die, model.card)
+        emit(s, events.COPIED, die.controller, die.card, die.id, other=model.card)
+    knock_out_lethal(s)
+    return len(changed)
+
+
+def _clear_damage(s: State, scope: Scope, step: Instruction) -> int:
+    cleared = rolled(s, scope, step.first)
+    for die in cleared:
+        die.damage = 0
+        emit(s, events.DAMAGE_CLEARED, die.controller, die.card, die.id)
+    return len(cleared)
+
+
+def _token(s: State, scope: Scope, step: Instruction) -> int:
+    """Put a token into the field: it is not fielded, and has one level (2.6.1, 2.6.3)."""
+    title = token_title(step.first.word, step.second.number, step.third.number)
+    card = next(number for number, facts in enumerate(s.table.cards) if facts.subtitle == title)
+    die = enter_field(s, scope.seat, card, level_face(s, card, 1))
+    emit(s, events.RETURNED, scope.seat, card, die.id)
+    scope.those = [die.id]
+    return 1
+
+
+def _attach(s: State, scope: Scope, step: Instruction) -> int:
+    """Attach a die to another, from wherever it was attached before (12.15.1)."""
+    bearers = rolled(s, scope, step.second)
+    attached = rolled(s, scope, step.first) if bearers else []
+    for die in attached:
+        detach(s, die.id)
+        s.applied.append((ATTACHED, die.id, bearers[0].id, 0, scope.seat, 0))
+        emit(s, events.ATTACHED, die.controller, die.card, die.id, other=bearers[0].id)
+    knock_out_lethal(s)
+    return len(attached)
+
+
 def _mark(s: State, scope: Scope, step: Instruction) -> int:
     """Forbid dice something, or give them a keyword, until end of turn."""
     granted = step.op == nodes.GRANT
@@ -204,6 +282,12 @@ def _draw(s: State, scope: Scope, step: Instruction) -> int:
     return len(drawn)
 
 
+def _doer(s: State, scope: Scope, things: list[int]) -> int:
+    """Who does something with dice: of a keyword that is one ability for all seats, whoever controls the dice."""
+    shared = scope.ability >= 0 and s.table.scripts.abilities[scope.ability].shared
+    return controller_of(s, scope, things[0]) if shared and things else scope.seat
+
+
 def _prepped(s: State, seat: int, count: int) -> None:
     """Prepping one or more dice outside the clear and draw step is one event; a knock-out is none (3.3.3)."""
     if count and s.step != CLEAR_AND_DRAW:
@@ -221,9 +305,10 @@ def _roll(s: State, scope: Scope, step: Instruction) -> int:
             shown.append(die.id)
         elif not is_player(thing) and not is_die(thing):
             take_unrolled(s, s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
-            new = roll(s, seat_of(thing), card_of(thing))
-            # A die from its card lies aside until the effect says where it goes.
-            shown.append(new.id if zone_of(thing) == zones.CARD else _into_reserve(s, new))
+            # A die from a card is nobody's yet: who has the effect rolls it, and it lies aside until that says more.
+            from_card = zone_of(thing) == zones.CARD
+            new = roll(s, scope.seat if from_card else seat_of(thing), card_of(thing))
+            shown.append(new.id if from_card else _into_reserve(s, new))
     scope.those = shown
     if step.first.code == nodes.SLOT:
         scope.slots[step.first.number] = shown
@@ -233,7 +318,7 @@ def _roll(s: State, scope: Scope, step: Instruction) -> int:
 def _reroll(s: State, scope: Scope, step: Instruction) -> int:
     """Roll dice again where they lie; where a face cannot stay is looked at when the effect ends (10.3.1, 10.3.2).
 
-    A die with more damage than its new D falls at once (9.1.3, 10.3.3).
+    A die whose new D is no more than its damage falls at once (9.1.3, 10.3.3).
     """
     again = [die for die in rolled(s, scope, step.first) if not die.spent]
     for die in again:
@@ -256,7 +341,8 @@ def _into_reserve(s: State, die: Die) -> int:
 def _move(s: State, scope: Scope, step: Instruction) -> int:
     """Move dice between zones; a sacrifice is a move to used that pays for something (3.3.2, 12.29.1)."""
     zone = zones.USED if step.op == nodes.SACRIFICE else zones.NAMES.index(step.second.word)
-    things = dice(s, scope, step.first)
+    things = [t for t in dice(s, scope, step.first) if is_die(t) or zone_of(t) != zone]
+    seat = _doer(s, scope, things)
     for thing in things:
         if is_die(thing):
             die = s.die(thing)
@@ -268,8 +354,8 @@ def _move(s: State, scope: Scope, step: Instruction) -> int:
         else:
             shift(s, seat_of(thing), card_of(thing), zone_of(thing), zone)
             emit(s, events.MOVED, seat_of(thing), card_of(thing), other=zone)
-    if zone == zones.PREP and things:
-        _prepped(s, scope.seat, len(things))
+    if zone == zones.PREP:
+        _prepped(s, seat, len(things))
     s.group += 1
     return len(things)
 

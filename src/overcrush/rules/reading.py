@@ -5,7 +5,7 @@ from overcrush.effects.abilities import EVENTS
 from overcrush.model import cards, energy, events, faces, zones
 from overcrush.model.dice import ATTACKING, BLOCKING, Die
 from overcrush.model.programs import Node
-from overcrush.model.state import MAIN, Seat, State
+from overcrush.model.state import ATTACHED, MAIN, Seat, State
 from overcrush.model.table import NOBODY, SIDEKICK
 from overcrush.model.things import card_of, is_die, is_player, player_thing, seat_of, unrolled_thing, zone_of
 from overcrush.rules import combat, layers
@@ -123,7 +123,7 @@ def _event_die(s: State, scope: Scope) -> list[int]:
     if scope.event[0] == events.KNOCKED_OUT:
         return present(s, [unrolled_thing(scope.event[5], zones.PREP, scope.event[2])])
     if scope.event[0] == events.PURCHASED:
-        return present(s, [unrolled_thing(scope.event[1], zones.USED, scope.event[2])])
+        return present(s, [unrolled_thing(scope.event[1], scope.event[5], scope.event[2])])
     return []
 
 
@@ -242,6 +242,10 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
         return die.damage > 0
     if code == nodes.DRAWN:
         return die.zone == zones.ASIDE
+    if code == nodes.EQUIPPED:
+        return any(gear.card == scope.card and gear.controller == scope.seat for gear in _gear_of(s, die))
+    if code == nodes.GEARED:
+        return bool(_gear_of(s, die))
     if code == nodes.ALONE:
         return die.role == ATTACKING and len(combat.attackers(s)) == 1
     if code == nodes.CHOSEN:
@@ -269,6 +273,12 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
     if code == nodes.HAS:
         return layers.has_keyword(s, die, node.args[0].word)
     return _belongs(s, scope, die.controller, die.card, node)
+
+
+def _gear_of(s: State, die: Die) -> list[Die]:
+    """The dice attached to a die (12.15.2)."""
+    attached = [s.die(change[1]) for change in s.applied if change[0] == ATTACHED and change[2] == die.id]
+    return [gear for gear in attached if gear is not None]
 
 
 def _counts_as_character(s: State, die: Die) -> bool:
@@ -309,6 +319,8 @@ def _belongs(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
         return card == SIDEKICK
     if code == nodes.ACTION_DIE:
         return s.table.cards[card].kind in (cards.ACTION, cards.BASIC_ACTION)
+    if code == nodes.BASIC:
+        return s.table.cards[card].kind == cards.BASIC_ACTION
     if code == nodes.AFFILIATION:
         return node.args[0].word in s.table.cards[card].affiliations
     if code == nodes.ENERGY_TYPE:
@@ -322,6 +334,8 @@ def _belongs(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
         return node.args[0].word == "cost" and s.table.cards[card].cost <= amount(s, scope, node.args[1])
     if code == nodes.STAT_AT_LEAST:
         return node.args[0].word == "cost" and s.table.cards[card].cost >= amount(s, scope, node.args[1])
+    if code == nodes.CAN_EQUIP:
+        return s.table.cards[card].equip
     if code == nodes.CONTINUOUS:
         return "Continuous" in s.table.scripts.keywords[card]
     if code == nodes.NAMED:
@@ -385,9 +399,12 @@ def energy_in_reserve(s: State, seat: int) -> int:
 def _stat(s: State, scope: Scope, word: str, node: Node) -> int:
     total = 0
     for thing in dice(s, scope, node):
-        die = s.die(thing)
+        die = s.die(thing) if is_die(thing) else None
         if die is not None:
             total += _stat_of(s, die, word)
+        elif word == "cost" and not is_die(thing) and not is_player(thing):
+            # Unrolled dice have no other number.
+            total += s.table.cards[card_of(thing)].cost
     if node.code == nodes.SELF and s.die(scope.die) is None:
         # The source has left: what it was last (11.1.7).
         return scope.last[("level", "attack", "defense").index(word)]

@@ -4,6 +4,7 @@ from typing import Final
 
 from overcrush.model.state import NO_OPTIONS, UNDECIDED, State
 from overcrush.rules.procedures.effect import Effect
+from overcrush.rules.procedures.fall import Fall
 from overcrush.rules.procedures.resolve import Resolve
 from overcrush.rules.procedures.settle import Settle
 
@@ -34,6 +35,9 @@ def _run_abilities(s: State) -> None:
         if s.proposed is not None:
             stack.append(Settle(s.proposed, combat=s.proposed_in_combat))
             s.proposed = None
+        while s.falling:
+            fallen, cause, given_up = s.falling.pop()
+            stack.append(Fall(fallen, cause, given_up=given_up))
         top = stack[-1]
         if s.queue and not top.busy():
             stack.append(Resolve())

@@ -4,11 +4,12 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from overcrush.effects import notation
+from overcrush.effects import nodes, notation
 from overcrush.effects.abilities import lower_card
 from overcrush.model import cards, energy
 from overcrush.model.cards import Card
 from overcrush.model.journal import DamagedJournal
+from overcrush.model.programs import Node
 from overcrush.model.table import FACES, NOBODY, RULE_NAMES, Rules, Table
 from overcrush.model.teams import Team
 
@@ -20,9 +21,31 @@ MOST_USES: Final = 10
 
 def lay_table(teams: list[Team], rules: Rules, middle: list[tuple[Card, int]]) -> Table:
     """A table with its cards' abilities lowered to programs."""
-    table = Table(teams, rules, middle)
+    table = Table(teams, rules, middle, _tokens(teams, middle))
     _lower(table)
     return table
+
+
+def _tokens(teams: list[Team], middle: list[tuple[Card, int]]) -> list[Card]:
+    """The tokens that abilities of the cards put into the field, each once (2.6.1)."""
+    brought = [card for team in teams for card, _ in team.cards + team.basic_actions]
+    trees = [tree for card in brought + [card for card, _ in middle] for tree in card.abilities]
+    found: dict[str, Card] = {}
+    for node in [node for tree in trees for node in _token_nodes(tree)]:
+        name, attack, defense = node.args[0].word, node.args[1].number, node.args[2].number
+        title = token_title(name, attack, defense)
+        found.setdefault(title, Card(name, cards.CHARACTER, 0, (), ((0, attack, defense, 0),), subtitle=title))
+    return list(found.values())
+
+
+def _token_nodes(tree: Node) -> list[Node]:
+    here = [tree] if tree.code == nodes.TOKEN else []
+    return here + [node for arg in tree.args for node in _token_nodes(arg)]
+
+
+def token_title(name: str, attack: int, defense: int) -> str:
+    """What tells two tokens apart."""
+    return f"{name} {attack}A {defense}D"
 
 
 def _lower(table: Table) -> None:
@@ -44,7 +67,7 @@ def table_facts(table: Table) -> dict[str, object]:
         "rules": {name: getattr(rules, name) for name in RULE_NAMES},
         "cards": [
             {"seat": table.home[i], "dice": table.dice[i]} | card_facts(card)
-            for i, card in enumerate(table.cards)
+            for i, card in enumerate(table.cards[: table.first_token])
             if card.kind != cards.SIDEKICK
         ],
     }
@@ -140,7 +163,7 @@ def _from_facts(facts: _Table) -> Table:
             teams[record.seat].basic_actions.append((card, record.dice))
         else:
             teams[record.seat].cards.append((card, record.dice))
-    return Table(teams, rules, middle)
+    return Table(teams, rules, middle, _tokens(teams, middle))
 
 
 def _card(record: _Card) -> Card:

@@ -8,7 +8,7 @@ from overcrush.model.events import Event
 from overcrush.model.programs import FIRST_TIME, Ability, Node
 from overcrush.model.state import State
 from overcrush.model.waiting import Waiting
-from overcrush.rules import layers, reading
+from overcrush.rules import layers, reading, texts
 from overcrush.rules.limits import use, used_up
 from overcrush.rules.scope import Scope
 
@@ -20,18 +20,29 @@ def notice(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
         ability = scripts.abilities[number]
         subject = ability.subject
         if subject is not None and subject.code == nodes.SELF:
-            if event[2] == ability.card and _about_event(s, event[1], ability, event, ghost, cause):
-                _queue(s, ability, event[1], event[3], event, ghost)
+            if event[2] == ability.card or ability.lent or scripts.lending:
+                _notice_self(s, ability, event, ghost, cause)
         elif ability.shared:
             seat = s.table.seats_of[s.active][0]
-            if _about_event(s, seat, ability, event, ghost, cause):
-                _queue(s, ability, seat, 0, event, None)
+            if _concerns_somebody(s, seat, ability):
+                _notice_die(s, ability, seat, ability.card, 0, event, ghost, cause)
         else:
             for seat in range(s.table.seats):
-                if s.presence[seat * len(s.table.cards) + ability.card] > 0 or _did_it(ability, seat, cause):
+                active = texts.is_active(s, seat, ability.card) or _did_it(ability, seat, cause)
+                if active and not ability.lent:
                     _notice_active(s, ability, seat, event, ghost, cause)
+            if scripts.lending:
+                for die in texts.borrowers(s, ability):
+                    _notice_die(s, ability, die.controller, die.card, die.id, event, ghost, cause)
     if s.delayed:
         _notice_delayed(s, event, ghost, cause)
+
+
+def _concerns_somebody(s: State, seat: int, ability: Ability) -> bool:
+    """Whether a keyword that is one ability for all dice finds any die to work on."""
+    scope = Scope(seat, ability.card, 0)
+    touched = s.table.scripts.programs[ability.programs[0]].touched
+    return not touched or any(reading.find(s, scope, node.args[0]) for node in touched)
 
 
 def _did_it(ability: Ability, seat: int, cause: Cause) -> bool:
@@ -40,21 +51,30 @@ def _did_it(ability: Ability, seat: int, cause: Cause) -> bool:
     return bool(deeds) and cause[1] == ability.card and cause[2] == seat
 
 
-def _notice_active(
-    s: State, ability: Ability, seat: int, event: Event, ghost: Die | None, cause: Cause
-) -> None:
+def _notice_active(s: State, ability: Ability, seat: int, event: Event, ghost: Die | None, cause: Cause) -> None:
     """An ability of an active card triggers once, one that speaks of its die for each die (11.1.4, 11.1.8)."""
     sources = [0]
     if ability.per_die:
-        sources = [die.id for die in s.seats[seat].field if die.card == ability.card]
+        having = [die for die in s.seats[seat].field if die.card == ability.card]
+        sources = [die.id for die in having if not texts.is_blank(s, die)]
     for number in sources:
-        scope = Scope(seat, ability.card, number)
+        _notice_die(s, ability, seat, ability.card, number, event, ghost, cause)
+
+
+def _notice_die(
+    s: State, ability: Ability, seat: int, card: int, number: int, event: Event, ghost: Die | None, cause: Cause
+) -> None:
+    if about(s, Scope(seat, card, number), ability.tree.args[0], event, ghost, cause):
+        _queue(s, ability, seat, card, number, event, None)
+
+
+def _notice_self(s: State, ability: Ability, event: Event, ghost: Die | None, cause: Cause) -> None:
+    """An ability of the die that the event is about."""
+    die = ghost or s.die(event[3])
+    if texts.carries(s, ability, event[2], die):
+        scope = Scope(event[1], event[2], 0)
         if about(s, scope, ability.tree.args[0], event, ghost, cause):
-            _queue(s, ability, seat, number, event, None)
-
-
-def _about_event(s: State, seat: int, ability: Ability, event: Event, ghost: Die | None, cause: Cause) -> bool:
-    return about(s, Scope(seat, ability.card, 0), ability.tree.args[0], event, ghost, cause)
+            _queue(s, ability, event[1], event[2], event[3], event, ghost)
 
 
 def about(s: State, scope: Scope, waited: Node, event: Event, ghost: Die | None, cause: Cause) -> bool:
@@ -103,6 +123,9 @@ def _caused(s: State, scope: Scope, node: Node, cause: Cause) -> bool:
         return how == IN_COMBAT
     if node.code == nodes.BY_KEYWORD:
         return how > 0 and s.table.scripts.abilities[how - 1].keyword == node.args[0].word
+    die = s.die(source)
+    if die is not None:
+        return reading.matches(s, scope, die, node.args[0].args[0])
     return source > 0 and reading.matched(s, scope, seat, card, node.args[0].args[0])
 
 
@@ -113,17 +136,17 @@ def _word(s: State, event: Event) -> str:
     return s.table.scripts.abilities[event[5]].keyword
 
 
-def _queue(s: State, ability: Ability, seat: int, number: int, event: Event, ghost: Die | None) -> None:
+def _queue(s: State, ability: Ability, seat: int, card: int, number: int, event: Event, ghost: Die | None) -> None:
     die = ghost if ghost is not None else (s.die(number) if number else None)
     last = last_seen(s, die) if die is not None else (0, 0, 0)
     bursts = s.table.bursts[die.face] if die is not None else _active_bursts(s, ability, seat)
-    scope = Scope(seat, ability.card, number)
+    scope = Scope(seat, card, number)
     scope.event = event
     if reading.holds(s, scope, ability.condition) and not used_up(s, seat, ability.number, number):
         if ability.limit == FIRST_TIME:
             use(s, seat, ability.number)
         program = ability.programs[bursts]
-        s.queue.append(Waiting(s.group, program, seat, ability.card, number, bursts, event, last, []))
+        s.queue.append(Waiting(s.group, program, seat, card, number, bursts, event, last, []))
 
 
 def _active_bursts(s: State, ability: Ability, seat: int) -> int:

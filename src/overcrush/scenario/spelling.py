@@ -77,12 +77,12 @@ def _unrolled_words(s: State, payload: int, seat: int) -> str:
 
 
 def globals_of(s: State, card: int) -> list[int]:
-    """Which abilities of a card are global."""
+    """Which abilities of a card are global, or used like global ones."""
     scripts = s.table.scripts
     return [
         i
         for i, number in enumerate(scripts.of_card[card])
-        if scripts.abilities[number].kind in (programs.GLOBAL, programs.REACTIVE)
+        if scripts.abilities[number].kind in (programs.GLOBAL, programs.REACTIVE, programs.ACTIVATED)
     ]
 
 

@@ -22,6 +22,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from overcrush.server import wire
 from overcrush.server.guard import SECURITY_HEADERS, Guard, Pace
 from overcrush.server.house import House
+from overcrush.server.rulebook import rulebook
 from overcrush.server.session import STUMBLED, Listener, Refusal, Session
 from overcrush.server.storage import NotStored
 
@@ -100,11 +101,15 @@ def app(house: House, guard: Guard, static: Path = STATIC) -> Starlette:
     async def home(_: Request) -> Response:
         return json(house.home())
 
+    async def rules(_: Request) -> Response:
+        return json(rulebook())
+
     async def socket(ws: WebSocket) -> None:
         await Conversation(ws, house).hold()
 
     routes = [
         Route("/api/home", home),
+        Route("/api/rules", rules),
         Route("/api/games", _post(wire.NewGame, house.begin), methods=["POST"]),
         Route("/api/mine", _post(wire.Mine, house.known), methods=["POST"]),
         WebSocketRoute("/api/table", socket),

@@ -53,11 +53,11 @@ def _face(face: faces.Face) -> wire.Face:
 
 
 def _abilities(table: Table, number: int, words: Words) -> list[wire.Ability]:
-    """The card's lines; a global ability carries its index among the abilities of the card."""
+    """The card's lines; a global ability, or one used like it, carries its index among the abilities of the card."""
     globals_ = {
         table.scripts.abilities[ability].tree: table.scripts.abilities[ability].index
         for ability in table.scripts.of_card[number]
-        if table.scripts.abilities[ability].tree.code == nodes.GLOBAL
+        if table.scripts.abilities[ability].tree.code in (nodes.GLOBAL, nodes.ACTIVATED)
     }
     return [
         wire.Ability(text=words.say(describe.describe(tree)), index=globals_.get(tree))

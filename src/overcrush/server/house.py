@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
 from overcrush import __version__
 from overcrush.formats.demo import DEMOS, UnknownBox, demo_table
 from overcrush.lessons.lesson import LEARNER, has_lesson, lesson
 from overcrush.model.chance import Chance
 from overcrush.model.table import Table
+from overcrush.players.opponents import OPPONENTS, USUAL
 from overcrush.rules.chance import Committed
 from overcrush.rules.engine import Game
 from overcrush.rules.replay import Diverged
@@ -28,11 +27,7 @@ ID_BYTES: Final = 6
 LONGEST_NAME: Final = 24
 MOST_GAMES_ASKED: Final = 50
 
-OPPONENTS: Final[tuple[tuple[wire.Sitting, str], ...]] = (
-    ("greedy", "looks one move ahead"),
-    ("random", "does anything that is legal"),
-    ("person", "another person at this screen"),
-)
+ANOTHER_PERSON: Final = wire.Opponent(kind=PERSON, text="another person at this screen", strength=0)
 
 
 class House:
@@ -60,13 +55,25 @@ class House:
             )
             for demo in DEMOS.values()
         ]
-        opponents = [wire.Opponent(kind=kind, text=text) for kind, text in OPPONENTS]
-        return wire.Home(version=wire.VERSION, engine=__version__, boxes=boxes, opponents=opponents)
+        opponents = [
+            wire.Opponent(kind=opponent.name, text=opponent.text, strength=strength)
+            for strength, opponent in enumerate(OPPONENTS.values(), 1)
+        ]
+        return wire.Home(
+            version=wire.VERSION,
+            engine=__version__,
+            boxes=boxes,
+            opponents=[*opponents, ANOTHER_PERSON],
+            usual=USUAL,
+        )
 
     def begin(self, wanted: wire.NewGame) -> wire.Begun:
         """A new game, on disk when this returns."""
         if len(wanted.sitting) != 2 or PERSON not in wanted.sitting:
             raise Refusal("A demo game has two seats, and a person sits on at least one of them.")
+        unknown = [kind for kind in wanted.sitting if kind not in (PERSON, *OPPONENTS)]
+        if unknown:
+            raise Refusal(f"There is no opponent {unknown[0]!r}; there are {', '.join(OPPONENTS)}.")
         chance = Committed(secrets.token_bytes(KEY_BYTES))
         table, dice = _lesson(wanted, chance) if wanted.lesson else (_table(wanted), chance)
         seating = Seating(Game.at(table, dice, keep_digests=True), wanted.sitting, dice)
@@ -154,7 +161,7 @@ def _known(stored: StoredGame) -> wire.Known:
         title=stored.title,
         box=stored.box,
         names=[str(name) for name in facts] if isinstance(facts, list) else [],
-        sitting=msgspec.convert(stored.sitting, list[wire.Sitting]),
+        sitting=stored.sitting,
         turn=summary.turn,
         life=summary.life,
         ending=wire.Ending(winners=summary.winners) if summary.over else None,

@@ -19,6 +19,7 @@ from overcrush.server.guide import guide_of
 from overcrush.server.opponents import Opponents
 from overcrush.server.questions import choosable, question_of
 from overcrush.server.reasons import reason
+from overcrush.server.rulebook import terms_in
 from overcrush.server.seating import Seating, seed_of
 from overcrush.server.storage import NotStored, Storage, StoredGame
 from overcrush.server.tale import Tale, parting, viewpoint
@@ -285,6 +286,7 @@ class Session:
     def _welcome(self, listener: Listener) -> wire.Welcome:
         table = self.seating.game.table
         words = self.words
+        cards = cards_of(table, words)
         return wire.Welcome(
             version=wire.VERSION,
             game=self.stored.id,
@@ -294,12 +296,13 @@ class Session:
             life=table.rules.life,
             commitment=self._chance.commitment(),
             words=wire.Words(sidekick=words.sidekick, character=words.character),
-            cards=cards_of(table, words),
+            terms=terms_in(line.text for card in cards for line in card.text),
+            cards=cards,
             chairs=[
                 wire.Chair(
                     name=table.names[seat],
                     side=table.side_of[seat],
-                    sitting=msgspec.convert(kind, wire.Sitting),
+                    sitting=kind,
                     yours=seat in listener.seats,
                 )
                 for seat, kind in enumerate(self.stored.sitting)

@@ -11,9 +11,7 @@ from typing import BinaryIO, Final
 import msgspec
 
 from overcrush.model.table import Table
-from overcrush.players.greedy import Greedy
-from overcrush.players.random import RandomPlayer
-from overcrush.players.seat import Player
+from overcrush.players.opponents import OPPONENTS
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
 from overcrush.rules.tables import table_from_facts
@@ -40,10 +38,6 @@ class Thought(msgspec.Struct, array_like=True):
     problem: str = ""
 
 
-def player(kind: str, seed: int) -> Player:
-    return RandomPlayer(seed) if kind == "random" else Greedy(seed)
-
-
 def think(request: Request, tables: dict[str, Table]) -> Thought:
     if request.facts is not None:
         tables[request.table] = table_from_facts(request.facts)
@@ -52,7 +46,7 @@ def think(request: Request, tables: dict[str, Table]) -> Thought:
         return Thought(-1, "the table is not known here")
     try:
         game = Game.load(request.dump, table, Fast(request.seed))
-        return Thought(player(request.kind, request.seed).choose(game, request.seat))
+        return Thought(OPPONENTS[request.kind].make(request.seed).choose(game, request.seat))
     except Exception as error:  # noqa: BLE001  (whatever a player stumbles over, the server goes on with a stock answer)
         return Thought(-1, repr(error))
 

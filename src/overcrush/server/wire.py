@@ -16,7 +16,6 @@ MOST_BYTES: Final = 8 * 1024
 Energy = Literal["bolt", "fist", "mask", "shield", "wild", "generic"]
 FaceKind = Literal["energy", "character", "action"]
 CardKind = Literal["character", "action", "basic_action", "sidekick"]
-Sitting = Literal["person", "greedy", "random"]
 Way = Literal["act", "reroll", "attack", "block", "pay", "amount", "pick"]
 Role = Literal["", "attacking", "blocking"]
 
@@ -75,7 +74,7 @@ class Chair(Record):
 
     name: str
     side: int
-    sitting: Sitting
+    sitting: str
     yours: bool
 
 
@@ -84,6 +83,14 @@ class Words(Record):
 
     sidekick: str
     character: str
+
+
+class Term(Record):
+    """A word of the game with its meaning and its rule."""
+
+    word: str
+    meaning: str
+    rule: str
 
 
 # --- the board: what changes
@@ -247,6 +254,7 @@ class Welcome(Message, tag="welcome"):
     life: int
     commitment: str
     words: Words
+    terms: list[Term]
     cards: list[Card]
     chairs: list[Chair]
 
@@ -359,19 +367,21 @@ class Box(Record):
 
 
 class Opponent(Record):
-    """Somebody to play against."""
+    """Somebody to play against; the stronger, the higher `strength`, and 0 is a person's."""
 
-    kind: Sitting
+    kind: str
     text: str
+    strength: int
 
 
 class Home(Record):
-    """What can be played."""
+    """What can be played; `usual` is the opponent if nobody else is chosen."""
 
     version: int
     engine: str
     boxes: list[Box]
     opponents: list[Opponent]
+    usual: str
 
 
 class NewGame(Record, forbid_unknown_fields=True):
@@ -381,7 +391,7 @@ class NewGame(Record, forbid_unknown_fields=True):
     """
 
     box: str
-    sitting: list[Sitting]
+    sitting: list[str]
     names: list[str] = []
     lesson: bool = False
 
@@ -406,7 +416,7 @@ class Known(Record):
     title: str
     box: str
     names: list[str]
-    sitting: list[Sitting]
+    sitting: list[str]
     turn: int
     life: list[int]
     ending: Ending | None
@@ -418,6 +428,37 @@ class Games(Record):
     """The games known of those asked for, the last played first."""
 
     games: list[Known]
+
+
+class Passage(Record):
+    """A rule with its `number`, a paragraph without one, or a table of `rows`, the first of which is its heading."""
+
+    number: str
+    text: str
+    rows: list[list[str]]
+
+
+class Section(Record):
+    """Part of a chapter; what stands before the first heading has neither number nor title."""
+
+    number: str
+    title: str
+    passages: list[Passage]
+
+
+class Chapter(Record):
+    """A chapter of the rules; how to read them has no number."""
+
+    number: str
+    title: str
+    sections: list[Section]
+
+
+class Rulebook(Record):
+    """The rules of the game, and the words of their glossary."""
+
+    chapters: list[Chapter]
+    terms: list[Term]
 
 
 class Problem(Record):

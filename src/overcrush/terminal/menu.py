@@ -4,13 +4,16 @@ from typing import Final
 
 from overcrush.cards.titles import plain
 from overcrush.formats.demo import DEMOS, Demo
+from overcrush.players import opponents
+from overcrush.players.opponents import USUAL
 from overcrush.table.words import listed
 from overcrush.terminal.console import Console, Left
 from overcrush.terminal.paint import BOLD, DIM
 
+# The usual one first, then from the weakest to the strongest.
 OPPONENTS: Final = {
-    "greedy": "looks one move ahead",
-    "random": "does anything that is legal",
+    USUAL: opponents.OPPONENTS[USUAL].text,
+    **{name: opponent.text for name, opponent in opponents.OPPONENTS.items()},
     "human": "another person at this keyboard",
 }
 

@@ -10,8 +10,7 @@ from typing import Final
 from overcrush.cards.library import UnknownCard, library
 from overcrush.formats.demo import DEMOS, demo, demo_table
 from overcrush.model.table import Table
-from overcrush.players.greedy import Greedy
-from overcrush.players.random import RandomPlayer
+from overcrush.players.opponents import OPPONENTS, USUAL
 from overcrush.players.seat import Player
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
@@ -107,16 +106,14 @@ def _sitting_again(args: argparse.Namespace, sitting: list[str]) -> list[str]:
     if known and args.opponent is None and args.seat is None:
         return sitting
     others = [kind for kind in sitting if kind != PERSON] if known else []
-    opponent = args.opponent or (others[0] if others else "greedy")
+    opponent = args.opponent or (others[0] if others else USUAL)
     seat = SEATS[args.seat] if args.seat else (sitting.index(PERSON) if known and PERSON in sitting else 0)
     return [PERSON if place == seat else opponent for place in (0, 1)]
 
 
 def player(kind: str, seed: int) -> Player | None:
     """Nobody for a person."""
-    if kind == "greedy":
-        return Greedy(seed)
-    return RandomPlayer(seed) if kind == "random" else None
+    return OPPONENTS[kind].make(seed) if kind in OPPONENTS else None
 
 
 def title_of(table: Table) -> str:

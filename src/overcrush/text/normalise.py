@@ -30,8 +30,6 @@ PHRASES: Final = {
     "until the end of the turn": "until-eot",
     "until the end of turn": "until-eot",
     "until end of turn": "until-eot",
-    "basic action dice": "action-die",
-    "basic action die": "action-die",
     "action dice": "action-die",
     "action die": "action-die",
     "character dice": "character",

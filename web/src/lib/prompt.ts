@@ -30,6 +30,7 @@ export function promptOf(table: Table): Prompt {
   const update = table.shown;
   const welcome = table.welcome;
   if (!update || !welcome) return { sentence: text.connection.joining, buttons: [], space: -1 };
+  if (table.reading) return reading(table);
   if (table.behind) {
     const button = { label: text.actions.skip, key: "", press: () => table.next() };
     return { sentence: text.catchingUp, buttons: [button], space: 0 };
@@ -40,6 +41,17 @@ export function promptOf(table: Table): Prompt {
   const who = several ? text.prompts.mine(welcome.chairs[question.seats[0]!]!.name) : "";
   const prompt = table.menu.length ? choices(table, question, table.menu) : posed(table, question);
   return { ...prompt, sentence: who + inWords(welcome.words, prompt.sentence) };
+}
+
+/** The guide says something before anything is to be done. */
+function reading(table: Table): Prompt {
+  const { last, pages } = table.guide!;
+  const end = last && table.page === pages.length - 1;
+  const buttons: Button[] = [
+    { label: end ? text.guide.end : text.guide.next, key: "", press: () => table.turnPage() },
+  ];
+  if (table.page) buttons.push({ label: text.actions.back, key: "b", press: () => table.turnPage(-1) });
+  return { sentence: table.guide!.pages[table.page] ?? "", buttons, space: 0 };
 }
 
 function idle(table: Table): string {
@@ -72,6 +84,7 @@ function acting(table: Table, question: Question): Prompt {
     label: option.verb === "pass" ? (main ? text.actions.endMain : text.actions.pass) : option.label,
     key: option.verb === "pass" ? "p" : "",
     press: () => table.answer(option),
+    answer: option.answer,
   }));
   return { sentence: SENTENCES[question.purpose] ?? question.prompt, buttons, space: 0 };
 }
@@ -94,7 +107,7 @@ function attacking(table: Table, question: Question): Prompt {
   if (count < question.dice.length) {
     buttons.push({ label: text.actions.attackAll, key: "a", press: () => table.pickAll() });
   }
-  const through = count ? ` ${text.prompts.through(damage).replace("comes", "if unblocked")}` : "";
+  const through = count ? ` ${text.prompts.unblocked(damage)}` : "";
   return { sentence: text.prompts.attack + through, buttons, space: 0 };
 }
 
@@ -133,6 +146,7 @@ function choices(table: Table, question: Question, options: Option[]): Prompt {
       label: known?.[0] ?? sentenceCase(option.label),
       key: known?.[1] ?? (option.number !== null ? String(option.number) : String((place + 1) % 10)),
       press: () => table.answer(option),
+      answer: option.answer,
     };
   });
   if (question.back) buttons.push({ label: text.actions.back, key: "b", press: () => table.say("back") });

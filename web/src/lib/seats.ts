@@ -33,9 +33,14 @@ export function forget(game: string): void {
   write(seats);
 }
 
+/** Whether a game was ever begun in this browser. */
+export function hasPlayed(): boolean {
+  return Object.keys(read()).length > 0;
+}
+
 export class Refused extends Error {}
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const request = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
   const response = await fetch(path, { ...request, headers: { "content-type": "application/json" } });
   const answer: unknown = await response.json();

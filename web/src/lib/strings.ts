@@ -27,9 +27,6 @@ export const text = {
     edition: (year: string) => `rules of ${year}`,
     teams: "Your team",
     opponent: "Against",
-    names: "Names",
-    yourName: "Your name",
-    theirName: "The other’s name",
     play: "Play",
     playing: "Laying the table…",
     continue: "Go on with a game",
@@ -37,9 +34,24 @@ export const text = {
     loading: "Fetching the boxes…",
     failed: "The server does not answer. Is it still running?",
     again: "Try again",
-    opponents: { greedy: "Greedy", random: "Random", person: "A person here" } as Record<string, string>,
+    // An opponent without a name of its own here is called as it is registered.
+    opponents: (kind: string) =>
+      kind === "person" ? "A person here" : kind.slice(0, 1).toUpperCase() + kind.slice(1),
+    setup: (title: string) => `Play ${title}`,
+    learn: "New here? Play your first game with a guide.",
+    learnHow:
+      "It leads you through the first turns, as the example in the rule book does: what to do, and why. Then it lets go, and you play on. About ten minutes; leave it whenever you like.",
+    learnAgain: "A first game with a guide, step by step.",
+    learnWith: (title: string) => `Learn with ${title}`,
+    lesson: "with a guide",
+    side: "Your games, rules and help",
+    shelf: "Rules and help",
+    shelves: {
+      turn: ["How it is played", "the turn, the dice, the cards, the keys"],
+      rules: ["The rules", "every rule by its number, with search"],
+      mat: ["A mat to print", "for playing with real dice"],
+    } as Record<string, [string, string]>,
     basics: (titles: string[]) => `Basic actions: ${listed(titles)}`,
-    with: (titles: string[]) => listed(titles),
     turn: (turn: number) => (turn ? `turn ${turn}` : "not begun"),
     over: (names: string[]) => (names.length ? `${listed(names)} won` : "a tie"),
     versus: (game: Known) => game.names.join(" – "),
@@ -111,6 +123,7 @@ export const text = {
     blockOne: "Tap the dice that block.",
     holding: (name: string) => `Whom does ${name} block?`,
     through: (damage: number) => `${damage} damage comes through.`,
+    unblocked: (damage: number) => `${damage} damage if nobody blocks.`,
     split: (attacker: string, damage: number, blocker: string) =>
       `${attacker} deals ${damage}: how much to the marked ${blocker}? The last blocker takes the rest.`,
     respond: "Your opponent passed: use a global ability, or pass.",
@@ -206,10 +219,169 @@ export const text = {
     prompt: "What is asked",
     more: "More of the other side",
   },
-  log: { label: "What has happened", rule: (rule: string) => `rule ${rule}` },
+  log: { label: "What has happened" },
   force: { until: (until: string) => until },
 
-  why: { label: "Why not?", rule: (rule: string) => `rule ${rule}` },
+  guide: {
+    label: "The guide",
+    step: (step: number, of: number) => `Lesson ${step}/${of}`,
+    next: "Next",
+    end: "Play on",
+    leave: "Leave the lesson",
+    left: "The guide has left, and the dice are free. Play on as you like.",
+    here: "here",
+    readOn: "Read what the guide says first: Next.",
+    later: "That can wait: the guide asks for something else.",
+  },
+
+  book: {
+    title: "Rules and help",
+    close: "Close the book",
+    loading: "Fetching…",
+    pages: { turn: "Turn", dice: "Dice", cards: "Cards", keys: "Keys", rules: "Rules" } as Record<
+      string,
+      string
+    >,
+    rule: (rule: string) => `rule ${rule}`,
+    open: (rule: string) => `Open rule ${rule}`,
+  },
+
+  rules: {
+    search: "Search the rules",
+    placeholder: "a word, or a number such as 6.3.3",
+    contents: "Contents",
+    chapter: (number: string, title: string) => (number ? `${number} ${title}` : title),
+    before: "Chapter before",
+    next: "Next chapter",
+    found: (count: number) => plural(count, "place", "places"),
+    nothing: "Nothing is found. Try another word, or fewer.",
+    failed: "The rules could not be fetched. Is the server still running?",
+    link: (rule: string) => `Rule ${rule} on a page of its own`,
+  },
+
+  help: {
+    turn: {
+      goal: "You win when the other side’s life is 0 (9.4.1). The dice you roll buy better dice; those become characters that fight for you.",
+      // Each step: its name, and what is done in it.
+      steps: [
+        [
+          "Clear and draw",
+          [
+            "Energy left from your last turn goes to the used pile (6.2.1).",
+            "Draw four dice from your bag; when it is empty, the used pile goes into it (6.2.3).",
+          ],
+        ],
+        [
+          "Roll and reroll",
+          [
+            "Roll the dice you drew and those in your prep area (6.3.1).",
+            "Roll any of them once more, all together (6.3.3). They go to your reserve.",
+          ],
+        ],
+        [
+          "Main",
+          [
+            "Buy dice: the number on the card in energy, one of it of the card’s type (4.3.1). They go to your used pile (6.4.5).",
+            "Field characters for the number at the top left of the die (6.4.7).",
+            "Use action dice for nothing (6.4.9), and global abilities for their price (6.4.12).",
+            "Characters you did not field go to the used pile (6.4.14).",
+          ],
+        ],
+        [
+          "Attack",
+          [
+            "Choose attackers among your characters in the field (8.1.1); the other side chooses blockers (8.2.1).",
+            "Then actions and global abilities may be used (8.3.1).",
+            "Attackers and blockers deal their attack to each other; who has as much damage as defence is knocked out and goes to its owner’s prep area (9.2.3).",
+            "Unblocked attackers deal theirs to the other side and go out of play (8.5.2).",
+          ],
+        ],
+        [
+          "Cleanup",
+          [
+            "Damage and effects until the end of the turn are gone (6.6.1).",
+            "Dice out of play go to the used pile (6.6.6). The other side’s turn begins.",
+          ],
+        ],
+      ] as [string, string[]][],
+    },
+    dice: {
+      label: "Where dice go",
+      intro:
+        "A die goes round: from its card to the used pile, into the bag, and through your hands again and again.",
+      places: {
+        attack: "Attack zone",
+        field: "Field",
+        prep: "Prep area",
+        reserve: "Reserve",
+        out: "Out of play",
+        used: "Used pile",
+        bag: "Bag",
+        card: "On its card",
+      } as Record<string, string>,
+      // The moves in the order of their numbers on the map.
+      moves: [
+        ["buy", "You buy it: it goes straight to your used pile (6.4.5)."],
+        [
+          "bag empty",
+          "The used pile goes into the bag when a die must be drawn and the bag is empty (3.2.2).",
+        ],
+        ["draw 4", "Four dice are drawn at the beginning of each of your turns (6.2.2)."],
+        ["roll", "They are rolled, with all that waited in prep (6.3.1)."],
+        ["field", "A character is fielded for its fielding cost (6.4.7)."],
+        [
+          "attack",
+          "It attacks or blocks (8.1.1); if it was blocked and is not knocked out, it returns (8.6.1).",
+        ],
+        ["KO", "Knocked out, it goes to prep, to be rolled next turn (9.2.3)."],
+        ["spent", "Spent energy and used actions go out of play (3.6.1)."],
+        ["through", "An attacker that nobody blocked goes out of play (8.5.2)."],
+        ["turn ends", "At the end of the turn all that is out of play goes to the used pile (6.6.6)."],
+        [
+          "left over",
+          "Characters not fielded go to the used pile after the main step (6.4.14), energy not spent when your next turn begins (6.2.1).",
+        ],
+      ] as [string, string][],
+      print: "A mat to print",
+    },
+    cards: {
+      card: "A card",
+      die: "A character’s face",
+      name: "Name",
+      subtitle: "Subtitle",
+      ability: "Fielded: deal 1 damage to target opposing character.",
+      global: "Global {mask}: prep a die from your bag.",
+      cardParts: [
+        "What a die of it costs, in energy (4.3.1).",
+        "Its type: one of the energy paid must show it.",
+        "Name and subtitle. A team has each name only once (13.1.2).",
+        "How many of its dice are left to buy, and the die. On your turn it is the button that buys one.",
+        "What its dice do, in our own words. Underlined words open their rule.",
+        "A global ability: anybody may use it for its price (6.4.12). It is a button too.",
+      ],
+      dieParts: [
+        "What it costs to field (6.4.7).",
+        "Attack: the damage it deals in a fight.",
+        "Defence: with that much damage it is knocked out (9.2.2).",
+        "Its level, in dots: one to three (2.2.4).",
+        "Burst: calls up the text marked with stars (11.8.1).",
+        "Two letters of the card’s name, on the card’s colours.",
+      ],
+      energy: "Energy",
+      energies:
+        "Each type has a shape, a letter and a colour. Wild stands for any type (4.1.2); a coin is generic energy, as much as its number says (4.1.3).",
+    },
+    keys: "Keys at the table",
+  },
+
+  mat: {
+    title: "A mat to print",
+    hint: "Lay it before you, one for each player, and play with real dice. It fits a sheet of A4 or Letter, across.",
+    print: "Print",
+    home: "Back home",
+    life: "Life",
+    steps: "The turn",
+  },
 
   end: {
     won: "You win!",
@@ -241,20 +413,21 @@ export const text = {
     turnTable: "Turn the table to whoever’s turn it is",
     home: "Leave the table",
     homeHint: "The game is kept; you can go on later.",
-    help: "Keys",
   },
 
+  // The keys, and what they do.
   keys: [
-    ["Space", "what the highlighted button says"],
-    ["1 2 3 … Q W E", "the thing on the mat with that key"],
-    ["P", "pass"],
-    ["B or Esc", "go back, or clear what is chosen"],
-    ["A", "all dice, when rerolling or attacking"],
-    ["U", "undo"],
-    ["Tab", "move to the next thing; Enter uses it"],
-    ["L", "log"],
-    ["M", "menu"],
-  ] as [string, string][],
+    [["Space"], "what the highlighted button says"],
+    [["1", "2", "3", "Q", "W", "E"], "the thing on the mat with that key"],
+    [["P"], "pass"],
+    [["B", "Esc"], "go back, or clear what is chosen"],
+    [["A"], "all dice, when rerolling or attacking"],
+    [["U"], "undo"],
+    [["Tab"], "move to the next thing; Enter uses it"],
+    [["L"], "log"],
+    [["?"], "help and rules"],
+    [["M"], "menu"],
+  ] as [string[], string][],
 };
 
 /** A face in words: `level 2, 3 attack, 2 defence, costs 1 to field`. */

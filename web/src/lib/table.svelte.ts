@@ -5,8 +5,19 @@ import { Connection } from "./connection";
 import * as motion from "./motion";
 import { settings } from "./settings.svelte";
 import { text } from "./strings";
-import { answering, buttonsOf, dieTarget, keysFor, virtualTarget, type Target } from "./targets";
-import type { Card, Die, FromClient, FromServer, Line, Option, Question, Update, Welcome } from "./wire";
+import { answering, buttonsOf, dieTarget, keysFor, targetsOf, virtualTarget, type Target } from "./targets";
+import type {
+  Card,
+  Die,
+  FromClient,
+  FromServer,
+  Guide,
+  Line,
+  Option,
+  Question,
+  Update,
+  Welcome,
+} from "./wire";
 
 export interface Notice {
   text: string;
@@ -18,7 +29,8 @@ export interface Button {
   label: string;
   key: string;
   press: () => void;
-  hint?: string;
+  /** The option it takes, if it takes one. */
+  answer?: string;
 }
 
 // How long an act of the other side stays before the next one is shown, in milliseconds.
@@ -39,6 +51,8 @@ export class Table {
   pairs = $state.raw<Map<number, number>>(new Map());
   holding = $state(0);
   menu = $state.raw<Option[]>([]);
+  /** Which page of the guide is being read. */
+  page = $state(0);
 
   #queue = $state.raw<Update[]>([]);
   #timer = 0;
@@ -62,7 +76,12 @@ export class Table {
 
   colours = $derived<Colours[]>(coloursOf(this.welcome?.cards ?? []));
   behind = $derived(this.#queue.length > 0);
-  question = $derived<Question | null>(this.behind ? null : (this.shown?.question ?? null));
+  guide = $derived<Guide | null>(this.shown?.guide ?? null);
+  /** The guide has more to say before anything is to be done. */
+  reading = $derived(
+    this.guide !== null && this.page < this.guide.pages.length - (this.shown?.question ? 1 : 0),
+  );
+  question = $derived<Question | null>(this.behind || this.reading ? null : (this.shown?.question ?? null));
   targets = $derived(answering(this.question));
   buttons = $derived(buttonsOf(this.question));
 
@@ -91,9 +110,26 @@ export class Table {
     return found;
   });
 
+  /** What the guide points at; nothing if it is a button. */
+  points = $derived.by(() => {
+    const found = new Set<Target>();
+    const { guide, question } = this;
+    if (!guide || !question || guide.last) return found;
+    const wanted = question.options.find((option) => option.answer === guide.option);
+    for (const target of wanted ? targetsOf(wanted) : []) found.add(target);
+    const kinds = new Set(guide.dice.map((id) => this.dice.get(id)?.equal ?? id));
+    for (const die of this.dice.values()) if (kinds.has(die.equal)) found.add(dieTarget(die.id));
+    return found;
+  });
+  guided = $derived(this.guide !== null && !this.guide.last && this.question !== null);
+  /** All that the guide points at is chosen, so that it points at the button. */
+  pointsAtButton = $derived(
+    this.guided && !this.guide?.option && this.picked.length + 2 * this.pairs.size >= this.guide!.dice.length,
+  );
+
   /** Whether a thing can be tapped to answer. */
   can(target: Target): boolean {
-    return this.targets.has(target);
+    return this.targets.has(target) && (!this.guided || this.points.has(target));
   }
 
   chosen(id: number): boolean {
@@ -163,6 +199,7 @@ export class Table {
     if (fresh) {
       this.clear();
       this.notice = null;
+      this.page = 0;
       this.#since = performance.now();
       const own = update.by >= 0 && this.welcome?.chairs[update.by]?.yours;
       if (told.length)
@@ -172,7 +209,9 @@ export class Table {
     void tick().then(() => motion.after(update.board));
     window.clearTimeout(this.#timer);
     this.#timer = 0;
-    if (stay > 0 && told.length && !update.question) {
+    if (update.guide && !update.question) {
+      this.#timer = -1;
+    } else if (stay > 0 && told.length && !update.question) {
       if (Number.isFinite(stay)) this.#timer = window.setTimeout(() => this.next(), stay);
       else this.#timer = -1;
     } else if (this.behind) {
@@ -195,6 +234,17 @@ export class Table {
     while (this.behind) this.next();
   }
 
+  // --- the guide
+
+  turnPage(by = 1): void {
+    this.page += by;
+    if (!this.reading && !this.shown?.question) this.next();
+  }
+
+  dismiss(): void {
+    this.#said({ is: "dismiss" });
+  }
+
   // --- choosing
 
   clear(): void {
@@ -206,8 +256,10 @@ export class Table {
 
   /** A tap on a thing of the mat, or its key. */
   press(target: Target): void {
+    if (this.reading) return this.#hint(text.guide.readOn);
     if (this.behind) return this.catchUp();
     const question = this.question;
+    if (this.targets.has(target) && !this.can(target)) return this.#hint(text.guide.later);
     if (!question || !this.can(target)) return this.#why(target);
     if (performance.now() - this.#since < SETTLING && question.way !== "reroll") return;
     this.notice = null;
@@ -217,6 +269,10 @@ export class Table {
     else if (question.way === "reroll") this.#toggle(id);
     else if (question.way === "attack") this.#moving(() => this.#toggle(id));
     else this.#choose(this.targets.get(target) ?? []);
+  }
+
+  #hint(sentence: string): void {
+    this.notice = { text: sentence, rule: "" };
   }
 
   /** What is chosen may lie elsewhere now: let it glide there. */

@@ -8,8 +8,6 @@ export type FaceKind = "energy" | "character" | "action";
 
 export type CardKind = "character" | "action" | "basic_action" | "sidekick";
 
-export type Sitting = "person" | "greedy" | "random";
-
 export type Way = "act" | "reroll" | "attack" | "block" | "pay" | "amount" | "pick";
 
 export type Role = "" | "attacking" | "blocking";
@@ -53,7 +51,7 @@ export interface Card {
 export interface Chair {
   name: string;
   side: number;
-  sitting: Sitting;
+  sitting: string;
   yours: boolean;
 }
 
@@ -61,6 +59,13 @@ export interface Chair {
 export interface Words {
   sidekick: string;
   character: string;
+}
+
+/** A word of the game with its meaning and its rule. */
+export interface Term {
+  word: string;
+  meaning: string;
+  rule: string;
 }
 
 /** A die that shows a face. `symbols` are those not yet spent; `equal` is the first die that looks the same. */
@@ -200,6 +205,7 @@ export interface Welcome {
   life: number;
   commitment: string;
   words: Words;
+  terms: Term[];
   cards: Card[];
   chairs: Chair[];
 }
@@ -297,24 +303,26 @@ export interface Box {
   lesson: boolean;
 }
 
-/** Somebody to play against. */
+/** Somebody to play against; the stronger, the higher `strength`, and 0 is a person's. */
 export interface Opponent {
-  kind: Sitting;
+  kind: string;
   text: string;
+  strength: number;
 }
 
-/** What can be played. */
+/** What can be played; `usual` is the opponent if nobody else is chosen. */
 export interface Home {
   version: number;
   engine: string;
   boxes: Box[];
   opponents: Opponent[];
+  usual: string;
 }
 
 /** A game to be begun: the box, who sits on each seat, and how they are called (empty: as in the book). A `lesson` begins with a guide and prepared dice, for a person on the first seat. */
 export interface NewGame {
   box: string;
-  sitting: Sitting[];
+  sitting: string[];
   names?: string[];
   lesson?: boolean;
 }
@@ -336,7 +344,7 @@ export interface Known {
   title: string;
   box: string;
   names: string[];
-  sitting: Sitting[];
+  sitting: string[];
   turn: number;
   life: number[];
   ending: Ending | null;
@@ -347,6 +355,33 @@ export interface Known {
 /** The games known of those asked for, the last played first. */
 export interface Games {
   games: Known[];
+}
+
+/** A rule with its `number`, a paragraph without one, or a table of `rows`, the first of which is its heading. */
+export interface Passage {
+  number: string;
+  text: string;
+  rows: string[][];
+}
+
+/** Part of a chapter; what stands before the first heading has neither number nor title. */
+export interface Section {
+  number: string;
+  title: string;
+  passages: Passage[];
+}
+
+/** A chapter of the rules; how to read them has no number. */
+export interface Chapter {
+  number: string;
+  title: string;
+  sections: Section[];
+}
+
+/** The rules of the game, and the words of their glossary. */
+export interface Rulebook {
+  chapters: Chapter[];
+  terms: Term[];
 }
 
 /** Why a request was refused. */

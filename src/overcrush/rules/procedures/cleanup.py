@@ -5,12 +5,13 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.model import events, faces
 from overcrush.model.frames import Frame
-from overcrush.model.state import ENFORCED, UNDECIDED, UNTIL_NEXT_TURN, WHILE_ACTIVE, Applied, State
+from overcrush.model.state import ATTACHED, ENFORCED, UNDECIDED, UNTIL_NEXT_TURN, WHILE_ACTIVE, Applied, State
 from overcrush.model.waiting import Waiting
 from overcrush.rules.combat import attackers
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import CLEANUP
 from overcrush.rules.procedures.attack_step import leave_attack_zone
+from overcrush.rules.verbs.copy import revert_all
 from overcrush.rules.verbs.hold import end_controls, release
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.move import to_used
@@ -36,6 +37,7 @@ class Cleanup(Frame):
             self._clear_attack_zone(s)
             clear_damage(s)
             end_controls(s)
+            revert_all(s)
             s.applied = lasting(s)
             s.delayed = [waiting for waiting in s.delayed if _waits_for_end(s, waiting)]
             self._clear_reserve(s)
@@ -58,6 +60,7 @@ class Cleanup(Frame):
     def _forget(self, s: State) -> None:
         """What is counted or limited each turn starts anew (6.7.2), and what arose since 6.6.1 ends too (6.6.5)."""
         clear_damage(s)
+        revert_all(s)
         s.applied = lasting(s)
         s.delayed = []
         s.history = []
@@ -103,9 +106,13 @@ def lasting(s: State) -> list[Applied]:
     return [
         change
         for change in s.applied
-        if change[0] == ENFORCED
-        and (
-            change[3] == UNTIL_NEXT_TURN or (change[3] == WHILE_ACTIVE and s.presence[change[4] * size + change[2]] > 0)
+        if change[0] == ATTACHED
+        or (
+            change[0] == ENFORCED
+            and (
+                change[3] == UNTIL_NEXT_TURN
+                or (change[3] == WHILE_ACTIVE and s.presence[change[4] * size + change[2]] > 0)
+            )
         )
     ]
 

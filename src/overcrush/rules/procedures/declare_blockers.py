@@ -8,7 +8,7 @@ from overcrush.rules.alike import alike
 from overcrush.rules.asking import ask
 from overcrush.rules.combat import attackers, blocked_by, blockers
 from overcrush.rules.declarations import BlockRules, Known, other_declarer, places, ruled
-from overcrush.rules.emit import emit
+from overcrush.rules.emit import emit, tell
 from overcrush.rules.frame_codes import DECLARE_BLOCKERS
 from overcrush.rules.legality import may_block
 
@@ -39,8 +39,12 @@ class DeclareBlockers(Frame):
     def _tell(self, s: State) -> None:
         """Everybody is in place before any ability sees it (8.2.6)."""
         for blocker in blockers(s):
-            for number in blocked_by(s, blocker):
-                emit(s, events.BLOCKED, blocker.controller, blocker.card, blocker.id, other=number)
+            for place, number in enumerate(blocked_by(s, blocker)):
+                if place:
+                    # It blocks once, however many it blocks (8.2.7).
+                    tell(s, events.BLOCKED, blocker.controller, blocker.card, blocker.id, number)
+                else:
+                    emit(s, events.BLOCKED, blocker.controller, blocker.card, blocker.id, other=number)
         for attacker in attackers(s):
             kind = events.IS_BLOCKED if attacker.blocked else events.UNBLOCKED
             emit(s, kind, attacker.controller, attacker.card, attacker.id)
@@ -63,8 +67,6 @@ class DeclareBlockers(Frame):
         if ruled(s):
             declarer = other_declarer(s)
             legal = self._under_rules(s, dice)
-            if declarer >= 0:
-                legal = self._spread(s, legal)
             ask(s, self, declarer if declarer >= 0 else die.controller, MATCH, purposes.BLOCK, legal, die.id)
             return
         found: list[int] = []
@@ -83,11 +85,6 @@ class DeclareBlockers(Frame):
                 found.append((options.DIE << options.SHIFT) | attacker.id)
         found.append((options.STAY << options.SHIFT) | die.id)
         ask(s, self, die.controller, MATCH, purposes.BLOCK, found, die.id)
-
-    def _spread(self, s: State, found: list[int]) -> list[int]:
-        """Who declares for another blocks every attacker once before any of them twice."""
-        free = [o for o in found if o >> options.SHIFT == options.DIE and o & options.MASK not in self.picks]
-        return free or found
 
     def _under_rules(self, s: State, dice: list[Die]) -> list[int]:
         """The choices of this die from which the best declaration can still be reached (8.1.3, 8.2.7)."""

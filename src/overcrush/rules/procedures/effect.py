@@ -5,12 +5,12 @@ from overcrush.model import events, options, purposes
 from overcrush.model.dice import Die, Hit
 from overcrush.model.frames import Frame
 from overcrush.model.programs import (
-    ACTION,
-    GLOBAL,
     ONCE_A_TURN,
     ONCE_EACH,
-    REACTIVE,
+    REPLACEMENT,
     TRIGGERED,
+    UNLIMITED,
+    Ability,
     Instruction,
     Program,
 )
@@ -22,13 +22,13 @@ from overcrush.rules.asking import ask
 from overcrush.rules.emit import emit
 from overcrush.rules.energy import NO_NEEDS
 from overcrush.rules.frame_codes import EFFECT
-from overcrush.rules.layers import forbidden
 from overcrush.rules.limits import use, used_up
 from overcrush.rules.pending import pending
 from overcrush.rules.perform import hits, perform, settle_faces
 from overcrush.rules.procedures.payment import Payment, can_pay
-from overcrush.rules.reading import amount, controller_of, dice, find, holds, matches_unrolled, players
+from overcrush.rules.reading import amount, controller_of, dice, holds, matches_unrolled, players
 from overcrush.rules.scope import Scope
+from overcrush.rules.targeting import action_programs, can_start, candidates
 from overcrush.rules.verbs.damage import propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 
@@ -52,6 +52,7 @@ class Effect(Frame):
         if self.pc >= len(program.instructions):
             s.stack.pop()
             settle_faces(s)
+            s.stack[-1].ended(self.scope.result)
             return
         step = program.instructions[self.pc]
         op = step.op
@@ -133,13 +134,19 @@ class Effect(Frame):
 
     def _use_effect(self, s: State, step: Instruction) -> None:
         """Use what the action faces of dice say, as if they were used."""
+        for program, scope in self._usable(s, step):
+            start(s, program, scope)
+
+    def _usable(self, s: State, step: Instruction) -> list[tuple[int, Scope]]:
+        """What the action faces of dice say that can be started now (11.4.4)."""
+        found: list[tuple[int, Scope]] = []
         for thing in dice(s, self.scope, step.first):
             die = s.die(thing)
             if die is not None:
                 scope = Scope(self.scope.seat, die.card, die.id)
                 scope.bursts = s.table.bursts[die.face]
-                for program in action_programs(s, die):
-                    start(s, program, scope)
+                found += [(program, scope) for program in action_programs(s, die) if can_start(s, program, scope)]
+        return found
 
     def _amend(self, s: State, step: Instruction) -> None:
         """Rewrite the damage that is being settled (11.9)."""
@@ -232,7 +239,9 @@ class Effect(Frame):
     def _ask_may(self, s: State, program: Program, step: Instruction) -> None:
         """Only what could be done is offered."""
         following = program.instructions[self.pc + 1]
-        if following.op == lower.CHOOSE and not candidates(s, self.scope, following):
+        if (following.op == lower.CHOOSE and not candidates(s, self.scope, following)) or (
+            following.op == nodes.USE_EFFECT and not self._usable(s, following)
+        ):
             self.pc = step.jump
             return
         chooser = players(s, self.scope, step.first)[0]
@@ -359,75 +368,21 @@ def start(s: State, program: int, scope: Scope) -> None:
         s.stack.append(Effect(program, scope))
 
 
-def can_start(s: State, program: int, scope: Scope) -> bool:
-    """An effect cannot be started without a target for each target it names, or with nothing to affect (11.4.4)."""
-    steps = s.table.scripts.programs[program]
-    scope.ability = steps.ability
-    for step in steps.instructions[: steps.head]:
-        if not candidates(s, scope, step):
-            return False
-    if not all(find(s, scope, node) for node in steps.costs):
-        return False
-    if steps.head or steps.free or not steps.touched:
-        return True
-    return any(find(s, scope, node.args[0]) for node in steps.touched)
-
-
-def action_programs(s: State, die: Die) -> list[int]:
-    """What the face of an action die does: the program of its card's action for its bursts, or nothing (6.4.11)."""
-    found: list[int] = []
-    for number in s.table.scripts.of_card[die.card]:
-        ability = s.table.scripts.abilities[number]
-        if ability.kind == ACTION:
-            found.append(ability.programs[s.table.bursts[die.face]])
-    return found
-
-
-def candidates(s: State, scope: Scope, step: Instruction) -> list[int]:
-    """What may be chosen: whatever the filter finds, less what may not be targeted (11.4.1, 11.4.3, 11.4.6)."""
-    found = find(s, scope, step.first)
-    if not step.targets or not (s.statics or s.applied):
-        return found
-    if scope.ability >= 0 and s.table.scripts.abilities[scope.ability].kind == REACTIVE:
-        return _redirectable(s, found)
-    chooser = players(s, scope, step.third)[0]
-    return [thing for thing in found if not is_die(thing) or may_target(s, scope, thing, chooser)]
-
-
-def _redirectable(s: State, found: list[int]) -> list[int]:
-    """Whatever the source of the damage could target, for the source stays the same (11.9.4)."""
-    batch = pending(s)
-    if batch is None or s.table.rules.redirects_to_any:
-        return found
-    source, card, seat, how = batch.hits[batch.place][0]
-    scope = Scope(seat, card, source)
-    scope.ability = how - 1
-    return [thing for thing in found if not is_die(thing) or may_target(s, scope, thing)]
-
-
-def may_target(s: State, scope: Scope, thing: int, chooser: int = -1) -> bool:
-    """Whether nothing in force keeps this source, or the seat that chooses for it, from targeting a die."""
-    seat = scope.seat if chooser < 0 else chooser
-    die = s.die(thing)
-    assert die is not None
-    ability = s.table.scripts.abilities[scope.ability] if scope.ability >= 0 else None
-    if s.table.side_of[die.controller] != s.table.side_of[seat]:
-        if forbidden(s, die, "be targeted by opponents"):
-            return False
-        if ability is not None and ability.kind in (GLOBAL, ACTION):
-            return not forbidden(s, die, "be targeted by opposing globals and actions")
-    if ability is not None and ability.keyword == "Intimidate":
-        return not forbidden(s, die, "be targeted by Intimidate")
-    return True
-
-
 def asks_first(s: State, program: Program) -> bool:
     """Whether a program is limited and begins by asking whether it happens at all."""
     ability = s.table.scripts.abilities[program.ability]
-    if ability.kind != TRIGGERED or ability.limit not in (ONCE_A_TURN, ONCE_EACH):
+    if ability.kind not in (TRIGGERED, REPLACEMENT) or ability.limit == UNLIMITED:
         return False
     steps = program.instructions
     return program.head < len(steps) and steps[program.head].op in (lower.ASK_MAY, lower.ASK_PAY)
+
+
+def start_replacement(s: State, ability: Ability, scope: Scope) -> None:
+    """Begin what happens instead of something else."""
+    number = ability.programs[scope.bursts]
+    if ability.limit != UNLIMITED and not asks_first(s, s.table.scripts.programs[number]):
+        use(s, scope.seat, ability.number, scope.die)
+    start(s, number, scope)
 
 
 def start_waiting(s: State, waiting: Waiting) -> None:

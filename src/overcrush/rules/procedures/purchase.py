@@ -1,6 +1,6 @@
 """Purchasing a die (6.4.3 to 6.4.6)."""
 
-from overcrush.model import events
+from overcrush.model import events, zones
 from overcrush.model.state import ENFORCED, UNTIL_NEXT_PURCHASE, Applied, State
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import PURCHASE
@@ -30,11 +30,12 @@ class Purchase(Deed):
         s.supply[self.card] -= 1
         s.applied = [change for change in s.applied if not self._was_for_this(s, change)]
         seat = s.seats[self.seat]
-        if purchase_zone(s, self.seat) == "prep":
+        zone = zones.NAMES.index(purchase_zone(s, self.seat))
+        if zone == zones.PREP:
             prep(s, seat, self.card)
         else:
             seat.used.append(self.card)
-        emit(s, events.PURCHASED, self.seat, self.card)
+        emit(s, events.PURCHASED, self.seat, self.card, other=zone)
         s.group += 1
 
     def _was_for_this(self, s: State, change: Applied) -> bool:

@@ -8,10 +8,14 @@ from overcrush.model.things import is_player, seat_of
 from overcrush.rules.asking import ask
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import SETTLE
+from overcrush.rules.limits import use_mark, used_up
 from overcrush.rules.pending import Pending
-from overcrush.rules.procedures.effect import Effect, can_start, start
+from overcrush.rules.procedures.effect import Effect, start, start_replacement
+from overcrush.rules.procedures.fall import bearers
 from overcrush.rules.procedures.payment import Payment, can_pay
+from overcrush.rules.reading import holds
 from overcrush.rules.scope import Scope
+from overcrush.rules.targeting import can_start
 from overcrush.rules.triggers import about
 from overcrush.rules.verbs.damage import deal, put
 
@@ -35,6 +39,8 @@ class Settle(Pending):
             self._react(s)
             return
         while self.place < len(self.hits):
+            if s.table.scripts.shields and self._shield(s):
+                return
             found = self._offers(s)
             if found:
                 seat = found[0] & 15
@@ -49,6 +55,29 @@ class Settle(Pending):
         below = s.stack[-1]
         if isinstance(below, Effect):
             below.scope.result = landed
+
+    def _shield(self, s: State) -> bool:
+        """Begin the next ability of a card that rewrites this hit: each once for a hit (11.9.5)."""
+        cause, thing, much = self.hits[self.place]
+        die = None if is_player(thing) else s.die(thing)
+        if much <= 0:
+            return False
+        for number in s.table.scripts.shields:
+            ability = s.table.scripts.abilities[number]
+            for seat, card, source in bearers(s, ability, die):
+                mark = -1 - use_mark(seat, number, source)
+                if mark in self.done or used_up(s, seat, number, source):
+                    continue
+                scope = self._scope_of(s, seat, card, source)
+                if (
+                    about(s, scope, ability.tree.args[0], scope.event, die, cause)
+                    and holds(s, scope, ability.condition)
+                    and can_start(s, ability.programs[scope.bursts], scope)
+                ):
+                    self.done = [*self.done, mark]
+                    start_replacement(s, ability, scope)
+                    return True
+        return False
 
     def _offers(self, s: State) -> list[int]:
         """The reactions that somebody could use now, as `ability << 4 | seat`."""
@@ -74,8 +103,14 @@ class Settle(Pending):
         )
 
     def _scope(self, s: State, seat: int, ability: Ability) -> Scope:
+        return self._scope_of(s, seat, ability.card, 0)
+
+    def _scope_of(self, s: State, seat: int, card: int, source: int) -> Scope:
         """A reaction reads the hit as if it had happened."""
-        scope = Scope(seat, ability.card, 0)
+        scope = Scope(seat, card, source)
+        from_die = s.die(source) if source else None
+        if from_die is not None:
+            scope.bursts = s.table.bursts[from_die.face]
         cause, thing, much = self.hits[self.place]
         if is_player(thing):
             scope.event = (events.SIDE_DAMAGED, seat_of(thing), cause[1], cause[0], much, 0)

@@ -6,9 +6,10 @@ from overcrush.model.frames import Frame
 from overcrush.model.state import State
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import USE_ACTION
-from overcrush.rules.procedures.effect import action_programs, can_start, start
+from overcrush.rules.procedures.effect import start
 from overcrush.rules.reading import holds
 from overcrush.rules.scope import Scope
+from overcrush.rules.targeting import action_programs, can_start
 from overcrush.rules.verbs.move import set_aside, to_field, use_up
 
 
@@ -55,8 +56,9 @@ class UseAction(Frame):
 
 
 def stays(s: State, card: int) -> bool:
-    """Whether a die of the card is used by putting it into the field, where it stays (12.10.1)."""
-    return "Continuous" in s.table.scripts.keywords[card]
+    """Whether a die of the card is used by putting it into the field, where it stays (12.10.1, 12.15.1)."""
+    keywords = s.table.scripts.keywords[card]
+    return "Continuous" in keywords or "Equip" in keywords
 
 
 def _scope(s: State, die: Die) -> Scope:

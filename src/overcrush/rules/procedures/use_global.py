@@ -9,10 +9,11 @@ from overcrush.rules.energy import covers, pool
 from overcrush.rules.frame_codes import USE_GLOBAL
 from overcrush.rules.limits import use, used_up
 from overcrush.rules.procedures.deed import Deed, load_deed
-from overcrush.rules.procedures.effect import can_start, start
+from overcrush.rules.procedures.effect import start
 from overcrush.rules.procedures.payment import can_pay
 from overcrush.rules.reading import holds
 from overcrush.rules.scope import Scope
+from overcrush.rules.targeting import can_start
 
 
 class UseGlobal(Deed):

@@ -20,7 +20,7 @@ def combat_hit(source: Die, thing: int, amount: int) -> Hit:
 def propose(s: State, hits: list[Hit], *, combat: bool) -> int:
     """Propose a batch of damage: dealt at once if nobody at the table can react, else settled first (11.9)."""
     hits = summed(hits)
-    if s.table.scripts.reactions:
+    if s.table.scripts.reactions or s.table.scripts.shields:
         s.proposed = hits
         s.proposed_in_combat = combat
         return 0

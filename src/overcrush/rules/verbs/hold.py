@@ -4,7 +4,7 @@ from overcrush.model import events, zones
 from overcrush.model.dice import UNTIL_END_OF_TURN, WHILE_HELD, Die, Held
 from overcrush.model.state import CONTROLLED, State
 from overcrush.rules.emit import emit
-from overcrush.rules.verbs.move import end_control, free, remove
+from overcrush.rules.verbs.move import end_control, free, remove, vanishes
 
 
 def hold(s: State, die: Die, holder: int) -> None:
@@ -20,8 +20,10 @@ def capture(s: State, die: Die, holder: int) -> None:
 
 
 def _hold(s: State, die: Die, holder: int, until: int) -> None:
-    s.held.append(Held(die.owner, die.card, die.face, zones.FIELD, holder, until))
+    if vanishes(s, die):
+        return
     remove(s, die)
+    s.held.append(Held(die.owner, die.card, die.face, zones.FIELD, holder, until))
 
 
 def release(s: State) -> None:

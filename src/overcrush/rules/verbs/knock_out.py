@@ -1,23 +1,36 @@
 """Knocking out character dice in the field, and no others (9.2.1)."""
 
-from overcrush.model import events
+from overcrush.effects import nodes
+from overcrush.model import events, zones
 from overcrush.model.dice import BLOCKING, IDLE, IN_COMBAT, NO_CAUSE, Cause, Die
 from overcrush.model.faces import CHARACTER
 from overcrush.model.state import State
 from overcrush.rules.emit import emit, remember
-from overcrush.rules.layers import defense, has_keyword, is_character
-from overcrush.rules.verbs.move import let_go, to_prep
+from overcrush.rules.layers import defense, forbidden, has_keyword, in_force, is_character
+from overcrush.rules.triggers import about
+from overcrush.rules.verbs.move import let_go, send, to_prep
 from overcrush.rules.verbs.roll import come_up
 
 
 def knock_out(s: State, dice: list[Die], cause: Cause, *, given_up: bool = False) -> int:
+    """Knock dice out, all at once; first whatever may happen instead is settled (9.2.6)."""
+    standing = [die for die in dice if not forbidden(s, die, "be KO'd")]
+    if s.table.scripts.replacements and standing:
+        s.falling.append(([die.id for die in standing], cause, given_up))
+        return 0
+    return knock_out_now(s, standing, cause, given_up=given_up)
+
+
+def knock_out_now(s: State, dice: list[Die], cause: Cause, *, given_up: bool = False) -> int:
     """One batch: all go to their owners' prep areas without their damage, then abilities see it (9.1.2, 9.2.3).
 
     A knock-out is no damage (9.2.4), and its effects come after all others of its batch (8.5.5).
     """
-    fallen = [die for die in dice if not regenerates(s, die)]
-    for die in fallen:
-        to_prep(s, die)
+    falling = [die for die in dice if not regenerates(s, die)]
+    # Abilities see the dice as they were: a copy is what it had become.
+    fallen = [die.copy() for die in falling]
+    for die in falling:
+        send_fallen(s, die, cause)
         let_go(s, die.id)
     for die in fallen:
         by = die.hurt if cause == NO_CAUSE else cause
@@ -25,9 +38,22 @@ def knock_out(s: State, dice: list[Die], cause: Cause, *, given_up: bool = False
         emit(s, events.KNOCKED_OUT, die.controller, die.card, die.id, level, die.owner, ghost=die, cause=by)
         if given_up or (by[2] >= 0 and s.table.side_of[by[2]] == s.table.side_of[die.controller]):
             remember(s, events.GAVE_UP, die.controller, die.card, die.id)
-    _tell_attackers(s, fallen)
+    if cause == NO_CAUSE:
+        _tell_attackers(s, fallen)
     s.group += 1
     return len(fallen)
+
+
+def send_fallen(s: State, die: Die, cause: Cause) -> None:
+    """To its owner's prep area, unless a rule in force names another place; it is knocked out all the same (9.2.5)."""
+    if s.statics or s.applied:
+        event = (events.KNOCKED_OUT, die.controller, die.card, die.id, s.table.level[die.face], die.owner)
+        by = die.hurt if cause == NO_CAUSE else cause
+        for rule, scope in in_force(s, nodes.GOES_TO):
+            if rule.args[0].code == nodes.KNOCKED_OUT and about(s, scope, rule.args[0], event, die, by):
+                send(s, die, zones.NAMES.index(rule.args[1].word))
+                return
+    to_prep(s, die)
 
 
 def _tell_attackers(s: State, fallen: list[Die]) -> None:
@@ -70,7 +96,7 @@ def knock_out_lethal(s: State) -> None:
                 if spared and die.damage and die.hurt[3] == IN_COMBAT:
                     continue
                 if is_character(s, die) and die.damage >= defense(s, die):
-                    lethal.append(die)  # noqa: PERF401  (nested loops read better)
+                    lethal.append(die)
     if lethal and knock_out(s, lethal, NO_CAUSE):
         # What fell may have held others up.
         knock_out_lethal(s)

@@ -2,15 +2,18 @@
 
 from overcrush.model import events, zones
 from overcrush.model.dice import IDLE, UNROLLED, UNTIL_END_OF_TURN, WHILE_HELD, Die, Held, new_die
-from overcrush.model.state import CLEAR_AND_DRAW, CONTROLLED, Applied, Seat, State
+from overcrush.model.state import ATTACHED, CLEAR_AND_DRAW, CONTROLLED, Applied, Seat, State
 from overcrush.rules.emit import emit
 from overcrush.rules.triggers import field_changed
+from overcrush.rules.verbs.copy import revert
 
 
 def remove(s: State, die: Die) -> None:
     """Take a rolled die out of the zone it is in."""
     seat = s.seats[die.controller]
     if die.zone == zones.FIELD:
+        revert(s, die)
+        detach(s, die.id)
         seat.field.remove(die)
         field_changed(s, die, -1)
         if s.table.rules.holds_end_on_leaving:
@@ -19,6 +22,12 @@ def remove(s: State, die: Die) -> None:
         seat.reserve.remove(die)
     else:
         seat.aside.remove(die)
+
+
+def detach(s: State, number: int) -> None:
+    """Whatever was attached to the die, or it to another, is so no longer (12.15.3)."""
+    if s.applied:
+        s.applied = [change for change in s.applied if change[0] != ATTACHED or number not in (change[1], change[2])]
 
 
 def let_go(s: State, holder: int) -> None:
@@ -104,9 +113,17 @@ def to_field(s: State, die: Die) -> None:
     field_changed(s, die, 1)
 
 
+def vanishes(s: State, die: Die) -> bool:
+    """A token that would leave the field is gone (2.6.2)."""
+    if die.card < s.table.first_token:
+        return False
+    remove(s, die)
+    return True
+
+
 def to_used(s: State, die: Die) -> None:
     """Straight to its owner's used pile, where it stays until a refill (3.7.1, 3.7.2)."""
-    if _goes_home(s, die):
+    if vanishes(s, die) or _goes_home(s, die):
         return
     remove(s, die)
     s.seats[die.owner].used.append(die.card)
@@ -114,6 +131,8 @@ def to_used(s: State, die: Die) -> None:
 
 def use_up(s: State, die: Die) -> None:
     """Out of play on its owner's turn, else straight to the used pile (3.6.1, 3.6.4)."""
+    if vanishes(s, die):
+        return
     if die.controller != die.owner and not s.table.rules.holds_end_on_leaving:
         _waits_out_of_play(s, die)
         return
@@ -129,6 +148,8 @@ def use_up(s: State, die: Die) -> None:
 
 def to_prep(s: State, die: Die) -> None:
     """To its owner's prep area."""
+    if vanishes(s, die):
+        return
     remove(s, die)
     prep(s, s.seats[die.owner], die.card)
 
@@ -151,7 +172,9 @@ def lay_aside(s: State, seat: int, card: int) -> Die:
 
 def send(s: State, die: Die, zone: int) -> int:
     """Send a rolled die to an unrolled zone; on its controller's turn what leaves field or reserve for used goes
-    out of play first (3.6.2). Where it is then is returned."""
+    out of play first (3.6.2), but not in clear and draw (6.2.9). Where it is then is returned."""
+    if vanishes(s, die):
+        return zone
     if zone == zones.PREP:
         to_prep(s, die)
     elif zone == zones.CARD:
@@ -162,7 +185,7 @@ def send(s: State, die: Die, zone: int) -> int:
             return zones.PREP
         remove(s, die)
         s.seats[die.owner].bag.append(die.card)
-    elif die.zone == zones.ASIDE or not s.table.rules.used_through_out_of_play:
+    elif s.step == CLEAR_AND_DRAW or die.zone == zones.ASIDE or not s.table.rules.used_through_out_of_play:
         to_used(s, die)
     else:
         use_up(s, die)

@@ -76,7 +76,7 @@ TO_USE: Final = [("to use this ability", "always")]
 PREVENT: Final = [("to prevent this effect", "always")]
 THEN: Final = [("at the beginning of their turn", "always")]
 LEAVING: Final = [
-    ("during your clear and draw step", "turn_starts(you)"),
+    ("during your clear and draw step", "draws_step(you)"),
     ("when another {s:self_name} is played", "die_used(all(and(other, same_name)))"),
 ]
 WINDOWS: Final = [("when you could use a global ability", "always")]

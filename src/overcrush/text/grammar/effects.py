@@ -210,7 +210,7 @@ PRINTED: Final = [
      "enforce(goes_to(purchased(all(yours)), $w, equal(events(purchased(all(yours))), 0)))"),
     ("the next {f:noun} you purchase this turn costs {n:less} less {m:minimum}",
      'enforce(costs_to_buy(and(yours, $f), $n), "next")'),
-    ("you may declare blockers for the opponent {h:how}", "enforce(declares_blocks(you))"),
+    ("you may declare blockers for the opponent {h:how}", "may(seq(enforce(declares_blocks(you)), $h))"),
     ("while {s:self_name} is active , the opponent cannot purchase or field that die",
      ('seq(enforce(forbid(and(opposing, is_named), "be purchased"), "while active"), '
       'enforce(forbid(and(opposing, is_named), "be fielded"), "while active"))')),
@@ -276,7 +276,12 @@ HOW: Final = {
     "level_before": [("at their previous level", "always")],
     "stacking": [("( per {s:self_name} die fielded this turn )", "always")],
     "goes": [("is added to your {w:zone} instead of your used", "$w")],
-    "how": [(", assigning one per attacker {u:until_all} , and then {r:the_rest}", "always")],
+    "how": [
+        (
+            ", assigning one per attacker {u:until_all} , and then {r:the_rest}",
+            "enforce(must_be_blocked(and(attacking, character)))",
+        ),
+    ],
     "until_all": [("until all attackers have been assigned a blocker", "always")],
     "the_rest": [("assigning the rest as you choose", "always")],
     "would_go": [("the attacker is unblocked and {w:would}", "is_unblocked(all(this))")],

@@ -32,6 +32,12 @@ ABILITIES: Final = [
     ("anytime , if {c:condition} : {x:body} .?", "activated($x, $c)"),
     ("anytime : {x:body} .?", "activated($x)"),
     ("global {p:price} , {e:event} : {x:body} .?", "reactive($p, $e, $x)"),
+    ("instead , {e:event} , {l:limit} , your turn : {x:body} .?", "instead($e, $x, your_turn, $l)"),
+    ("instead , {e:event} , {l:limit} , if {c:condition} : {x:body} .?", "instead($e, $x, $c, $l)"),
+    ("instead , {e:event} , {l:limit} : {x:body} .?", "instead($e, $x, $l)"),
+    ("instead , {e:event} , your turn : {x:body} .?", "instead($e, $x, your_turn)"),
+    ("instead , {e:event} , if {c:condition} : {x:body} .?", "instead($e, $x, $c)"),
+    ("instead , {e:event} : {x:body} .?", "instead($e, $x)"),
     ("use only if {c:condition} : {x:body} .?", "action($x, $c)"),
 ]
 MOMENTS: Final = [

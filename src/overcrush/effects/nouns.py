@@ -1,0 +1,189 @@
+"""Noun phrases of house wording: a filter as adjectives, a head, what is said after it, and a place."""
+
+from overcrush.effects import describe, nodes
+from overcrush.effects.wording import ADJECTIVES, AFFILIATIONS, AFTER, HEADS, NEGATED, PRONOUNS, STATS, SUFFIXES
+from overcrush.model.programs import Node
+
+
+def one(node: Node, place: str = "in", *, bare: bool = False) -> str:
+    """A filter as one thing, with its article."""
+    words = noun(node, place=place, bare=bare)
+    if words.startswith("other "):
+        return f"an{words}"
+    return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
+
+
+def many(node: Node, place: str = "in") -> str:
+    """A filter in the plural."""
+    return noun(node, plural=True, place=place)
+
+
+class _Phrase:
+    """The words of a noun phrase, by place."""
+
+    def __init__(self) -> None:
+        self.heads: list[int] = []
+        self.adjectives: list[str] = []
+        self.suffixes: list[str] = []
+        self.zones: list[str] = []
+        self.yours = False
+        self.opposing = False
+
+
+def noun(node: Node, *, plural: bool = False, bare: bool = False, place: str = "in", owner_last: bool = False) -> str:
+    """A filter as adjectives, a head, what is said after it, and a place."""
+    if node.code == nodes.OR and not _together(node):
+        return _alternatives(node, plural=plural, bare=bare, place=place, owner_last=owner_last)
+    return _simple(node, plural=plural, bare=bare, place=place, owner_last=owner_last, listed=False)
+
+
+def _alternatives(node: Node, *, plural: bool, bare: bool, place: str, owner_last: bool) -> str:
+    """Kinds of dice side by side: whose the first are holds for all, unless the others say otherwise."""
+    owned = False
+    said: list[str] = []
+    for part in node.args:
+        words = _simple(part, plural=plural, bare=bare, place=place, owner_last=owner_last, listed=True)
+        said.append(f"{words} of any player" if owned and not _owned(part) else words)
+        owned = owned or (_owned(part) and part.code != nodes.THIS)
+    return (" and " if plural else " or ").join(said)
+
+
+def _owned(node: Node) -> bool:
+    parts = node.args if node.code == nodes.AND else (node,)
+    return node.code == nodes.THIS or any(part.code in (nodes.YOURS, nodes.OPPOSING) for part in parts)
+
+
+def _simple(node: Node, *, plural: bool, bare: bool, place: str, owner_last: bool, listed: bool) -> str:
+    if node.code == nodes.THIS:
+        return "this die"
+    phrase = _Phrase()
+    for part in node.args if node.code == nodes.AND else (node,):
+        _add(phrase, part)
+    head = _head(phrase, plural=plural, bare=bare, listed=listed)
+    first = plural and not owner_last
+    mine = phrase.yours and not phrase.zones
+    words = [
+        "your" if mine and first else "",
+        "opposing" if phrase.opposing and not phrase.zones else "",
+        *phrase.adjectives,
+        head,
+        "of yours" if mine and not first else "",
+        *[f"that are{words[7:]}" if plural and words.startswith("that is") else words for words in phrase.suffixes],
+    ]
+    text = " ".join([word for word in words if word] + ([_place(phrase, place)] if phrase.zones else []))
+    return "you" if plural and text == "your players" else text
+
+
+def _together(node: Node) -> bool:
+    """Alternatives that are one word of a noun phrase: adjectives or zones."""
+    return bool(_adjective(node)) or all(part.code == nodes.IN_ZONE for part in node.args)
+
+
+def _levels(node: Node) -> bool:
+    return all(part.code == nodes.LEVEL and part.args[0].code == nodes.NUMBER for part in node.args)
+
+
+def _add(phrase: _Phrase, part: Node) -> None:
+    code = part.code
+    if code in HEADS:
+        phrase.heads.append(code)
+    elif code == nodes.YOURS:
+        phrase.yours = True
+    elif code == nodes.OPPOSING:
+        phrase.opposing = True
+    elif code == nodes.IN_ZONE and not phrase.zones:
+        phrase.zones.append(part.args[0].word)
+    elif code == nodes.OR and not phrase.zones and all(zone.code == nodes.IN_ZONE for zone in part.args):
+        phrase.zones += [zone.args[0].word for zone in part.args]
+    else:
+        adjective = _adjective(part)
+        if adjective:
+            phrase.adjectives.append(adjective)
+        else:
+            phrase.suffixes.append(_suffix(part))
+
+
+def _adjective(node: Node) -> str:
+    code = node.code
+    if code == nodes.NOT:
+        inner = node.args[0]
+        plain = "Sidekick" if inner.code == nodes.SIDEKICK else _adjective(inner)
+        return f"non-{plain}" if plain and inner.code not in (nodes.NOT, nodes.LEVEL, nodes.OR) else ""
+    if code in ADJECTIVES:
+        return ADJECTIVES[code]
+    if code == nodes.LEVEL and node.args[0].code == nodes.NUMBER:
+        return f"level {node.args[0].number}"
+    if code == nodes.OR and _levels(node):
+        return "level " + "/".join([str(part.args[0].number) for part in node.args])
+    if code == nodes.OR:
+        words = ["Sidekick" if part.code == nodes.SIDEKICK else _adjective(part) for part in node.args]
+        return "/".join(words) if all(words) else ""
+    if code == nodes.AFFILIATION:
+        return AFFILIATIONS.get(node.args[0].word, node.args[0].word)
+    return f"{{{node.args[0].word}}}" if code == nodes.ENERGY_TYPE else ""
+
+
+def _suffix(node: Node) -> str:
+    code = node.code
+    if code in SUFFIXES:
+        return SUFFIXES[code]
+    if code == nodes.NOT:
+        inner = node.args[0]
+        if inner.code in NEGATED:
+            return NEGATED[inner.code]
+        if inner.code in AFTER:
+            return f"not {_suffix(inner)}"
+        return f"that is not ({noun(inner, bare=True)})"
+    if code in (nodes.STAT_AT_MOST, nodes.STAT_AT_LEAST):
+        end = "or less" if code == nodes.STAT_AT_MOST else "or more"
+        stat = "costing" if node.args[0].word == "cost" else f"with {STATS[node.args[0].word]}"
+        return f"{stat} {describe.term(node.args[1])} {end}"
+    if code == nodes.LEVEL:
+        return f"of level ({describe.amount(node.args[0])})"
+    if code == nodes.HAS:
+        return f"with {node.args[0].word}"
+    if code == nodes.NAMED:
+        return f'called "{node.args[0].word}"'
+    if code == nodes.SHOWS:
+        return f"showing {node.args[0].word}"
+    if code == nodes.OPPOSING_TO:
+        words = describe.dice(node.args[0])
+        return f"opposed to {words}" if node.args[0].code in PRONOUNS else f"opposed to ({words})"
+    if code in (nodes.OR, nodes.AND) or code in HEADS or code == nodes.THIS or _placed(node):
+        return f"that is ({noun(node, bare=True)})"
+    return nodes.BY_CODE[code].name
+
+
+def _placed(node: Node) -> bool:
+    return node.code in (nodes.IN_ZONE, nodes.YOURS, nodes.OPPOSING)
+
+
+def _head(phrase: _Phrase, *, plural: bool, bare: bool, listed: bool) -> str:
+    """The head noun. In the field a Sidekick shows its character face, so that is not said there."""
+    heads = list(phrase.heads)
+    unplaced = not phrase.zones and not bare
+    if nodes.SIDEKICK in heads and unplaced and not (listed and nodes.CHARACTER in heads):
+        if nodes.CHARACTER in heads:
+            heads.remove(nodes.CHARACTER)
+        else:
+            phrase.suffixes.insert(0, "of any face")
+    elif nodes.SIDEKICK in heads and nodes.CHARACTER in heads:
+        heads.remove(nodes.SIDEKICK)
+        heads.remove(nodes.CHARACTER)
+        phrase.suffixes[:0] = [f"that is ({noun(Node(code), bare=True)})" for code in heads]
+        return "Sidekick characters" if plural else "Sidekick character"
+    if not heads:
+        return "dice" if plural else "die"
+    phrase.suffixes[:0] = [f"that is ({noun(Node(code), bare=True)})" for code in heads[1:]]
+    return HEADS[heads[0]][1 if plural else 0]
+
+
+def _place(phrase: _Phrase, place: str) -> str:
+    owner = "" if phrase.yours else "the opponent's "
+    if not phrase.yours and not phrase.opposing:
+        owner = "any "
+    if phrase.yours and phrase.opposing:
+        owner = "no "
+    if phrase.zones == ["card"]:
+        return f"on {owner or 'your '}card"
+    return f"{place} {owner}{' or '.join(phrase.zones)}"

@@ -1,0 +1,96 @@
+"""Which text a die has: what is printed, less what it has lost, and what it is lent or has copied (11.1.5, 11.12.2)."""
+
+from overcrush.effects import nodes
+from overcrush.model.dice import Die
+from overcrush.model.programs import Ability, Node
+from overcrush.model.state import COPIED, State
+from overcrush.rules import layers, reading
+from overcrush.rules.scope import Scope
+
+
+def is_blank(s: State, die: Die) -> bool:
+    """Whether the die has lost the text of its card."""
+    if not s.table.scripts.blanking:
+        return False
+    if s.table.rules.copied_text_replaces and copied(s, die):
+        return True
+    return any(reading.matches(s, scope, die, rule.args[0]) for rule, scope in layers.in_force(s, nodes.BLANK))
+
+
+def is_active(s: State, seat: int, card: int) -> bool:
+    """Whether a seat has a die of the card in the field that has its text."""
+    if not s.presence[seat * len(s.table.cards) + card]:
+        return False
+    if not s.table.scripts.blanking:
+        return True
+    return any(die.card == card and not is_blank(s, die) for die in s.seats[seat].field)
+
+
+def copied(s: State, die: Die) -> list[int]:
+    """The cards whose text a die has copied."""
+    return [change[2] for change in s.applied if change[0] == COPIED and change[1] == die.id]
+
+
+def carries(s: State, ability: Ability, card: int, die: Die | None) -> bool:
+    """Whether a die of a card has an ability that is about the die itself."""
+    scripts = s.table.scripts
+    if ability.lent:
+        return die is not None and _is_lent(s, ability, die)
+    if card != ability.card:
+        return scripts.lending and die is not None and ability.card in copied(s, die)
+    if die is None or not scripts.blanking:
+        return True
+    return not is_blank(s, die) and (not ability.keyword or layers.has_keyword(s, die, ability.keyword))
+
+
+def borrowers(s: State, ability: Ability) -> list[Die]:
+    """The dice in the field that have an ability of an active card though it is not printed on theirs."""
+    found: list[Die] = []
+    for seat in s.seats:
+        for die in seat.field:
+            if (ability.lent and _is_lent(s, ability, die)) or (not ability.lent and ability.card in copied(s, die)):
+                found.append(die)  # noqa: PERF401  (two nested loops read better)
+    return found
+
+
+def _is_lent(s: State, ability: Ability, die: Die) -> bool:
+    """Whether an effect gives the die this ability, or the keyword that it belongs to."""
+    if is_blank(s, die):
+        return False
+    if ability.keyword:
+        return ability.keyword not in s.table.scripts.keywords[die.card] and layers.has_keyword(s, die, ability.keyword)
+    for rule, scope in layers.in_force(s, nodes.GAINS_TEXT):
+        if rule.args[1] is ability.tree and reading.matches(s, scope, die, rule.args[0]):
+            return True
+    return False
+
+
+def lent_rules(s: State, code: int) -> list[tuple[Node, Scope]]:
+    """Rules of a kind in force from text that dice have copied or are lent, read from those dice."""
+    found: list[tuple[Node, Scope]] = []
+    scripts = s.table.scripts
+    for change in s.applied:
+        if change[0] == COPIED:
+            die = s.die(change[1])
+            numbers = scripts.statics[change[2]] if die is not None else []
+            found += _from(s, die, numbers, code)
+    if code == nodes.GAINS_TEXT:
+        # Text that lends text lends it from its own card only, so that no loan hangs on itself.
+        return found
+    for number in scripts.lent_statics:
+        ability = scripts.abilities[number]
+        if ability.rule is not None and ability.rule.code == code:
+            for die in borrowers(s, ability):
+                found += _from(s, die, [number], code)
+    return found
+
+
+def _from(s: State, die: Die | None, numbers: list[int], code: int) -> list[tuple[Node, Scope]]:
+    found: list[tuple[Node, Scope]] = []
+    for number in numbers:
+        ability = s.table.scripts.abilities[number]
+        if die is not None and ability.rule is not None and ability.rule.code == code:
+            scope = Scope(die.controller, die.card, die.id)
+            if reading.holds(s, scope, ability.condition):
+                found.append((ability.rule, scope))
+    return found
