@@ -5,7 +5,7 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
-from overcrush.effects.nodes import SCHEMAS, Schema
+from overcrush.effects.schemas import SCHEMAS, Schema
 from overcrush.effects.wording import ROWS
 
 ROOT: Final = Path(__file__).resolve().parents[1]

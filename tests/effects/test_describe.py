@@ -6,6 +6,7 @@ from overcrush.effects import nodes
 from overcrush.effects.describe import describe
 from overcrush.effects.normal import normal
 from overcrush.effects.notation import read
+from overcrush.effects.schemas import SCHEMAS
 from overcrush.effects.wording import DEEDS
 from overcrush.rules.layers import FORBIDDEN
 from tests.effects.trees import Maker
@@ -43,7 +44,7 @@ def test_house_wording(tree: str, words: str) -> None:
 def test_every_node_has_words() -> None:
     """A describer at a loss writes the name of the node, which has an underscore or stands where no word would."""
     seen = " ".join([describe(normal(Maker(seed).ability())) for seed in range(1500)])
-    assert [schema.name for schema in nodes.SCHEMAS if "_" in schema.name and schema.name in seen] == []
+    assert [schema.name for schema in SCHEMAS if "_" in schema.name and schema.name in seen] == []
 
 
 def test_every_deed_that_rules_forbid_has_words() -> None:
@@ -52,7 +53,7 @@ def test_every_deed_that_rules_forbid_has_words() -> None:
 
 def test_every_node_has_a_meaning() -> None:
     known = card_language.meanings()
-    assert [schema.name for schema in nodes.SCHEMAS if schema.name not in known[schema.sort]] == []
+    assert [schema.name for schema in SCHEMAS if schema.name not in known[schema.sort]] == []
 
 
 def test_the_page_of_the_card_language_is_current() -> None:

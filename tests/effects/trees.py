@@ -4,7 +4,7 @@ from random import Random
 from typing import Final
 
 from overcrush.effects import nodes
-from overcrush.effects.nodes import BY_NAME, SCHEMAS, Schema
+from overcrush.effects.schemas import BY_NAME, SCHEMAS, Schema
 from overcrush.effects.wording import AFFILIATIONS, DEEDS, ENERGIES, FACES, STATS, ZONES
 from overcrush.model.programs import Node
 
@@ -24,6 +24,7 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "forbid": DEEDS,
     "move": ZONES,
     "goes_to": ZONES,
+    "buy": ZONES,
     "effect_used": _KEYWORDS,
     "by_keyword": _KEYWORDS,
     "announce": _KEYWORDS,
@@ -38,7 +39,7 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "enforce": ("your next turn", "next", "while active"),
     "prevents": ("first from each source",),
 }
-_SIGNED: Final = ("spin", "stats", "gets", "costs_to_buy", "costs_to_field")
+_SIGNED: Final = ("spin", "stats", "gets", "costs_to_buy", "costs_to_field", "buy")
 # Nodes that only programs have, or that belong to an ability before them.
 _INTERNAL: Final = ("slot", "burst")
 # Sorts of which only some nodes fit.

@@ -10,6 +10,7 @@ from overcrush.cards.library import Record, UnknownCard, abilities_of, library
 from overcrush.effects import lower, nodes, notation
 from overcrush.effects.abilities import lower_card
 from overcrush.effects.describe import describe
+from overcrush.effects.schemas import BY_CODE
 from overcrush.model import events
 from overcrush.model.programs import Instruction, Node, Scripts
 
@@ -72,7 +73,7 @@ def _programs(trees: tuple[Node, ...]) -> Iterator[str]:
 
 
 def _step(step: Instruction) -> str:
-    name = nodes.BY_CODE[step.op].name if step.op in nodes.BY_CODE else _STEPS.get(step.op, str(step.op))
+    name = BY_CODE[step.op].name if step.op in BY_CODE else _STEPS.get(step.op, str(step.op))
     used = [notation.write(part) for part in (step.first, step.second, step.third) if part.code != nodes.ALWAYS]
     return f"{name} {', '.join(used)} -> slot {step.slot}, jump {step.jump}"
 

@@ -10,6 +10,7 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.effects.lower import find_part
 from overcrush.effects.nouns import many, noun, one
+from overcrush.effects.schemas import BY_CODE, sort_of
 from overcrush.effects.templates import Part, Row, match
 from overcrush.effects.wording import PRONOUNS, ROWS, SELF_EVENTS, STATS
 from overcrush.model.programs import Node
@@ -81,11 +82,11 @@ def _say(node: Node) -> str:
         slots: dict[str, Node] = {}
         if match(row.template, node, slots) and all(_takes(part, slots) for part in row.parts):
             return _write(row, slots)
-    return nodes.BY_CODE[node.code].name if node.code in nodes.BY_CODE else "it"
+    return BY_CODE[node.code].name if node.code in BY_CODE else "it"
 
 
 def _takes(part: Part, slots: dict[str, Node]) -> bool:
-    if part.kind in ("dice", "cause") and nodes.sort_of(slots[part.name]) != part.kind:
+    if part.kind in ("dice", "cause") and sort_of(slots[part.name]) != part.kind:
         return False
     if part.kind == "number":
         return slots[part.name].code == nodes.NUMBER
@@ -207,9 +208,9 @@ def _inner(node: Node) -> str:
     """An effect within another: in parentheses unless where it ends is plain."""
     if node.code == nodes.TOGETHER:
         return effect(node)
-    if node.code == nodes.SEQ and len(node.args) > 1 and not any(_branches(part) for part in node.args):
+    if node.code == nodes.SEQ and len(node.args) > 1 and not any(_branches(part) or _lasts(part) for part in node.args):
         return " and ".join([effect(part) for part in node.args])
-    if node.code in _PLAIN_ENDS and not any(_branches(arg) for arg in node.args if nodes.sort_of(arg) == "effect"):
+    if node.code in _PLAIN_ENDS and not any(_branches(arg) for arg in node.args if sort_of(arg) == "effect"):
         return effect(node)
     return f"({_lines(node)})" if _branches(node) else effect(node)
 
@@ -225,6 +226,11 @@ def _closed(node: Node) -> str:
 
 def _branches(node: Node) -> bool:
     return find_part(node, "effect") is not None
+
+
+def _lasts(node: Node) -> bool:
+    """A rule for a while begins with its time, and does not read well after "may" and "and"."""
+    return node.code == nodes.ENFORCE
 
 
 # --- dice

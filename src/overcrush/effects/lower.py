@@ -6,6 +6,7 @@ Targets that depend on nothing earlier are the head of the program: chosen first
 from typing import Final
 
 from overcrush.effects import nodes
+from overcrush.effects.schemas import sort_of
 from overcrush.model.programs import Instruction, Node, Program, Scripts
 
 # Operations that are not effects of the language.
@@ -50,13 +51,14 @@ _FREE = (
     nodes.CANCEL,
     nodes.NAME_DIE,
     nodes.UNLESS_PAID,
+    nodes.BUY,
 )
 
 
 def find_part(node: Node, sort: str) -> Node | None:
     """The first argument of a sort."""
     for arg in node.args:
-        if nodes.sort_of(arg) == sort:
+        if sort_of(arg) == sort:
             return arg
     return None
 

@@ -8,6 +8,7 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.effects.lower import find_part
 from overcrush.effects.notation import write
+from overcrush.effects.schemas import sort_of
 from overcrush.model.programs import Node
 
 _ORDER: Final = (
@@ -232,7 +233,7 @@ def _resolved(tree: Node, base: Node | None) -> Node:
     context = _Context(find_part(about, "event"))
     context.chosen = base is not None and makes_choice(base)
     spoken = ("effect", "condition")
-    args = [_resolve(arg, context) if nodes.sort_of(arg) in spoken else arg for arg in tree.args]
+    args = [_resolve(arg, context) if sort_of(arg) in spoken else arg for arg in tree.args]
     return Node(tree.code, tuple(args), tree.number, tree.word)
 
 

@@ -6,7 +6,8 @@ What `overcrush card --tree` prints and what scenarios and overrides are written
 import re
 from difflib import get_close_matches
 
-from overcrush.effects.nodes import BY_CODE, BY_NAME, NUMBER, WORD, number, sort_of, word
+from overcrush.effects.nodes import NUMBER, WORD, number, word
+from overcrush.effects.schemas import BY_CODE, BY_NAME, sort_of
 from overcrush.model.programs import Node
 
 _TOKEN = re.compile(r'\s*(?:(?P<number>-?\d+)|"(?P<string>[^"]*)"|(?P<name>[a-z_]+)|(?P<mark>[(),]))')

@@ -1,6 +1,7 @@
 """Noun phrases of house wording: a filter as adjectives, a head, what is said after it, and a place."""
 
 from overcrush.effects import describe, nodes
+from overcrush.effects.schemas import BY_CODE
 from overcrush.effects.wording import ADJECTIVES, AFFILIATIONS, AFTER, HEADS, NEGATED, PRONOUNS, STATS, SUFFIXES
 from overcrush.model.programs import Node
 
@@ -151,7 +152,7 @@ def _suffix(node: Node) -> str:
         return f"opposed to {words}" if node.args[0].code in PRONOUNS else f"opposed to ({words})"
     if code in (nodes.OR, nodes.AND) or code in HEADS or code == nodes.THIS or _placed(node):
         return f"that is ({noun(node, bare=True)})"
-    return nodes.BY_CODE[code].name
+    return BY_CODE[code].name
 
 
 def _placed(node: Node) -> bool:

@@ -10,6 +10,7 @@ import re
 from typing import Final
 
 from overcrush.effects import nodes
+from overcrush.effects.schemas import BY_NAME
 from overcrush.model.programs import Node
 
 # A slot in a template.
@@ -108,7 +109,7 @@ class _Template:
                 self.place += 1
                 args.append(self.node())
             self.place += 1
-        return Node(nodes.BY_NAME[name].code, tuple(args))
+        return Node(BY_NAME[name].code, tuple(args))
 
 
 def fill(template: Node, slots: dict[str, Node]) -> Node:

@@ -22,6 +22,7 @@ NAME_DIE: Final = 16
 TIMES: Final = 17
 FURTHER: Final = 18
 REACT: Final = 19
+PURCHASE: Final = 20
 
 NAMES: Final = (
     "call the toss",
@@ -44,4 +45,5 @@ NAMES: Final = (
     "say how often",
     "announce another deed",
     "react to damage",
+    "buy a die",
 )

@@ -20,7 +20,8 @@ ATTACK: Final = 5
 CLEANUP: Final = 6
 STEP_NAMES: Final = ("setup", "start", "clear and draw", "roll and reroll", "main", "attack", "cleanup")
 
-# A change in force until the end of the turn: kind, die (0: none), attack, defense, seat, rule of the table.
+# A change in force until the end of the turn: kind, die (0: none), attack, defense, seat, and the rule of the table for
+# an enforced one, for others the ability that made it, counted from 1.
 Applied = tuple[int, int, int, int, int, int]
 STATS: Final = 0
 CANNOT: Final = 1

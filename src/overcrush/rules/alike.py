@@ -1,7 +1,7 @@
 """Alike: dice of which it makes no difference which is chosen, so that they are one option (2.3.1)."""
 
 from overcrush.model.dice import Die
-from overcrush.model.state import State
+from overcrush.model.state import ENFORCED, State
 
 
 def alike(s: State, one: Die, other: Die) -> bool:
@@ -15,7 +15,12 @@ def alike(s: State, one: Die, other: Die) -> bool:
 
 def _traces(s: State, number: int) -> list[tuple[int, ...]]:
     """What changes, memories and waiting abilities say of a die, without its number."""
-    found: list[tuple[int, ...]] = [(*change[:1], *change[2:]) for change in s.applied if change[1] == number]
+    found: list[tuple[int, ...]] = [
+        # Who made a change matters only for rules that were enforced.
+        (change[0], *change[2:]) if change[0] == ENFORCED else (change[0], *change[2:5])
+        for change in s.applied
+        if change[1] == number
+    ]
     found += [(-1, event[0]) for event in s.history if event[3] == number]
     for waiting in s.delayed + s.queue:
         if waiting.die == number or any(number in slot for slot in waiting.slots):

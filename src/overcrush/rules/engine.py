@@ -15,6 +15,7 @@ from overcrush.model.state import NO_OPTIONS, SHAPE_NAMES, TIE, UNDECIDED, State
 from overcrush.model.table import NOBODY, Rules, Table
 from overcrush.model.teams import Team
 from overcrush.rules import run
+from overcrush.rules.account import Reason, account
 from overcrush.rules.chance import Fast, Recording
 from overcrush.rules.correct import correct
 from overcrush.rules.explain import why_not
@@ -188,6 +189,11 @@ class Game:
             self.correct(written[len(CORRECTION) :])
         else:
             self.answer(written)
+
+    def explain(self, die: int) -> list[Reason]:
+        """How the numbers, keywords and permissions of a die came about, source by source; none for no such die."""
+        found = self.state.die(die)
+        return account(self.state, found) if found is not None and found.face >= 0 else []
 
     def why_not(self, option: int | str) -> Refusal | None:
         """Why an option is not offered, or None if it is."""

@@ -10,7 +10,7 @@ from overcrush.model.state import UNDECIDED, State
 from overcrush.rules.combat import attackers
 from overcrush.rules.declarations import effective_calls, may_block_that
 from overcrush.rules.energy import covers, pool
-from overcrush.rules.explain_choices import ruler, why_not_chosen
+from overcrush.rules.explain_choices import purchase_ruler, ruler, why_not_chosen
 from overcrush.rules.labels import die_label, prompt
 from overcrush.rules.layers import fielding_cost, forbidden, must_attack, purchase_cost, unpurchasable
 from overcrush.rules.limits import used_up
@@ -44,6 +44,8 @@ _QUESTION_RULES: Final = {
     purposes.NAME_DIE: "11.2.6",
     purposes.TIMES: "11.7.5",
     purposes.FURTHER: "4.4.11",
+    purposes.REACT: "11.7.4",
+    purposes.PURCHASE: "6.4.3",
 }
 _OF_A_CARD: Final = (
     purposes.TARGET,
@@ -52,6 +54,7 @@ _OF_A_CARD: Final = (
     purposes.EITHER,
     purposes.NAME_DIE,
     purposes.TIMES,
+    purposes.PURCHASE,
 )
 _PRIORITY: Final = (purposes.MAIN, purposes.WINDOW, purposes.RESPOND)
 _DEEDS: Final = (purposes.MAIN, purposes.WINDOW, purposes.RESPOND, purposes.FURTHER)
@@ -120,12 +123,15 @@ def _why_not_buy(s: State, seat: int, card: int, option: int) -> Refusal:
     title = t.cards[card].title
     if card not in t.buyable[seat]:
         return Refusal("6.4.3", f"{_name(s, seat)} cannot buy {title}: it is on another team", card=title)
+    if s.purpose == purposes.PURCHASE:
+        giver = t.cards[s.subject].title
+        return Refusal("6.4.3", f"{title} is not what {giver} lets one buy, or cannot be paid for", card=giver)
     if not _acts(s, seat) or s.purpose not in (purposes.MAIN, purposes.FURTHER):
         return _not_now(s, "6.4.6", "Dice are bought")
     if s.supply[card] <= _announced(s).count(option):
         return Refusal("6.4.4", f"No {title} die is left on its card", card=title)
     if unpurchasable(s, seat, card):
-        return Refusal("1.1.2", f"{title} dice cannot be purchased now", card=title)
+        return Refusal("1.1.2", f"{title} dice cannot be purchased now", card=purchase_ruler(s, seat, card))
     return _cannot_pay(s, seat, purchase_cost(s, seat, card), t.cards[card].energy, f"A {title} die", title)
 
 
@@ -369,7 +375,8 @@ def _why_not_block(s: State, kind: int, number: int) -> Refusal:
     if all(other.id != number for other in attackers(s)):
         return Refusal("8.2.1", f"{die_label(s, number)} does not attack", card=title)
     if not may_block_that(s, blocker, die, effective_calls(s, attackers(s))):
-        return Refusal("1.1.2", f"{die_label(s, s.subject)} cannot block {die_label(s, number)} by the text of a card")
+        by = ruler(s, nodes.FORBID, die) or ruler(s, nodes.NO_BLOCK, die)
+        return Refusal("1.1.2", f"{die_label(s, s.subject)} cannot block {die_label(s, number)} now", card=by)
     for code in (nodes.MIN_BLOCKERS, nodes.MUST_BE_BLOCKED):
         found = ruler(s, code, die)
         if found:

@@ -1,6 +1,6 @@
 """Why a thing cannot be chosen for an effect, and which card a rule in force comes from."""
 
-from overcrush.effects import describe
+from overcrush.effects import describe, nodes
 from overcrush.model import options, purposes, zones
 from overcrush.model.decisions import Refusal
 from overcrush.model.dice import Die
@@ -10,7 +10,7 @@ from overcrush.model.things import UNROLLED_BASE, player_thing
 from overcrush.rules.labels import die_label, option_label, prompt
 from overcrush.rules.layers import in_force
 from overcrush.rules.procedures.effect import Effect
-from overcrush.rules.reading import find, matches, players
+from overcrush.rules.reading import find, matches, matches_unrolled, players
 from overcrush.rules.targeting import may_target
 
 
@@ -18,6 +18,14 @@ def ruler(s: State, code: int, die: Die) -> str:
     """The title of a card whose rule of this kind is in force for the die, or nothing."""
     for rule, scope in in_force(s, code):
         if matches(s, scope, die, rule.args[0]):
+            return s.table.cards[scope.card].title
+    return ""
+
+
+def purchase_ruler(s: State, seat: int, card: int) -> str:
+    """The title of a card whose rule keeps a seat from buying dice of another, or nothing."""
+    for rule, scope in in_force(s, nodes.FORBID):
+        if rule.args[1].word == "be purchased" and matches_unrolled(s, scope, seat, card, rule.args[0]):
             return s.table.cards[scope.card].title
     return ""
 

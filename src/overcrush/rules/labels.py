@@ -118,7 +118,7 @@ def prompt(s: State) -> str:
     """The question as a sentence."""
     if s.purpose == purposes.REACT:
         return f"Damage is about to be dealt to {_thing_label(s, s.subject)}: use a reactive global ability?"
-    if s.purpose in (purposes.TARGET, purposes.MAY, purposes.NAME_NUMBER, purposes.NAME_DIE, purposes.EITHER):
+    if s.purpose in _OF_EFFECTS:
         return _effect_prompt(s)
     subject = die_label(s, s.subject) if s.subject else ""
     if s.purpose == purposes.REROLL:
@@ -154,10 +154,20 @@ def _effect_prompt(s: State) -> str:
         return f"{title}: {secretly}name a number."
     if s.purpose == purposes.NAME_DIE:
         return f"{title}: name a die."
+    if s.purpose == purposes.PURCHASE:
+        return f"{title}: buy {describe.chosen(step.first)}." if step is not None else f"{title}: buy a die."
     tree = step.tree if step is not None else None
     return f"{title}: {describe.effect(tree)}?" if tree is not None else f"{title}?"
 
 
+_OF_EFFECTS = (
+    purposes.TARGET,
+    purposes.MAY,
+    purposes.NAME_NUMBER,
+    purposes.NAME_DIE,
+    purposes.EITHER,
+    purposes.PURCHASE,
+)
 _PROMPTS = {
     purposes.CALL_TOSS: "Call the basic action die: action or energy?",
     purposes.TURN_ORDER: "Do you go first or second?",

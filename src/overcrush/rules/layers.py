@@ -4,6 +4,7 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES as KEYWORDS
+from overcrush.effects.schemas import sort_of
 from overcrush.model.dice import Die
 from overcrush.model.faces import CHARACTER
 from overcrush.model.programs import Node
@@ -51,7 +52,7 @@ def in_force(s: State, code: int) -> list[tuple[Node, Scope]]:
             scope = Scope(change[4], change[2], change[1])
             if change[3] == WHILE_ACTIVE and not s.presence[change[4] * len(s.table.cards) + change[2]]:
                 continue
-            if rule.args and nodes.sort_of(rule.args[-1]) == "condition" and not reading.holds(s, scope, rule.args[-1]):
+            if rule.args and sort_of(rule.args[-1]) == "condition" and not reading.holds(s, scope, rule.args[-1]):
                 continue
             found.append((rule, scope))
     if scripts.lending and code not in _TAKING:

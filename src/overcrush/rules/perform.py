@@ -172,7 +172,7 @@ def _stats(s: State, scope: Scope, step: Instruction) -> int:
     attack, defense = amount(s, scope, step.second), amount(s, scope, step.third)
     changed = rolled(s, scope, step.first)
     for die in changed:
-        s.applied.append((STATS, die.id, attack, defense, scope.seat, 0))
+        s.applied.append((STATS, die.id, attack, defense, scope.seat, scope.ability + 1))
         emit(s, events.STATS_CHANGED, die.controller, die.card, die.id, attack, defense)
     knock_out_lethal(s)
     return len(changed)
@@ -183,10 +183,10 @@ def _set_stats(s: State, scope: Scope, step: Instruction) -> int:
     changed = rolled(s, scope, step.first)
     for die in changed:
         if step.op == nodes.SWITCH_STATS:
-            s.applied.append((SWITCHED, die.id, 0, 0, scope.seat, 0))
+            s.applied.append((SWITCHED, die.id, 0, 0, scope.seat, scope.ability + 1))
         else:
             attack, defense = amount(s, scope, step.second), amount(s, scope, step.third)
-            s.applied.append((SET, die.id, attack, defense, scope.seat, 0))
+            s.applied.append((SET, die.id, attack, defense, scope.seat, scope.ability + 1))
         emit(s, events.STATS_SET, die.controller, die.card, die.id)
     knock_out_lethal(s)
     return len(changed)
@@ -199,9 +199,11 @@ def _copy(s: State, scope: Scope, step: Instruction) -> int:
     for die in changed:
         model = models[0]
         if step.op == nodes.COPY_STATS:
-            s.applied.append((SET, die.id, s.table.attack[model.face], s.table.defense[model.face], scope.seat, 0))
+            s.applied.append(
+                (SET, die.id, s.table.attack[model.face], s.table.defense[model.face], scope.seat, scope.ability + 1)
+            )
         elif step.op == nodes.COPY_TEXT:
-            s.applied.append((COPIED, die.id, model.card, 0, scope.seat, 0))
+            s.applied.append((COPIED, die.id, model.card, 0, scope.seat, scope.ability + 1))
         else:
             become(s, die, model.card)
         emit(s, events.COPIED, die.controller, die.card, die.id, other=model.card)
@@ -245,7 +247,7 @@ def _mark(s: State, scope: Scope, step: Instruction) -> int:
     what = KEYWORDS.index(step.second.word) if granted else FORBIDDEN.index(step.second.word)
     changed = rolled(s, scope, step.first)
     for die in changed:
-        s.applied.append((GRANTED if granted else CANNOT, die.id, what, 0, scope.seat, 0))
+        s.applied.append((GRANTED if granted else CANNOT, die.id, what, 0, scope.seat, scope.ability + 1))
         kind = events.GRANTED if granted else events.PROTECTED
         emit(s, kind, die.controller, die.card, die.id, what)
     return len(changed)

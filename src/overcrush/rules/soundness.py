@@ -9,7 +9,7 @@ from overcrush.model import energy, options, purposes, zones
 from overcrush.model.chance import PURPOSES
 from overcrush.model.dice import BLOCKING, SPUN_DOWN, UNROLLED, Die
 from overcrush.model.events import NAMES as EVENT_NAMES
-from overcrush.model.state import CLEANUP, SHAPE_NAMES, TIE, UNDECIDED, Seat, State
+from overcrush.model.state import CLEANUP, ENFORCED, SHAPE_NAMES, TIE, UNDECIDED, Seat, State
 from overcrush.model.waiting import Waiting
 from overcrush.rules.procedures.effect import Effect
 
@@ -168,7 +168,8 @@ def _check_waiting(s: State) -> None:
         _within("event of a delayed ability", waiting.group, 0, len(scripts.rules) - 1)
     for kind, *rest in s.applied:
         _within("kind of a change", kind, 0, LARGE)
-        _within("rule of a change", rest[4], 0, max(0, len(scripts.rules) - 1))
+        known = max(0, len(scripts.rules) - 1) if kind == ENFORCED else len(scripts.abilities)
+        _within("rule of a change", rest[4], 0, known)
     for kind, seat, card, *_ in s.history:
         _within("kind of an event", kind, 0, len(EVENT_NAMES) - 1)
         _within("seat of an event", seat, -1, s.table.seats - 1)

@@ -2,6 +2,7 @@
 
 from overcrush.effects import nodes
 from overcrush.effects.abilities import EVENTS
+from overcrush.effects.schemas import sort_of
 from overcrush.model import energy, events
 from overcrush.model.dice import IN_COMBAT, Cause, Die
 from overcrush.model.events import Event
@@ -82,7 +83,7 @@ def about(s: State, scope: Scope, waited: Node, event: Event, ghost: Die | None,
     if waited.code == nodes.ROLLS_DRAWN and _like_itself(s, cause):
         return False
     for part in waited.args:
-        sort = nodes.sort_of(part)
+        sort = sort_of(part)
         if sort == "player":
             if not _about_player(s, scope, part, event[5] if event[0] == events.HIT_PLAYER else event[1]):
                 return False

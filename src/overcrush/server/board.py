@@ -2,20 +2,21 @@
 
 from collections.abc import Sequence
 
+from overcrush.effects import describe
 from overcrush.model import dice, energy, zones
 from overcrush.model.dice import Die
-from overcrush.model.state import CANNOT, ENFORCED, STATS, STEP_NAMES, UNDECIDED, Seat, State
+from overcrush.model.state import ENFORCED, STEP_NAMES, UNDECIDED, Seat, State
 from overcrush.model.table import FACES
+from overcrush.rules.account import applied_reasons, until
 from overcrush.rules.energy import pool, unspent
 from overcrush.rules.engine import Game
 from overcrush.rules.labels import ability_text
-from overcrush.rules.layers import FORBIDDEN, attack, defense, fielding_cost
+from overcrush.rules.layers import attack, defense, fielding_cost
 from overcrush.rules.secrets import hidden_dice
 from overcrush.server import wire
 from overcrush.server.cards import energies
 from overcrush.table.words import Words
 
-END_OF_TURN = "until end of turn"
 _ROLES: dict[int, wire.Role] = {dice.IDLE: "", dice.ATTACKING: "attacking", dice.BLOCKING: "blocking"}
 
 
@@ -108,13 +109,14 @@ def _in_force(s: State, words: Words) -> list[wire.Force]:
         )
         for static in s.statics
     ]
-    for kind, die, first, second, _, _ in s.applied:
+    for change in s.applied:
+        kind, die, first, _, _, number = change
         subject = s.die(die)
-        if kind == STATS and subject is not None:
-            text = f"{first:+}A {second:+}D"
-            found.append(wire.Force(card=subject.card, text=text, until=END_OF_TURN, die=die))
-        elif kind == CANNOT and subject is not None:
-            found.append(wire.Force(card=subject.card, text=f"cannot {FORBIDDEN[first]}", until=END_OF_TURN, die=die))
-        elif kind == ENFORCED:
-            found.append(wire.Force(card=first, text="its effect goes on", until=END_OF_TURN, die=0))
+        if kind == ENFORCED:
+            text = words.say(describe.rule(s.table.scripts.rules[number]))
+            found.append(wire.Force(card=first, text=text, until=until(change), die=die))
+        elif subject is not None:
+            text = "; ".join(dict.fromkeys(f"{reason.of} {reason.change}" for reason in applied_reasons(s, change)))
+            source = abilities[number - 1].card if number else subject.card
+            found += [wire.Force(card=source, text=words.say(text), until=until(change), die=die)] if text else []
     return found

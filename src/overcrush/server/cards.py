@@ -2,6 +2,7 @@
 
 from overcrush.cards.library import UnknownCard, library
 from overcrush.effects import describe, nodes
+from overcrush.effects.wording import AFFILIATIONS
 from overcrush.model import cards, energy, faces
 from overcrush.model.table import Table
 from overcrush.server import wire
@@ -26,7 +27,7 @@ def cards_of(table: Table, words: Words) -> list[wire.Card]:
                 kind=_KINDS[card.kind],
                 cost=card.cost,
                 energy=energies(card.energy),
-                affiliations=list(card.affiliations),
+                affiliations=[AFFILIATIONS.get(name, name.capitalize()) for name in card.affiliations],
                 limit=card.max_dice,
                 dice=table.dice[number],
                 home=table.home[number],

@@ -6,14 +6,18 @@ from overcrush.rules.procedures.payment import Payment
 
 
 class Deed(Frame):
-    """Pays, then does it. One announced `later` than another only pays: whoever announced it does it in its turn."""
+    """Pays, then does it. One announced `later` than another only pays: whoever announced it does it in its turn.
 
-    __slots__ = ("later", "paid", "seat")
+    One that is part of an effect is `bound` to happen: it cannot be taken back.
+    """
+
+    __slots__ = ("bound", "later", "paid", "seat")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.paid = False
         self.later = False
+        self.bound = False
 
     def price(self, s: State) -> tuple[int, tuple[int, ...]]:
         """How much energy, and the types that must be among it."""
@@ -28,7 +32,7 @@ class Deed(Frame):
             self.paid = True
             total, needs = self.price(s)
             if total:
-                s.stack.append(Payment(self.seat, total, needs))
+                s.stack.append(Payment(self.seat, total, needs, final=self.bound))
                 return
         s.stack.pop()
         if not self.later:
@@ -44,10 +48,11 @@ class Deed(Frame):
 
     def state(self) -> list[int]:
         """What every deed dumps, after its code."""
-        return [self.seat, int(self.paid), int(self.later)]
+        return [self.seat, int(self.paid), int(self.later) + 2 * int(self.bound)]
 
 
 def load_deed(frame: Deed, data: list[int]) -> None:
     """Fill in what every deed dumps; the seat is given already."""
     frame.paid = bool(data[1])
-    frame.later = bool(data[2])
+    frame.later = bool(data[2] & 1)
+    frame.bound = bool(data[2] & 2)

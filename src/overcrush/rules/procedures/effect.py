@@ -1,7 +1,8 @@
 """The one frame of card effects: it runs a program and stops where somebody chooses, decides or pays."""
 
 from overcrush.effects import lower, nodes
-from overcrush.model import events, options, purposes
+from overcrush.effects.schemas import sort_of
+from overcrush.model import events, options, purposes, zones
 from overcrush.model.dice import Die, Hit
 from overcrush.model.frames import Frame
 from overcrush.model.programs import (
@@ -22,10 +23,12 @@ from overcrush.rules.asking import ask
 from overcrush.rules.emit import emit
 from overcrush.rules.energy import NO_NEEDS
 from overcrush.rules.frame_codes import EFFECT
+from overcrush.rules.layers import unpurchasable
 from overcrush.rules.limits import use, used_up
 from overcrush.rules.pending import pending
 from overcrush.rules.perform import hits, perform, settle_faces
 from overcrush.rules.procedures.payment import Payment, can_pay
+from overcrush.rules.procedures.purchase import FREE, Purchase, changed_price
 from overcrush.rules.reading import amount, controller_of, dice, holds, matches_unrolled, players
 from overcrush.rules.scope import Scope
 from overcrush.rules.targeting import action_programs, can_start, candidates
@@ -69,6 +72,8 @@ class Effect(Frame):
             self._ask_number(s, step)
         elif op == nodes.NAME_DIE:
             self._ask_name(s, step)
+        elif op == nodes.BUY:
+            self._ask_purchase(s, step)
         else:
             self.pc += 1
             self._go_on(s, step)
@@ -268,6 +273,33 @@ class Effect(Frame):
         found = [(options.CARD << options.SHIFT) | card for card in named.values()]
         ask(s, self, self.scope.seat, PICK, purposes.NAME_DIE, found, self.scope.card)
 
+    def _ask_purchase(self, s: State, step: Instruction) -> None:
+        """An ordinary purchase inside the effect, at the price it names (6.4.3)."""
+        seat = self.scope.seat
+        change = self._price_change(s, step)
+        found: list[int] = []
+        for card in s.table.buyable[seat]:
+            wanted = s.supply[card] > 0 and matches_unrolled(s, self.scope, seat, card, step.first)
+            if wanted and not unpurchasable(s, seat, card) and can_pay(s, seat, *changed_price(s, seat, card, change)):
+                found.append(options.buy(seat, card))
+        if found:
+            ask(s, self, seat, PICK, purposes.PURCHASE, found, self.scope.card)
+        else:
+            self.scope.result = 0
+            self.pc += 1
+
+    def _price_change(self, s: State, step: Instruction) -> int:
+        return amount(s, self.scope, step.second) if sort_of(step.second) == "amount" else FREE
+
+    def _purchase(self, s: State, step: Instruction, option: int) -> None:
+        word = step.third if step.third.code == nodes.WORD else step.second
+        zone = zones.NAMES.index(word.word) if word.code == nodes.WORD else -1
+        deed = Purchase(self.scope.seat, option & ((1 << options.CARD_BITS) - 1), self._price_change(s, step), zone)
+        deed.bound = True
+        self.scope.result = 1
+        self.pc += 1
+        s.stack.append(deed)
+
     def take(self, s: State, option: int) -> None:
         step = s.table.scripts.programs[self.program].instructions[self.pc]
         if step.op == nodes.NAME_DIE:
@@ -275,6 +307,8 @@ class Effect(Frame):
             self.pc += 1
             s.memory[self.scope.card] = option & options.MASK
             emit(s, events.NAMED, self.scope.seat, option & options.MASK)
+        elif step.op == nodes.BUY:
+            self._purchase(s, step, option)
         elif step.op == lower.ASK_EITHER:
             self.pc = self.pc + 1 if option == options.FIRST else step.jump
         elif step.op in (lower.CHOOSE, lower.SPREAD):

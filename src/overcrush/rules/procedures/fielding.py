@@ -39,6 +39,7 @@ class Fielding(Deed):
         new = Fielding(self.seat, self.die)
         new.paid = self.paid
         new.later = self.later
+        new.bound = self.bound
         return new
 
     def dump(self) -> list[object]:

@@ -1,8 +1,11 @@
 """Purchasing a die (6.4.3 to 6.4.6)."""
 
+from typing import Final
+
 from overcrush.model import events, zones
 from overcrush.model.state import ENFORCED, UNTIL_NEXT_PURCHASE, Applied, State
 from overcrush.rules.emit import emit
+from overcrush.rules.energy import NO_NEEDS
 from overcrush.rules.frame_codes import PURCHASE
 from overcrush.rules.layers import purchase_cost, purchase_zone
 from overcrush.rules.procedures.deed import Deed, load_deed
@@ -10,18 +13,35 @@ from overcrush.rules.reading import matches_unrolled
 from overcrush.rules.scope import Scope
 from overcrush.rules.verbs.move import prep
 
+# A change of price that leaves nothing to pay.
+FREE: Final = -1000
+
+
+def changed_price(s: State, seat: int, card: int, change: int) -> tuple[int, tuple[int, ...]]:
+    """What a die costs a seat if an effect changes its price: never below 1 unless it is free (4.3.8)."""
+    if change == FREE:
+        return 0, NO_NEEDS
+    needs = s.table.cards[card].energy
+    cost = purchase_cost(s, seat, card)
+    return max(1, len(needs), cost + change) if change else cost, needs
+
 
 class Purchase(Deed):
-    """A seat buys one die of a card: pay, then the die goes to the buyer's used pile (6.4.5)."""
+    """A seat buys one die of a card: pay, then the die goes to the buyer's used pile (6.4.5).
 
-    __slots__ = ("card",)
+    An effect may let it buy for another price, for nothing, or into another zone.
+    """
 
-    def __init__(self, seat: int, card: int) -> None:
+    __slots__ = ("card", "change", "zone")
+
+    def __init__(self, seat: int, card: int, change: int = 0, zone: int = -1) -> None:
         super().__init__(seat)
         self.card = card
+        self.change = change
+        self.zone = zone
 
     def price(self, s: State) -> tuple[int, tuple[int, ...]]:
-        return purchase_cost(s, self.seat, self.card), s.table.cards[self.card].energy
+        return changed_price(s, self.seat, self.card, self.change)
 
     def do(self, s: State) -> None:
         if not s.supply[self.card]:
@@ -30,7 +50,7 @@ class Purchase(Deed):
         s.supply[self.card] -= 1
         s.applied = [change for change in s.applied if not self._was_for_this(s, change)]
         seat = s.seats[self.seat]
-        zone = zones.NAMES.index(purchase_zone(s, self.seat))
+        zone = self.zone if self.zone >= 0 else zones.NAMES.index(purchase_zone(s, self.seat))
         if zone == zones.PREP:
             prep(s, seat, self.card)
         else:
@@ -47,16 +67,17 @@ class Purchase(Deed):
         return matches_unrolled(s, scope, self.seat, self.card, rule.args[0])
 
     def copy(self) -> "Purchase":
-        new = Purchase(self.seat, self.card)
+        new = Purchase(self.seat, self.card, self.change, self.zone)
         new.paid = self.paid
         new.later = self.later
+        new.bound = self.bound
         return new
 
     def dump(self) -> list[object]:
-        return [PURCHASE, *self.state(), self.card]
+        return [PURCHASE, *self.state(), self.card, self.change, self.zone]
 
 
 def load_purchase(data: list[int]) -> Purchase:
-    frame = Purchase(data[0], data[3])
+    frame = Purchase(data[0], data[3], data[4], data[5])
     load_deed(frame, data)
     return frame

@@ -48,6 +48,7 @@ class UseGlobal(Deed):
         new = UseGlobal(self.seat, self.ability, self.uses, self.die)
         new.paid = self.paid
         new.later = self.later
+        new.bound = self.bound
         return new
 
     def dump(self) -> list[object]:

@@ -1,0 +1,147 @@
+"""How a die's numbers, words and permissions came about, source by source."""
+
+from typing import Final
+
+from overcrush.effects import nodes
+from overcrush.effects.keywords import NAMES as KEYWORDS
+from overcrush.model.dice import Die
+from overcrush.model.state import (
+    CANNOT,
+    COPIED,
+    ENFORCED,
+    GRANTED,
+    SET,
+    STATS,
+    SWITCHED,
+    UNTIL_NEXT_TURN,
+    WHILE_ACTIVE,
+    Applied,
+    State,
+)
+from overcrush.rules import reading
+from overcrush.rules.layers import FORBIDDEN, in_force
+
+THIS_TURN: Final = "until end of turn"
+WHILE_IT_LASTS: Final = "while active"
+PRINTED: Final = "printed"
+
+
+class Reason:
+    """One step of the account: of what (`A`, `D`, `fielding cost`, `keyword`, `text`, `may`), what it does, the card
+    it comes from and how long it lasts."""
+
+    __slots__ = ("change", "of", "source", "until")
+
+    def __init__(self, of: str, change: str, source: str, until: str) -> None:
+        self.of = of
+        self.change = change
+        self.source = source
+        self.until = until
+
+    def sentence(self) -> str:
+        return f"{self.of}: {self.change}, {self.source}{f', {self.until}' if self.until else ''}"
+
+
+def account(s: State, die: Die) -> list[Reason]:
+    """Every source of what the die is now: printed facts first, then what was applied in order, then rules in force."""
+    title = s.table.cards[die.card].title
+    found = [
+        Reason("A", str(s.table.attack[die.face]), title, PRINTED),
+        Reason("D", str(s.table.defense[die.face]), title, PRINTED),
+        Reason("fielding cost", str(s.table.fielding_cost[die.face]), title, PRINTED),
+    ]
+    found += [Reason("keyword", word, title, PRINTED) for word in s.table.scripts.keywords[die.card]]
+    for change in s.applied:
+        if change[1] == die.id:
+            found += applied_reasons(s, change)
+    return found + _stats_in_force(s, die) + _costs_in_force(s, die) + _words_in_force(s, die)
+
+
+def applied_reasons(s: State, change: Applied) -> list[Reason]:
+    """What one change does to the die it was applied to."""
+    kind, _, one, other, _, _ = change
+    source = maker(s, change)
+    if kind == STATS:
+        both = (("A", one), ("D", other))
+        return [Reason(stat, f"{much:+d}", source, THIS_TURN) for stat, much in both if much]
+    if kind == SET:
+        return [Reason("A", f"set to {one}", source, THIS_TURN), Reason("D", f"set to {other}", source, THIS_TURN)]
+    if kind == SWITCHED:
+        return [Reason(stat, "A and D switched", source, THIS_TURN) for stat in ("A", "D")]
+    if kind == GRANTED:
+        return [Reason("keyword", KEYWORDS[one], source, THIS_TURN)]
+    if kind == COPIED:
+        return [Reason("text", f"the text of {s.table.cards[one].title}", source, THIS_TURN)]
+    return [Reason("may", f"cannot {FORBIDDEN[one]}", source, THIS_TURN)] if kind == CANNOT else []
+
+
+def maker(s: State, change: Applied) -> str:
+    """The card whose ability applied a change."""
+    if change[0] == ENFORCED:
+        return s.table.cards[change[2]].title
+    if not change[5]:
+        return "an effect"
+    return s.table.cards[s.table.scripts.abilities[change[5] - 1].card].title
+
+
+def _stats_in_force(s: State, die: Die) -> list[Reason]:
+    found: list[Reason] = []
+    for rule, scope in in_force(s, nodes.GETS):
+        if reading.matches(s, scope, die, rule.args[0]):
+            source = s.table.cards[scope.card].title
+            scope.die = die.id
+            for stat, place in (("A", 1), ("D", 2)):
+                much = reading.amount(s, scope, rule.args[place])
+                if much:
+                    found.append(Reason(stat, f"{much:+d}", source, WHILE_IT_LASTS))
+    return found
+
+
+def _costs_in_force(s: State, die: Die) -> list[Reason]:
+    found: list[Reason] = []
+    for rule, scope in in_force(s, nodes.COSTS_TO_FIELD):
+        if reading.matches(s, scope, die, rule.args[0]):
+            change = f"{reading.amount(s, scope, rule.args[1]):+d}"
+            found.append(Reason("fielding cost", change, s.table.cards[scope.card].title, WHILE_IT_LASTS))
+    for rule, scope in in_force(s, nodes.FREE_TO_FIELD):
+        if reading.matches(s, scope, die, rule.args[0]):
+            found.append(Reason("fielding cost", "free", s.table.cards[scope.card].title, WHILE_IT_LASTS))
+    return found
+
+
+# Rules in force that say what a die may or must do, in words.
+_SAYINGS: Final = {
+    nodes.MUST_ATTACK: "must attack",
+    nodes.MUST_BLOCK: "must block",
+    nodes.MUST_BE_BLOCKED: "must be blocked",
+    nodes.DOUBLES_DAMAGE: "deals double damage",
+}
+
+
+def _words_in_force(s: State, die: Die) -> list[Reason]:
+    found: list[Reason] = []
+    for code in (nodes.GAINS, nodes.LOSES, nodes.FORBID, nodes.BLANK, nodes.GAINS_TEXT, *_SAYINGS):
+        for rule, scope in in_force(s, code):
+            if not reading.matches(s, scope, die, rule.args[0]):
+                continue
+            source = s.table.cards[scope.card].title
+            if code == nodes.GAINS:
+                found.append(Reason("keyword", rule.args[1].word, source, WHILE_IT_LASTS))
+            elif code == nodes.LOSES:
+                found.append(Reason("keyword", f"no {rule.args[1].word}", source, WHILE_IT_LASTS))
+            elif code == nodes.BLANK:
+                found.append(Reason("text", "none", source, WHILE_IT_LASTS))
+            elif code == nodes.GAINS_TEXT:
+                found.append(Reason("text", "gains an ability", source, WHILE_IT_LASTS))
+            elif code == nodes.FORBID:
+                found.append(Reason("may", f"cannot {rule.args[1].word}", source, WHILE_IT_LASTS))
+            else:
+                found.append(Reason("may", _SAYINGS[code], source, WHILE_IT_LASTS))
+    return found
+
+
+def until(change: Applied) -> str:
+    """How long a change in force lasts, in words."""
+    if change[0] == ENFORCED and change[3] == UNTIL_NEXT_TURN:
+        return "until the next turn of its player"
+    return WHILE_IT_LASTS if change[0] == ENFORCED and change[3] == WHILE_ACTIVE else THIS_TURN
