@@ -1,4 +1,4 @@
-"""List the parentheses after keywords, to be looked at before their fingerprints are listed: reminders.py FILE.json…
+"""List the parentheses and the words behind a colon after keywords, to be looked at before their fingerprints are listed: reminders.py FILE.json…
 
 Prints keyword, fingerprint, how often, and the words, for those that are not known yet.
 """
@@ -18,7 +18,8 @@ def unknown(paths: list[Path]) -> Counter[tuple[str, str, str]]:
         for card in json.loads(path.read_text(encoding="utf-8")).get("cards", []):
             for line in card["text"]:
                 keywords = keywords_in(line[:40])
-                for words in re.findall(r"\(([^()]*)\)", without_reminders(line)):
+                left = without_reminders(line)
+                for words in [*re.findall(r"\(([^()]*)\)", left), *re.findall(r"^[A-Z][^:.]*:(.*)$", left)]:
                     if keywords:
                         found[keywords[0], fingerprint(words), words] += 1
     return found

@@ -1,27 +1,21 @@
 """For everyone: with the keyboard alone, on small screens, without motion, read aloud."""
 
-from pathlib import Path
-from typing import Any, Final
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, picture
 from tests.browser.player import Player, kind_of
 from tests.browser.test_smoke import sit_down, to_main_step
 
-# The letters and numbers on a die are a drawing; its name says in words what they mean.
-LEFT_OUT: Final = "label-content-name-mismatch"
-AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
-
-def violations(page: Page) -> list[str]:
-    """What axe finds fault with, each with the first thing it is wrong with."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[dict[str, Any]] = page.evaluate(
-        "(rule) => axe.run({ rules: { [rule]: { enabled: false } } }).then((result) => result.violations)", LEFT_OUT
-    )
-    return [f"{each['id']}: {each['help']}: {each['nodes'][0]['html'][:200]}" for each in found]
+def tab_to(page: Page, thing: Locator) -> None:
+    """With the Tab key alone."""
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if thing.count() and thing.first.evaluate("(node) => node === document.activeElement"):
+            return
+    raise AssertionError(f"Tab does not come to {thing}")
 
 
 @pytest.mark.parametrize(("size", "theme"), [("laptop", "dark"), ("laptop", "light"), ("phone", "dark")])
@@ -59,15 +53,94 @@ def test_landmarks_and_a_live_log(open_page: OpenPage) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("size", "theme"), [("wide", "light"), ("laptop", "dark"), ("tablet", "light"), ("phone", "light")]
+)
+def test_nothing_stands_in_the_way_all_game_long(open_page: OpenPage, size: str, theme: str) -> None:
+    page = open_page(size, theme=theme)
+    player = sit_down(page, "WWE", seed=7)
+    seen: set[str] = set()
+
+    def watch(kind: str) -> None:
+        if kind not in seen:
+            seen.add(kind)
+            picture(page, f"{size}-{theme}-{kind}")
+            assert violations(page) == []
+
+    player.play(watch=watch)
+    picture(page, f"{size}-{theme}-end")
+    assert violations(page) == []
+    assert seen >= {"reroll", "main", "attack", "pay"}
+    page.get_by_role("button", name="Look at the table").click()
+    assert violations(page) == []
+    page.goto(page.url.split("#", maxsplit=1)[0])
+    page.get_by_role("link", name="WWE").wait_for()
+    picture(page, f"{size}-{theme}-returning")
+    assert violations(page) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_drawers_and_sheets_of_a_phone(open_page: OpenPage, theme: str) -> None:
+    page = open_page("phone", theme=theme)
+    player = sit_down(page, "Justice", seed=2)
+    to_main_step(player)
+    for name in ("Cards", "Log"):
+        page.locator(".bar").get_by_role("button", name=name).click()
+        page.wait_for_timeout(250)
+        picture(page, f"phone-{theme}-{name.lower()}")
+        assert violations(page) == []
+        page.keyboard.press("Escape")
+    page.get_by_role("button", name="More of the other side").click()
+    assert violations(page) == []
+    page.get_by_role("button", name="Menu").first.click()
+    page.wait_for_timeout(250)
+    picture(page, f"phone-{theme}-menu")
+    assert violations(page) == []
+
+
+def test_a_group_is_one_stop_and_arrows_move_within_it(open_page: OpenPage) -> None:
+    page = open_page("laptop")
+    tab_to(page, page.get_by_role("radio", name="Civil War"))
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("radio", name="WWE")).to_be_checked()
+    expect(page.get_by_role("radio", name="WWE")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Learn with WWE")).to_be_focused()
+    tab_to(page, page.get_by_role("radio", name="Greedy"))
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="A person here")).to_be_checked()
+
+
+def test_the_book_with_the_keyboard_alone(open_page: OpenPage) -> None:
+    page = open_page("laptop", still=True)
+    player = sit_down(page)
+    to_main_step(player)
+    tab_to(page, page.get_by_role("log").get_by_role("link").first)
+    page.keyboard.press("Enter")
+    book = page.get_by_role("complementary", name="Rules and help")
+    expect(book).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("tab", name="Rules")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("tab", name="Turn")).to_be_focused()
+    expect(book).to_contain_text("Clear and draw")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("log").get_by_role("link").first).to_be_focused()
+
+
+@pytest.mark.slow
 def test_a_whole_game_with_the_keyboard_alone(open_page: OpenPage) -> None:
     page = open_page("laptop", still=True)
-    page.get_by_role("button", name="Play", exact=True).focus()
+    tab_to(page, page.get_by_role("button", name="Play", exact=True))
     page.keyboard.press("Enter")
     player = Player(page)
     player.prompt.wait_for()
     page.keyboard.press("m")
-    page.get_by_role("radio", name="at once").focus()
-    page.keyboard.press("Enter")
+    tab_to(page, page.get_by_role("radio", name="calmly"))
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("radio", name="at once")).to_be_checked()
     page.keyboard.press("Escape")
     for _ in range(400):
         player.wait_until_asked()

@@ -5,13 +5,29 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.schemas import BY_NAME, SCHEMAS, Schema
-from overcrush.effects.wording import AFFILIATIONS, DEEDS, ENERGIES, FACES, STATS, ZONES
+from overcrush.effects.wording import (
+    AFFILIATIONS,
+    ALIGNMENTS,
+    DEEDS,
+    ENERGIES,
+    ENERGY_FACES,
+    FACES,
+    KINDS,
+    MOMENT_WORDS,
+    STATS,
+    ZONES,
+)
 from overcrush.model.programs import Node
 
 _KEYWORDS: Final = ("Range", "Overcrush", "Tag Out", "Deadly")
 # The words that fit, by node and place.
 _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "affiliation": tuple(AFFILIATIONS),
+    "alignment": ALIGNMENTS,
+    "kind": KINDS,
+    "by_this": _KEYWORDS,
+    "lowest": tuple(STATS),
+    "highest": tuple(STATS),
     "type": ENERGIES[:4],
     "named": ("Nobody", "Some One"),
     "in": tuple(zone for zone in ZONES if zone != "field"),
@@ -22,6 +38,7 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "stat_at_least": tuple(STATS),
     "cannot": DEEDS,
     "forbid": DEEDS,
+    "able": DEEDS,
     "move": ZONES,
     "goes_to": ZONES,
     "buy": ZONES,
@@ -38,6 +55,16 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "name_number": ("secretly",),
     "enforce": ("your next turn", "next", "while active"),
     "prevents": ("first from each source",),
+    "uses_when": ("fielded", "attacks"),
+    "allow": DEEDS,
+    "roll_for": FACES,
+    "use_when": MOMENT_WORDS,
+    "has_when": MOMENT_WORDS,
+    "turn": ENERGY_FACES,
+    "activates": _KEYWORDS,
+    "energy_of": ENERGIES,
+    "by_ability": ("fielded", "attacks"),
+    "shown": ("*", "**", "*/**"),
 }
 _SIGNED: Final = ("spin", "stats", "gets", "costs_to_buy", "costs_to_field", "buy")
 # Nodes that only programs have, or that belong to an ability before them.
@@ -115,8 +142,12 @@ class Maker:
             return nodes.number(chance.randint(0, 9))
         return self.any("amount", depth)
 
+    def _allowed(self, names: list[str]) -> list[str]:
+        return names
+
     def any(self, sort: str, depth: int) -> Node:
         names = [schema.name for schema in SCHEMAS if schema.sort == sort and schema.name not in _INTERNAL]
+        names = self._allowed(names)
         if depth <= 0:
             names = list(_LEAVES[sort]) or ["number"]
         if names == ["number"]:

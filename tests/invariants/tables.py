@@ -6,18 +6,23 @@ from overcrush.formats.drawn import drawn_table
 from overcrush.formats.vanilla import vanilla_table
 from overcrush.model.table import Table
 from overcrush.rules.editions import EDITIONS
+from tests.invariants.tree_tables import tree_table
 
 VANILLA = ("two", "four")
 DEMO = tuple([f"{box}-{edition}" for box in DEMOS for edition in EDITIONS])
 DRAWN = tuple([f"cards-{edition}" for edition in EDITIONS])
-NAMES = VANILLA + DEMO + DRAWN
+TREES = tuple([f"trees-{edition}" for edition in EDITIONS])
+NAMES = VANILLA + DEMO + DRAWN + TREES
 
 
 def table_named(name: str, seed: int) -> Table:
-    """Made-up teams for two or four seats, a demo game in an edition, or teams drawn from all readable cards."""
+    """Made-up teams for two or four seats, a demo game in an edition, teams drawn from all readable cards, or cards
+    with random abilities."""
     if name in VANILLA:
         return vanilla_table(seed, 2 if name == "two" else 4)
     what, _, edition = name.partition("-")
     if what == "cards":
         return drawn_table(seed, SETS, edition)
+    if what == "trees":
+        return tree_table(seed, edition)
     return demo_table(what, rules=demo_rules(what, edition))

@@ -118,6 +118,14 @@ def test_a_lesson_that_cannot_be_played_says_where() -> None:
         read_lesson(text)
 
 
+def test_the_example_of_the_how_to_is_a_lesson() -> None:
+    page = (ROOT / "docs" / "how-to" / "write-a-lesson.md").read_text(encoding="utf-8")
+    example = re.findall(r"^```scenario\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    shown = read_lesson(example[0])
+    assert [len(step.pages) for step in shown.steps] == [1, 1, 1]
+    assert len(shown.farewell) == 1
+
+
 def test_there_is_no_lesson_of_a_box_that_is_not_there() -> None:
     assert lesson("xyz") is None
     assert lesson("../cw") is None

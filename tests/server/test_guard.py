@@ -1,6 +1,6 @@
 from starlette.datastructures import Headers
 
-from overcrush.server.guard import Guard, Pace
+from overcrush.server.guard import MOST_ADDRESSES, Crowd, Guard, Pace
 
 
 def trouble(guard: Guard, **headers: str) -> str:
@@ -47,3 +47,16 @@ def test_what_moves_the_game_on_does_not_count() -> None:
 def test_what_was_sent_long_ago_is_forgotten() -> None:
     pace = Pace(most=1, seconds=1e-9)
     assert not any(pace.is_too_fast() for _ in range(5))
+
+
+def test_each_address_has_a_pace_of_its_own() -> None:
+    crowd = Crowd(2)
+    assert [crowd.is_too_fast("one") for _ in range(3)] == [False, False, True]
+    assert not crowd.is_too_fast("other")
+
+
+def test_a_crowd_of_addresses_takes_no_more_room() -> None:
+    crowd = Crowd(2)
+    for number in range(3 * MOST_ADDRESSES):
+        assert not crowd.is_too_fast(str(number))
+    assert len(crowd._paces) <= MOST_ADDRESSES

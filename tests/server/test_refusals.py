@@ -1,11 +1,13 @@
 """Refused with a clear message and no harm: strangers, wrong seats, damaged, oversized and flooding messages."""
 
 import json
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from overcrush.server import wire
+from overcrush.server.guard import MOST_REQUESTS
 from tests.server.client import Json, Seat, Server
 
 
@@ -77,7 +79,7 @@ def test_another_version_is_told_to_load_again(server: Server) -> None:
     ],
 )
 def test_a_damaged_message_ends_the_conversation_in_a_sentence(server: Server, message: str | bytes) -> None:
-    game = server.begin()
+    game = server.begin("cw", ("person", "person"))
     last = farewell(server, hello(game), message)
     assert last["is"] == "farewell"
     assert last["text"].endswith(".")
@@ -104,6 +106,15 @@ def test_a_flood_is_cut_off(server: Server) -> None:
     last = farewell(server, hello(game), *[{"is": "why", "card": 1}] * 150)
     assert last["text"] == "Too many messages in too short a time."
     assert last["again"] is True
+
+
+def test_a_flood_of_requests_is_refused(data: Path) -> None:
+    with Server(data) as server:
+        codes = [server.ask("/api/mine", {"games": []})[0] for _ in range(MOST_REQUESTS + 50)]
+        assert codes[:MOST_REQUESTS] == [200] * MOST_REQUESTS
+        assert 429 in codes
+        # The page and those at a table are not touched by it.
+        assert server.ask("/api/home")[0] == 200
 
 
 def test_answers_that_are_not_offered_change_nothing(server: Server) -> None:
@@ -136,6 +147,7 @@ def test_an_answer_is_taken_once(server: Server) -> None:
             "is": "refused",
             "text": "Something else has happened since; look again.",
             "rule": "7.1.1",
+            "stumbled": False,
         }
 
 

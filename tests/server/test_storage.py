@@ -22,7 +22,7 @@ def act(answer: str) -> StoredAct:
 
 def test_what_is_kept_is_there_again(data: Path) -> None:
     storage = Storage(data)
-    storage.create(stored(), ["secret", ""], START)
+    storage.create(stored(), ["secret", ""], [START])
     storage.append("game", 1, [act("yes"), act("no")], Summary(3, [4, 5], over=True, winners=[1]))
     storage.close()
     again = Storage(data)
@@ -44,7 +44,7 @@ def test_what_is_kept_is_there_again(data: Path) -> None:
 
 def test_acts_can_be_cut(data: Path) -> None:
     storage = Storage(data)
-    storage.create(stored(), ["secret", ""], START)
+    storage.create(stored(), ["secret", ""], [START])
     storage.append("game", 1, [act("yes"), act("no")], SUMMARY)
     storage.cut("game", 2, 1, SUMMARY)
     assert [kept.act.answer for kept in storage.acts("game")] == ["", "yes"]
@@ -56,7 +56,7 @@ def test_acts_can_be_cut(data: Path) -> None:
 
 def test_an_act_is_stored_once(data: Path) -> None:
     storage = Storage(data)
-    storage.create(stored(), ["secret", ""], START)
+    storage.create(stored(), ["secret", ""], [START])
     storage.append("game", 1, [act("yes")], SUMMARY)
     with pytest.raises(NotStored):
         storage.append("game", 1, [act("no"), act("no")], SUMMARY)
@@ -66,7 +66,7 @@ def test_an_act_is_stored_once(data: Path) -> None:
 
 def test_seats_are_known_by_their_secrets_only(data: Path) -> None:
     storage = Storage(data)
-    storage.create(stored(), ["secret", ""], START)
+    storage.create(stored(), ["secret", ""], [START])
     assert storage.seats("game", ["secret"]) == {0}
     assert storage.seats("game", ["other", ""]) == set()
     assert storage.seats("nothing", ["secret"]) == set()

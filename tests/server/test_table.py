@@ -49,6 +49,7 @@ def test_two_people_see_the_same_and_answer_for_themselves(server: Server) -> No
             "is": "refused",
             "text": f"It is {asked.welcome['chairs'][asked.now['board']['asked'][0]]['name']} who decides now.",
             "rule": "7.1.3",
+            "stumbled": False,
         }
         asked.answer(option)
         waiting.update()
@@ -84,6 +85,40 @@ def test_a_set_of_dice_is_one_gesture(server: Server) -> None:
         seat.say({"is": "dice", "at": seat.now["at"], "dice": question["dice"][:2]})
         seat.update()
         assert any("rerolls" in line["text"] for line in seat.now["lines"])
+
+
+def test_a_split_is_one_gesture(server: Server) -> None:
+    with Seat(server, server.begin("bfu", ("person", "person"))) as seat:
+        to_main_step(seat)
+        active = seat.now["board"]["active"]
+        mine = next(card["number"] for card in seat.welcome["cards"] if card["home"] == active)
+        for correction in (f"card {active} {mine} field 5", *[f"bag {1 - active} 0 field 5"] * 3):
+            seat.say({"is": "correct", "at": seat.now["at"], "correction": correction})
+            seat.update()
+        while (question := seat.wait_until_asked()) and question["way"] != "split":
+            if question["way"] == "block":
+                pairs = [[die, question["attackers"][0]] for die in question["dice"]]
+                seat.say({"is": "blocks", "at": seat.now["at"], "pairs": pairs})
+                seat.update()
+            elif question["way"] == "attack":
+                seat.say({"is": "dice", "at": seat.now["at"], "dice": question["dice"]})
+                seat.update()
+            else:
+                seat.answer(question["options"][-1]["answer"])
+        assert question is not None
+        split_damage(seat, question["split"])
+
+
+def split_damage(seat: Seat, split: Json) -> None:
+    for shares in ([], [[split["among"][0], split["damage"] + 1]], [[999_999, split["damage"]]]):
+        seat.say({"is": "split", "at": seat.now["at"], "shares": shares})
+        answer = seat.hear()
+        assert answer["is"] == "refused"
+        assert f"{split['damage']} damage" in answer["text"]
+    shares = [[die, 0] for die in split["among"][:-1]]
+    seat.say({"is": "split", "at": seat.now["at"], "shares": [*shares, [split["among"][-1], split["damage"]]]})
+    seat.update()
+    assert any(f"deals {split['damage']} damage" in line["text"] for line in seat.now["lines"])
 
 
 def test_why_not_is_answered_with_a_rule(server: Server) -> None:
@@ -136,6 +171,19 @@ def test_games_are_listed_for_who_knows_a_seat(server: Server) -> None:
     assert [known["title"] for known in listed["games"]] == ["Justice"]
     assert listed["games"][0]["names"] == ["Sam", "Bruce"]
     assert listed["games"][0]["life"] == [10, 10]
+
+
+def test_a_page_loaded_again_while_the_opponent_thinks(server: Server) -> None:
+    """Nobody is left behind who would play the opponent's part a second time."""
+    for seed in range(12):
+        game = server.begin("cw", ("person", "random"))
+        for _ in range(4):
+            with Seat(server, game):
+                pass
+        with Seat(server, game) as seat:
+            seat.wait_until_asked()
+            assert seat.now["at"].startswith("0."), "the server had to recover"
+            seat.play(Random(seed), 6, to_the_end=False)
 
 
 def test_coming_back_finds_everything_as_it_was(server: Server) -> None:

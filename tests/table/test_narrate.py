@@ -13,7 +13,8 @@ from overcrush.players.greedy import Greedy
 from overcrush.players.random import RandomPlayer
 from overcrush.players.seat import Player
 from overcrush.rules.engine import Game
-from overcrush.table.narrate import HEADING, RULES, SILENT, Narrator
+from overcrush.table.lines import HEADING, RULES, SILENT
+from overcrush.table.narrate import Narrator
 from overcrush.table.words import Words, words_of
 
 DOCS: Final = Path(__file__).parents[2] / "docs" / "rules"

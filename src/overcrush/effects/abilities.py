@@ -2,9 +2,12 @@
 
 from typing import Final
 
-from overcrush.effects import keywords, nodes
-from overcrush.effects.lower import Lowerer, find_part
-from overcrush.model import energy, events, programs
+from overcrush.effects import keywords, nodes, notation
+from overcrush.effects.lower import Lowerer, find_part, price_of
+from overcrush.effects.notation import write
+from overcrush.effects.schemas import sort_of
+from overcrush.effects.verify import Unbound, check_plain
+from overcrush.model import events, programs
 from overcrush.model.programs import Ability, Node, Scripts
 
 # The event of the game that each event of the language waits for.
@@ -24,6 +27,7 @@ EVENTS: Final = {
     nodes.TURN_STARTS: events.TURN_BEGAN,
     nodes.TURN_ENDS: events.TURN_ENDED,
     nodes.MAIN_ENDS: events.MAIN_ENDED,
+    nodes.ATTACK_SKIPPED: events.NO_ATTACK,
     nodes.EFFECT_USED: events.EFFECT_USED,
     nodes.HITS_PLAYER: events.HIT_PLAYER,
     nodes.SPENDS: events.ENERGY_SPENT,
@@ -33,7 +37,24 @@ EVENTS: Final = {
     nodes.GIVES_UP: events.GAVE_UP,
     nodes.DRAWS_STEP: events.DREW,
     nodes.DIE_USED: events.ACTION_USED,
+    nodes.PLAYER_DAMAGED: events.SIDE_DAMAGED,
+    nodes.UNFIELDED: events.UNFIELDED,
+    nodes.RAISED: events.RAISED,
+    nodes.SPUN_UP: events.SPUN_UP,
+    nodes.ROLLS: events.ROLLED_OUTSIDE,
+    nodes.ACTIVATES: events.ACTIVATED,
+    nodes.STRIKES: events.STRUCK,
+    nodes.ROLL_ENDS: events.READIED,
+    nodes.USES_GLOBAL: events.GLOBAL_USED,
+    nodes.MAIN_STARTS: events.MAIN_BEGAN,
+    nodes.USES_WHEN: events.WHEN_USED,
 }
+# Events that are answered before they happen; others are answered when they have.
+_SETTLED: Final = (nodes.DAMAGED, nodes.HITS_PLAYER, nodes.PLAYER_DAMAGED)
+# Nodes that give dice what is not printed on their cards.
+_LENDING: Final = (nodes.GAINS_TEXT, nodes.COPY_TEXT, nodes.GRANT, nodes.GAINS, nodes.GAINS_KEYWORDS)
+# The events that are proposed before they happen, so that abilities may rewrite them.
+REWRITTEN: Final = (nodes.DAMAGED, nodes.HITS_PLAYER, nodes.KNOCKED_OUT)
 BURSTS: Final = {"*": (1,), "**": (2,), "*/**": (1, 2)}
 
 
@@ -49,15 +70,16 @@ def lower_card(scripts: Scripts, card: int, trees: tuple[Node, ...]) -> None:
                 break
             bursts.append(later)
         if tree.code == nodes.KEYWORD:
-            argument = tree.args[1].number if len(tree.args) > 1 else 0
+            number, dice = find_part(tree, "amount"), find_part(tree, "filter")
+            argument = number.number if number is not None else 0
             scripts.keywords[card][tree.args[0].word] = argument
-            _lower_keyword(scripts, card, tree.args[0].word, argument, bursts)
+            _lower_keyword(scripts, card, tree.args[0].word, argument, bursts, dice)
         else:
             _lower_one(scripts, card, tree, bursts, "")
         _lower_lent(scripts, card, tree)
     for line in trees:
         scripts.blanking = scripts.blanking or _has(line, (nodes.BLANK, nodes.LOSES, nodes.COPY_TEXT))
-        scripts.lending = scripts.lending or _has(line, (nodes.GAINS_TEXT, nodes.COPY_TEXT, nodes.GRANT, nodes.GAINS))
+        scripts.lending = scripts.lending or _has(line, _LENDING)
 
 
 def _lower_lent(scripts: Scripts, card: int, tree: Node) -> None:
@@ -83,15 +105,20 @@ def _has(tree: Node, codes: tuple[int, ...]) -> bool:
 
 def granted(tree: Node) -> list[str]:
     """The keywords that a tree gives to dice."""
+    if tree.code == nodes.GAINS_KEYWORDS:
+        return list(keywords.NAMES)
     here = [tree.args[1].word] if tree.code in (nodes.GRANT, nodes.GAINS) else []
     return here + [name for arg in tree.args for name in granted(arg)]
 
 
-def _lower_keyword(scripts: Scripts, card: int, name: str, argument: int, bursts: list[Node]) -> None:
+def _lower_keyword(
+    scripts: Scripts, card: int, name: str, argument: int, bursts: list[Node], dice: Node | None = None
+) -> None:
     shared = name in keywords.SHARED
     if shared and any(ability.keyword == name for ability in scripts.abilities):
         return
-    for part in keywords.abilities(name, argument, other=name in scripts.read_otherwise):
+    which = notation.write(dice) if dice is not None else "same_name"
+    for part in keywords.abilities(name, argument, other=name in scripts.read_otherwise, dice=which):
         _lower_one(scripts, card, part, bursts, name)
         scripts.abilities[-1].shared = shared
 
@@ -108,6 +135,11 @@ def _lower_one(
         nodes.ACTIVATED: programs.ACTIVATED,
         nodes.INSTEAD: programs.REPLACEMENT,
     }
+    for part in tree.args:
+        if sort_of(part) in ("event", "condition", "rule"):
+            check_plain(part)
+    if tree.code == nodes.INSTEAD and tree.args[0].code not in REWRITTEN:
+        raise Unbound(f"nothing is done instead of `{write(tree.args[0])}`")
     number = len(scripts.abilities)
     ability = Ability(number, card, len(scripts.of_card[card]), kinds[tree.code], tree)
     ability.keyword = keyword
@@ -124,6 +156,9 @@ def _lower_one(
         return
     effect = find_part(tree, "effect")
     assert effect is not None
+    if tree.code == nodes.REACTIVE and tree.args[1].code not in _SETTLED:
+        _lower_answer(scripts, ability, effect)
+        return
     if tree.code == nodes.GLOBAL:
         for uses in range(1, scripts.most_uses + 1):
             ability.programs.append(Lowerer(scripts, number).program(effect, uses))
@@ -135,13 +170,17 @@ def _lower_one(
         ability.event = event.code
         ability.subject = find_part(event, "dice")
         ability.per_die = _speaks_of_itself(tree)
+        ability.anywhere = ability.condition is not None and _has(ability.condition, (nodes.ANYWHERE,))
         scripts.by_event[EVENTS[event.code]].append(number)
     elif tree.code == nodes.INSTEAD:
         subject = find_part(tree.args[0], "dice")
         ability.subject = subject
         ability.on_itself = subject is not None and subject.code == nodes.SELF
         ability.per_die = not ability.on_itself and _speaks_of_itself(tree)
-        (scripts.replacements if tree.args[0].code == nodes.KNOCKED_OUT else scripts.shields).append(number)
+        if tree.args[0].code == nodes.KNOCKED_OUT:
+            scripts.replacements.append(number)
+        else:
+            (scripts.gates if tree.args[0].code == nodes.USES_WHEN else scripts.shields).append(number)
     elif tree.code == nodes.REACTIVE:
         scripts.reactions.append(number)
         ability.subject = find_part(tree.args[1], "dice")
@@ -157,11 +196,25 @@ def _lower_one(
             _price(ability, price)
 
 
+def _lower_answer(scripts: Scripts, ability: Ability, effect: Node) -> None:
+    """A global ability that answers what has happened: each seat may pay for it, once or as often as it can (11.7.4)."""
+    price, event, _ = ability.tree.args
+    offer = Node(nodes.PAY_ENERGY, (Node(nodes.YOU), price, effect))
+    if not scripts.reacts_once:
+        offer = Node(nodes.REPEAT, (offer, Node(nodes.UNMET, (Node(nodes.DONE),))))
+    ability.programs += [Lowerer(scripts, ability.number).program(offer)] * 3
+    ability.event = event.code
+    ability.subject = find_part(event, "dice")
+    _price(ability, price)
+    scripts.by_event[EVENTS[event.code]].append(ability.number)
+
+
 def _limit(tree: Node) -> int:
     limits = {
         nodes.ONCE: programs.ONCE_A_TURN,
         nodes.FIRST: programs.FIRST_TIME,
         nodes.ONCE_EACH: programs.ONCE_EACH,
+        nodes.AT_ONCE: programs.AT_ONCE,
     }
     part = find_part(tree, "limit")
     return limits[part.code] if part is not None else programs.UNLIMITED
@@ -181,12 +234,4 @@ def _with_bursts(effect: Node, bursts: list[Node], shown: int) -> Node:
 
 
 def _price(ability: Ability, price: Node) -> None:
-    """Words are energy types, or a number for energy of any kind (4.3.6)."""
-    needs: list[int] = []
-    for part in price.args:
-        if part.word.isdigit():
-            ability.price += int(part.word)
-        else:
-            ability.price += 1
-            needs.append(energy.energy_kind(part.word))
-    ability.needs = tuple(needs)
+    ability.price, ability.needs = price_of(price)

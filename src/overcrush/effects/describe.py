@@ -23,7 +23,7 @@ for _row in ROWS:
 def describe(tree: Node) -> str:
     """One ability as one line."""
     if tree.code == nodes.KEYWORD:
-        return " ".join([tree.args[0].word, *[amount(arg) for arg in tree.args[1:]]])
+        return _keyword(tree)
     if tree.code == nodes.BURST:
         return f"{tree.args[0].word} {tree.args[1].word.capitalize()}, {_lines(tree.args[2])}."
     if tree.code == nodes.STATIC:
@@ -46,6 +46,14 @@ def describe(tree: Node) -> str:
     if condition_ is not None:
         return f"Use only if {condition(condition_)}: {line}"
     return line[:1].upper() + line[1:]
+
+
+def _keyword(tree: Node) -> str:
+    """A keyword with its number or two, and the dice it speaks of."""
+    numbers = "-".join([amount(arg) for arg in tree.args[1:] if sort_of(arg) == "amount"])
+    which = find_part(tree, "filter")
+    named = f"({noun(which, plural=True, bare=True)})" if which is not None else ""
+    return " ".join([word for word in (tree.args[0].word, numbers, named) if word])
 
 
 def _if(tree: Node) -> str:
@@ -140,6 +148,10 @@ def condition(node: Node) -> str:
     return _say(node)
 
 
+def cause(node: Node) -> str:
+    return _say(node)
+
+
 def rule(node: Node) -> str:
     return _say(node)
 
@@ -159,6 +171,8 @@ def amount(node: Node) -> str:
         left, right = node.args
         if right.code == nodes.NUMBER and right.number < 0:
             return f"{amount(left)} minus {-right.number}"
+        if right.code == nodes.NEGATIVE:
+            return f"{amount(left)} minus {term(right.args[0])}"
         return f"{amount(left)} plus {term(right)}"
     return _say(node)
 
@@ -170,6 +184,8 @@ def term(node: Node) -> str:
 def _signed(node: Node, letter: str) -> str:
     if node.code == nodes.NUMBER:
         return f"{node.number:+d}{letter}"
+    if node.code == nodes.NEGATIVE:
+        return f"-{letter} equal to {amount(node.args[0])}"
     return f"+{letter} equal to {amount(node)}"
 
 
@@ -216,7 +232,7 @@ def _inner(node: Node) -> str:
 
 
 # Effects with one effect in them, at their end.
-_PLAIN_ENDS: Final = (nodes.MAY, nodes.LATER, nodes.UNLESS_PAID, nodes.PAY, nodes.FOR_EACH, nodes.EITHER)
+_PLAIN_ENDS: Final = (nodes.MAY, nodes.LATER, nodes.UNLESS_PAID, nodes.PAY, nodes.PAY_ENERGY, nodes.FOR_EACH, nodes.EITHER)
 
 
 def _closed(node: Node) -> str:
@@ -281,6 +297,10 @@ _PLAIN: Final[dict[str, Callable[[Node], str]]] = {
     "keyword": lambda node: node.word,
     "string": lambda node: f'"{node.word}"',
     "deed": lambda node: node.word,
+    "moment_word": lambda node: node.word,
+    "energy_face": lambda node: node.word,
+    "face": lambda node: node.word,
+    "burst_marks": lambda node: node.word,
     "zone": lambda node: node.word,
     "symbol": lambda node: f"{{{node.word}}}",
     "stat": lambda node: STATS[node.word],
@@ -305,8 +325,9 @@ _KINDS: Final[dict[str, Callable[[Node], str]]] = {
     "term": term,
     "condition": condition,
     "event": event,
-    "cause": _say,
+    "cause": cause,
     "rule": rule,
+    "price": price,
     "effect": _inner,
     "ability": lambda node: describe(node).removesuffix("."),
     "closed": _closed,

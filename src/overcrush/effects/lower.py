@@ -7,6 +7,8 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.schemas import sort_of
+from overcrush.effects.verify import bound, check_plain
+from overcrush.model import energy
 from overcrush.model.programs import Instruction, Node, Program, Scripts
 
 # Operations that are not effects of the language.
@@ -32,6 +34,8 @@ NOTHING: Final = Node(nodes.ALWAYS)
 ONE: Final = nodes.number(1)
 
 _DEPENDENT = (nodes.IT, nodes.EACH, nodes.THOSE, nodes.EVENT_DIE, nodes.SLOT)
+# Effects that keep what they came to in a slot.
+_KEEPING = (nodes.NAME_NUMBER, nodes.NAME_DIE, nodes.NAME_CARD, nodes.DRAW, nodes.REMEMBER)
 # Effects that happen whether or not there is a die for them.
 _FREE = (
     nodes.DRAW,
@@ -47,9 +51,12 @@ _FREE = (
     nodes.MAY,
     nodes.UNLESS,
     nodes.PAY,
+    nodes.PAY_ENERGY,
     nodes.IF,
     nodes.CANCEL,
     nodes.NAME_DIE,
+    nodes.NAME_CARD,
+    nodes.END_EARLIER,
     nodes.UNLESS_PAID,
     nodes.BUY,
 )
@@ -75,6 +82,7 @@ class Lowerer:
         self.last = 0
         self.depth = 0
         self.loop = 0
+        self.looping = False
         self.numbers: list[int] = []
         # Where the slots and named numbers of this time begin.
         self.first_slot = 0
@@ -104,6 +112,7 @@ class Lowerer:
             step.jump += shift
         program = Program(self.ability, self.head + self.body, shift, self.slots)
         program.touched = self.touched
+        program.answers = any(step.op == nodes.CANCEL for step in program.instructions)
         program.free = self.free
         program.costs = self.costs
         self.scripts.programs.append(program)
@@ -130,7 +139,7 @@ class Lowerer:
                 self.effect(part)
         elif code == nodes.MAY:
             self._may(node)
-        elif code == nodes.PAY:
+        elif code in (nodes.PAY, nodes.PAY_ENERGY):
             self._pay(node)
         elif code == nodes.IF:
             self._if(node)
@@ -151,9 +160,11 @@ class Lowerer:
         elif code == nodes.REPEAT:
             self._repeat(node)
         elif code == nodes.ENFORCE:
+            check_plain(node.args[0])
             self.scripts.rules.append(node.args[0])
             self._emit(code, node.args[1] if len(node.args) > 1 else NOTHING, slot=len(self.scripts.rules) - 1)
         elif code == nodes.ENFORCE_ON:
+            check_plain(node.args[1])
             self.scripts.rules.append(node.args[1])
             rule = len(self.scripts.rules) - 1
             self._emit(code, self._argument(node.args[0]), slot=rule)
@@ -174,10 +185,10 @@ class Lowerer:
         if self.depth == 0:
             self.touched += [part for part in parts if part.code == nodes.ALL]
         parts += [NOTHING] * (3 - len(parts))
-        slot = self._new_slot() if node.code in (nodes.NAME_NUMBER, nodes.NAME_DIE, nodes.DRAW, nodes.REMEMBER) else 0
+        slot = self._new_slot() if node.code in _KEEPING else 0
         if node.code == nodes.REMEMBER:
             self.last = slot
-        if node.code == nodes.NAME_DIE:
+        if node.code in (nodes.NAME_DIE, nodes.NAME_CARD):
             self.named = slot
         step = self._emit(node.code, parts[0], parts[1], parts[2], slot)
         step.given_up = bool(node.args) and node.args[0].code == nodes.PICK
@@ -219,11 +230,20 @@ class Lowerer:
         if node.code == nodes.CHOSEN:
             return Node(nodes.CHOSEN, (), self.chosen)
         if node.code == nodes.IT:
-            return Node(nodes.SLOT, (), self.first_slot + node.args[0].number if node.args else self.last)
+            slot = self.first_slot + node.args[0].number if node.args else self.last
+            bound(node, slot < self.slots)
+            return Node(nodes.SLOT, (), slot)
         if node.code == nodes.NAMED_NUMBER:
-            return Node(nodes.NAMED_NUMBER, (), self.numbers[self.first_number + node.args[0].number])
+            place = self.first_number + node.args[0].number
+            bound(node, place < len(self.numbers))
+            return Node(nodes.NAMED_NUMBER, (), self.numbers[place])
         if node.code == nodes.EACH:
+            bound(node, self.looping)
             return Node(nodes.EACH, (), self.loop)
+        if node.code == nodes.GONE:
+            named = self._argument(node.args[0])
+            bound(node, named.code == nodes.SLOT)
+            return Node(nodes.GONE, (named,))
         if not node.args:
             return node
         return Node(node.code, tuple([self._argument(arg) for arg in node.args]), node.number, node.word)
@@ -256,7 +276,9 @@ class Lowerer:
         self._here(step)
 
     def _pay(self, node: Node) -> None:
-        step = self._emit(ASK_PAY, self._argument(node.args[0]), self._argument(node.args[1]))
+        price = node.args[1] if node.code == nodes.PAY_ENERGY else NOTHING
+        much = nodes.number(price_of(price)[0]) if node.code == nodes.PAY_ENERGY else self._argument(node.args[1])
+        step = self._emit(ASK_PAY, self._argument(node.args[0]), much, price)
         step.tree = node.args[2]
         self._nested(node.args[2])
         self._here(step)
@@ -330,8 +352,9 @@ class Lowerer:
         step = self._emit(LOOP, dice, slot=slot)
         start = len(self.body)
         outer, self.loop = self.loop, slot
+        within, self.looping = self.looping, True
         self._nested(node.args[1])
-        self.loop = outer
+        self.loop, self.looping = outer, within
         again = self._emit(NEXT, slot=slot)
         again.jump = start
         self._here(step)
@@ -340,6 +363,19 @@ class Lowerer:
         self.depth += 1
         self.effect(node)
         self.depth -= 1
+
+
+def price_of(price: Node) -> tuple[int, tuple[int, ...]]:
+    """How much energy, and of which kinds: words are types, or a number for energy of any kind (4.3.6)."""
+    total = 0
+    needs: list[int] = []
+    for part in price.args:
+        if part.word.isdigit():
+            total += int(part.word)
+        else:
+            total += 1
+            needs.append(energy.energy_kind(part.word))
+    return total, tuple(needs)
 
 
 def _pays(parts: tuple[Node, ...]) -> bool:

@@ -238,6 +238,68 @@ EQUIPPED: Final = 213
 GEARED: Final = 214
 CAN_EQUIP: Final = 215
 
+# --- Civil War: energy as a price, damage to players and by which ability, dice in combat, keywords shared
+PAY_ENERGY: Final = 300
+PLAYER_DAMAGED: Final = 301
+BY_ABILITY: Final = 302
+ENGAGED: Final = 303
+SHOWN: Final = 304
+DAMAGED_THIS_TURN: Final = 305
+KIN: Final = 306
+STRIKES: Final = 307
+ROLL_ENDS: Final = 308
+ANYWHERE: Final = 309
+WOULD_FALL: Final = 310
+GAINS_KEYWORDS: Final = 311
+
+# --- Faerûn: alignments, kinds of creature, what damaged a die
+ALIGNMENT: Final = 390
+KIND: Final = 391
+BY_THIS: Final = 392
+HURT: Final = 393
+AT_ONCE: Final = 394
+LOWEST: Final = 395
+HIGHEST: Final = 396
+ABLE: Final = 399
+ATTACHED: Final = 400
+ATTACK_SKIPPED: Final = 401
+SHOWS_ENERGY: Final = 402
+BLOCKED_ONLY_WITH: Final = 403
+
+# --- Justice: what happens to levels and numbers, what dice have in common, what a card has named
+UNFIELDED: Final = 360
+RAISED: Final = 361
+BY_USE: Final = 362
+ROLL_FOR: Final = 363
+USE_WHEN: Final = 364
+HAS_WHEN: Final = 365
+ENERGY_MATCHING: Final = 366
+NEGATIVE: Final = 367
+END_EARLIER: Final = 368
+OF_PLAYER: Final = 369
+NAME_CARD: Final = 370
+ON_NAMED: Final = 371
+SPUN_UP: Final = 372
+SAME_TYPE: Final = 373
+ROLLS: Final = 374
+DEALT: Final = 375
+PURCHASES: Final = 376
+TURN: Final = 378
+ACTIVATES: Final = 379
+MIN_ATTACKERS: Final = 380
+ONE_OF_EACH: Final = 381
+USES_GLOBAL: Final = 330
+MAIN_STARTS: Final = 331
+REMOVE_TOKENS: Final = 332
+FULL_DAMAGE: Final = 333
+SPARES: Final = 334
+ATTACKS_AGAIN: Final = 335
+USES_WHEN: Final = 336
+OUTSIDE_COMBAT: Final = 337
+AS: Final = 338
+ALLOW: Final = 339
+REDIRECT_ALL: Final = 340
+
 
 def number(value: int) -> Node:
     return Node(NUMBER, number=value)

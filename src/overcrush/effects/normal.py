@@ -28,10 +28,13 @@ _ORDER: Final = (
     nodes.EQUIPPED,
     nodes.GEARED,
     nodes.CAN_EQUIP,
+    nodes.ATTACHED,
     nodes.CONTINUOUS,
     nodes.BASIC,
     nodes.LEVEL,
+    nodes.ALIGNMENT,
     nodes.AFFILIATION,
+    nodes.KIND,
     nodes.ENERGY_TYPE,
     nodes.ANY_PLAYER,
     nodes.SIDEKICK,
@@ -54,6 +57,7 @@ _ALWAYS_BY_DEFAULT: Final = (
     nodes.ACTIVATED,
     nodes.FREE_TO_FIELD,
     nodes.GOES_TO,
+    nodes.FORBID,
 )
 
 
@@ -92,10 +96,18 @@ def shape(node: Node) -> Node:
     if code in (nodes.BOTH, nodes.PLUS) and args[1].code == code:
         left, right = args[1].args
         return shape(Node(code, (Node(code, (args[0], left)), right)))
+    if code == nodes.PLUS and args[1].code == nodes.NEGATIVE and args[1].args[0].code == nodes.NUMBER:
+        args[1] = nodes.number(-args[1].args[0].number)
     if code in (nodes.SEQ, nodes.TOGETHER):
         return _flat_effects(code, args)
+    if code == nodes.STATIC and args[0].args and sort_of(args[0].args[0]) == "filter":
+        rule = args[0]
+        args[0] = Node(rule.code, (shape(_other_cards(rule.args[0])), *rule.args[1:]), rule.number, rule.word)
     if code in (nodes.TARGET, nodes.PICK) and _ONE in args:
         args.remove(_ONE)
+    if code == nodes.PAY_ENERGY and all(part.word.isdigit() for part in args[1].args):
+        much = sum([int(part.word) for part in args[1].args])
+        return Node(nodes.PAY, (args[0], nodes.number(much), args[2]))
     if code == nodes.SACRIFICE and args[0].code == nodes.PICK:
         args[0] = _of_yours(args[0])
     if code == nodes.MAY and len(args) > 1 and args[1] != _YOU and _plain_player(args[1]):
@@ -105,6 +117,15 @@ def shape(node: Node) -> Node:
     if code in _ALWAYS_BY_DEFAULT and _ALWAYS in args:
         args.remove(_ALWAYS)
     return Node(code, tuple(args), node.number, node.word)
+
+
+def _other_cards(node: Node) -> Node:
+    """A rule in force is its card's and not a die's, so that others are dice of other cards."""
+    if node.code == nodes.OTHER:
+        return Node(nodes.NOT, (Node(nodes.MINE),))
+    if node.code in (nodes.AND, nodes.OR):
+        return Node(node.code, tuple([_other_cards(part) for part in node.args]))
+    return node
 
 
 def _plain_player(node: Node) -> bool:
@@ -232,6 +253,7 @@ def _resolved(tree: Node, base: Node | None) -> Node:
     about = base if base is not None else tree
     context = _Context(find_part(about, "event"))
     context.chosen = base is not None and makes_choice(base)
+    context.drawn = base is not None and any(part.code in _DRAWS for part in _walk(base))
     spoken = ("effect", "condition")
     args = [_resolve(arg, context) if sort_of(arg) in spoken else arg for arg in tree.args]
     return Node(tree.code, tuple(args), tree.number, tree.word)
@@ -262,10 +284,12 @@ def _resolve(node: Node, context: _Context) -> Node:
     if code in _CHOICES:
         context.chosen = True
         context.players = _players_only(node.args[0])
-    context.drawn = context.drawn or code == nodes.DRAW
+    context.drawn = context.drawn or code in _DRAWS
     return Node(code, args, node.number, node.word) if args else node
 
 
+# What draws dice, which are `it` then if none was chosen.
+_DRAWS: Final = (nodes.DRAW, nodes.PREP_BAG)
 # What is done to dice only, so that a player spoken of last is not meant.
 _TO_DICE: Final = (
     nodes.KO,

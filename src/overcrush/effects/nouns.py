@@ -2,7 +2,17 @@
 
 from overcrush.effects import describe, nodes
 from overcrush.effects.schemas import BY_CODE
-from overcrush.effects.wording import ADJECTIVES, AFFILIATIONS, AFTER, HEADS, NEGATED, PRONOUNS, STATS, SUFFIXES
+from overcrush.effects.wording import (
+    ADJECTIVES,
+    AFFILIATIONS,
+    AFTER,
+    HEADS,
+    NEGATED,
+    PRONOUNS,
+    RELATIONS,
+    STATS,
+    SUFFIXES,
+)
 from overcrush.model.programs import Node
 
 
@@ -121,6 +131,10 @@ def _adjective(node: Node) -> str:
         return "/".join(words) if all(words) else ""
     if code == nodes.AFFILIATION:
         return AFFILIATIONS.get(node.args[0].word, node.args[0].word)
+    if code == nodes.ALIGNMENT:
+        return node.args[0].word.capitalize()
+    if code == nodes.KIND:
+        return node.args[0].word
     return f"{{{node.args[0].word}}}" if code == nodes.ENERGY_TYPE else ""
 
 
@@ -145,11 +159,24 @@ def _suffix(node: Node) -> str:
         return f"with {node.args[0].word}"
     if code == nodes.NAMED:
         return f'called "{node.args[0].word}"'
+    if code == nodes.HURT:
+        return f"damaged {describe.cause(node.args[0])}"
+    if code == nodes.ABLE:
+        return f"able to {node.args[0].word}"
+    if code == nodes.SHOWS_ENERGY:
+        return f"showing {describe.term(node.args[0])} energy"
+    if code in (nodes.LOWEST, nodes.HIGHEST):
+        which = "lowest" if code == nodes.LOWEST else "highest"
+        return f"of {which} {STATS[node.args[0].word]} among ({noun(node.args[1], plural=True)})"
+    if code == nodes.HAS_WHEN:
+        return f"with {'an' if node.args[0].word[0] == 'a' else 'a'} {node.args[0].word} ability"
+    if code == nodes.OF_PLAYER:
+        return f"controlled by ({describe.player(node.args[0])})"
     if code == nodes.SHOWS:
         return f"showing {node.args[0].word}"
-    if code == nodes.OPPOSING_TO:
+    if code in RELATIONS:
         words = describe.dice(node.args[0])
-        return f"opposed to {words}" if node.args[0].code in PRONOUNS else f"opposed to ({words})"
+        return f"{RELATIONS[code]} {words if node.args[0].code in PRONOUNS else f'({words})'}"
     if code in (nodes.OR, nodes.AND) or code in HEADS or code == nodes.THIS or _placed(node):
         return f"that is ({noun(node, bare=True)})"
     return BY_CODE[code].name

@@ -36,15 +36,38 @@ EVENTS: Final = [
     ("when {p:player} draw(s) in clear and draw", "draws_step($p)"),
     ("when {d:subject} is used", "die_used($d)"),
     ("when {d:subject} is given up", "gives_up($d)"),
+    ("when {d:subject} deals combat damage to a die", "strikes($d)"),
+    ("when {p:player} take(s) damage {c:cause}", "player_damaged($p, $c)"),
+    ("when {p:player} take(s) damage", "player_damaged($p)"),
+    ("at the end of {p:whose} roll and reroll step", "roll_ends($p)"),
+    ("when {d:subject} is left unfielded", "unfielded($d)"),
+    ("when {d:subject} is raised {c:cause}", "raised($d, $c)"),
+    ("when {d:subject} is raised", "raised($d)"),
+    ("when {d:subject} is spun up", "spun_up($d)"),
+    ("when {p:player} roll(s) a die outside roll and reroll", "rolls($p)"),
+    ("when {w:keyword} of {p:player} activates", "activates($w, $p)"),
     ("when {p:player} attack(s)", "attack_declared($p)"),
+    ("when {p:player} skip(s) the attack", "attack_skipped($p)"),
     ("when {p:player} use(s) an action die", "action_used($p)"),
     ("when {p:player} use(s) {w:keyword}", "effect_used($w, $p)"),
+    ("at the start of each main step", "main_starts(active_player)"),
+    ("at the start of {p:whose} main step", "main_starts($p)"),
+    ("when a player uses a global", "uses_global"),
+    ("when {p:player} use(s) a global", "uses_global($p)"),
+    ("when {p:player} use(s) a {w:moment_word} ability", "uses_when($w, $p)"),
 ]
 
 CAUSES: Final = [
     ("in combat", "combat"),
     ("by {w:keyword}", "by_keyword($w)"),
+    ("by this {w:keyword}", "by_this($w)"),
+    ("by this", "by_this"),
+    ("by the {w:string} ability of {d:subject}", "by_ability($w, $d)"),
+    ("by a global or an action", "by_use"),
+    ("by {d:subject} {c:cause}", "by($d, $c)"),
     ("by {d:subject}", "by($d)"),
+    ("outside combat", "outside_combat"),
+    ("as {f:one}", "as($f)"),
 ]
 
 PLAYERS: Final = [
@@ -73,13 +96,22 @@ AMOUNTS: Final = [
     ("{p:whose} life", "life($p)"),
     ("the energy in {p:whose} reserve", "energy_of($p)"),
     ("number {n:ordinal}", "named_number($n)"),
+    ("the {w:symbol} in {p:whose} reserve", "energy_of($p, $w)"),
+    ("the energy in {p:whose} reserve that matches {d:dice}", "energy_matching($p, $d)"),
+    ("minus {n:term}", "negative($n)"),
+    ("the damage dealt this turn by {d:dice}", "dealt($d)"),
+    ("{p:whose} purchases this game", "purchases($p)"),
 ]
 
 CONDITIONS: Final = [
     ("this die attacks alone", "exists(all(and(alone, this)))"),
+    ("this die was not KO'd this turn", "equal(events(knocked_out(self)), 0)"),
+    ("this die does not attack", "exists(all(and(not(attacking), this)))"),
     ("there is {f:one_bare} among {d:dice}", "exists(among($d, $f))"),
     ("there is {f:one}", "exists(all($f))"),
     ("there are {d:dice}", "exists($d)"),
+    ("{f:one} was KO'd this turn", "at_least(events(knocked_out(all($f))), 1)"),
+    ("no {f:noun} was KO'd this turn", "equal(events(knocked_out(all($f))), 0)"),
     ("{a:amount} is {b:amount} or more", "at_least($a, $b)"),
     ("{a:amount} is more than {b:amount}", "more($a, $b)"),
     ("{a:amount} is {b:amount}", "equal($a, $b)"),
@@ -88,6 +120,9 @@ CONDITIONS: Final = [
     ("you do", "done"),
     ("it is your turn", "your_turn"),
     ("blockers are declared", "in_attack_window"),
+    ("its face shows {w:burst_marks}", "shown($w)"),
+    ("{d:dice} would be KO'd", "would_fall($d)"),
+    ("it is active or not", "anywhere"),
     ("always", "always"),
 ]
 
@@ -95,15 +130,18 @@ LIMITS: Final = [
     ("once", "once"),
     ("the first time each turn", "first"),
     ("once for each die", "once_each"),
+    ("once at a time", "at_once"),
 ]
 
 RULES: Final = [
     ("{f:many} have {a+b:stats}", "gets($f, $a, $b)"),
     ("{f:many} have {w:keyword}", "gains($f, $w)"),
+    ("{f:many} have the keywords of {g:many}", "gains_keywords($f, $g)"),
     ("{f:many} have no text", "blank($f)"),
     ("{f:many} lose {w:keyword}", "loses($f, $w)"),
     ("{f:many} have ( {t:ability} )", "gains_text($f, $t)"),
     ("{f:many} cost {n:less} less to buy", "costs_to_buy($f, $n)"),
+    ("{f:many} cost less to buy by {n:amount}", "costs_to_buy($f, negative($n))"),
     ("{f:many} cost {n:amount} more to buy", "costs_to_buy($f, $n)"),
     ("{f:many} cost {n:less} less to field", "costs_to_field($f, $n)"),
     ("{f:many} cost {n:amount} more to field", "costs_to_field($f, $n)"),
@@ -112,6 +150,7 @@ RULES: Final = [
     ("{f:many} must be blocked", "must_be_blocked($f)"),
     ("{f:many} need {n:amount} or more blockers", "min_blockers($f, $n)"),
     ("{f:many} cannot {w:deed}", "forbid($f, $w)"),
+    ("if {c:condition} , {f:many} cannot {w:deed}", "forbid($f, $w, $c)"),
     ("the first {f:noun} fielded is free", "free_to_field($f, equal(events(fielded(all(yours))), 0))"),
     ("{f:many} are free to field if {c:condition}", "free_to_field($f, $c)"),
     ("{f:many} are free to field", "free_to_field($f)"),
@@ -121,9 +160,13 @@ RULES: Final = [
     ("{f:many} deal double damage", "doubles_damage($f)"),
     ("{p:player} skip(s) the attack step", "skips_attack($p)"),
     ("{p:player} attack(s) with {n:amount} at most", "max_attackers($p, $n)"),
+    ("{p:player} attack(s) with {n:amount} at least", "min_attackers($p, $n)"),
+    ("only one of {f:many} attacks of each affiliation", "one_of_each($f)"),
+    ("{f:many} block any number of {g:many}", "blocks_more($f, 99, $g)"),
     ("{f:many} block up to {n:amount} {g:many}", "blocks_more($f, $n, $g)"),
     ("{f:many} block up to {n:amount}", "blocks_more($f, $n)"),
     ("{f:many} cannot be blocked by {g:many}", "no_block($f, $g)"),
+    ("{f:many} cannot be blocked unless {g:many} is", "blocked_only_with($f, $g)"),
     ("{p:player} draw(s) {n:amount} more in clear and draw", "extra_draw($p, $n)"),
     ("{p:player} declare(s) all blocks", "declares_blocks($p)"),
     (
@@ -132,6 +175,8 @@ RULES: Final = [
     ),
     ("{e:event} , it goes to {w:zone} if {c:condition}", "goes_to($e, $w, $c)"),
     ("{e:event} , it goes to {w:zone}", "goes_to($e, $w)"),
+    ("{f:many} deal full damage to each", "full_damage($f)"),
+    ("{p:player} may attack a second time", "attacks_again($p)"),
 ]
 
 EFFECTS: Final = [
@@ -144,6 +189,7 @@ EFFECTS: Final = [
     ("have {s:dice} deal {n:number} damage {c:cause} to {d:dice}", "damage($d, $n, $s, $c)"),
     ("have {s:dice} deal damage {c:cause} to {d:dice} equal to {n:amount}", "damage($d, $n, $s, $c)"),
     ("prevent {n:amount} of it", "prevent($n)"),
+    ("prevent {n:amount} of the damage from {d:dice}", "prevent($n, $d)"),
     ("redirect it to {d:dice}", "redirect($d)"),
     ("KO {d:dice}", "ko($d)"),
     ("spin {d:dice} down {n:less}", "spin($d, $n)"),
@@ -174,6 +220,7 @@ EFFECTS: Final = [
     ("{p:player} prep(s) dice equal to {n:amount}", "prep_bag($n, $p)"),
     ("prep {d:moved}", 'move($d, "prep")'),
     ("return {d:dice} to its card", 'move($d, "card")'),
+    ("remove {d:moved} from the game", 'move($d, "removed")'),
     ("move {d:moved} to {w:zone}", "move($d, $w)"),
     ("set {d:dice} aside until end of turn", "hold($d)"),
     ("{p:player} lose(s) {n:number} life", "lose_life($p, $n)"),
@@ -197,8 +244,15 @@ EFFECTS: Final = [
     ("next time this turn , {r:rule}", 'enforce($r, "next")'),
     ("at end of turn , {e:effect}", "later(turn_ends(active_player), $e)"),
     ("this turn {v:event} , {e:effect}", "later($v, $e)"),
+    ("you may pay {n:number} life to {e:effect}", "may(seq(lose_life(you, $n), $e))"),
+    (
+        "you may redirect up to {n:number} of it to {d:dice}",
+        "may(seq(name_number(you, 1, $n), redirect($d, named_number(0))))",
+    ),
     ("you may {e:effect}", "may($e)"),
+    ("{p:player} may pay {c:price} to {e:effect}", "pay_energy($p, $c, $e)"),
     ("{p:player} may pay {n:amount} to {e:effect}", "pay($p, $n, $e)"),
+    ("{p:player} may pay {n:number} life ; if not , {b:effect}", "unless($p, lose_life($p, $n), $b)"),
     ("{p:player} may {a:closed} ; if not , {b:effect} ; if so , {c:effect}", "unless($p, $a, $b, $c)"),
     ("{p:player} may {a:closed} ; if not , {b:effect}", "unless($p, $a, $b)"),
     ("{p:player} may {e:effect}", "may($e, $p)"),
@@ -209,10 +263,15 @@ EFFECTS: Final = [
     ("unless {p:player} pay(s) {n:amount} , {e:effect}", "unless_paid($p, $n, $e)"),
     ("each player : {e:effect}", "each_player($e)"),
     ("either {a:effect} or {b:effect}", "either($a, $b)"),
+    ("name the card of {f:one}", "name_card($f)"),
     ("name {f:one}", "name_die($f)"),
     ("repeat until {c:condition} : {e:effect}", "repeat($e, $c)"),
     ("swap {a:dice} with {b:dice}", "swap($a, $b)"),
     ("use the effect of {d:dice}", "use_effect($d)"),
+    ("use the {w:moment_word} ability of {d:dice}", "use_when($d, $w)"),
+    ("roll {d:dice} for {w:face}", "roll_for($d, $w)"),
+    ("turn {d:moved} to {w:energy_face}", "turn($d, $w)"),
+    ("end what this card did before", "end_earlier"),
     ("buy {f:one} for free into {w:zone}", "buy($f, $w)"),
     ("buy {f:one} for free", "buy($f)"),
     ("buy {f:one} for {n:less} less into {w:zone}", "buy($f, $n, $w)"),
@@ -229,6 +288,12 @@ EFFECTS: Final = [
     ("call out {d:dice}", "call_out($d)"),
     ("capture {d:dice}", "capture($d)"),
     ("take control of {d:dice}", "control($d)"),
+    ("remove {n:number} tokens from here", "remove_tokens($n)"),
+    ("remove tokens from here equal to {n:amount}", "remove_tokens($n)"),
+    ("{d:certain} may {w:deed} this turn", "allow($d, $w)"),
+    ("{d:dice} deals no combat damage to {e:dice}", "spares($d, $e)"),
+    ("redirect {n:amount} of it to {d:dice}", "redirect($d, $n)"),
+    ("redirect all from its source to {d:dice}", "redirect_all($d)"),
 ]
 
 ROWS: Final[list[Row]] = [
@@ -259,11 +324,44 @@ DEEDS: Final = (
     "block",
     "attack",
     "be KO'd",
+    "be damaged outside combat",
+    "be targeted by opposing actions",
+    "be targeted by globals",
+    "use Breath Weapon",
 )
-STATS: Final = {"attack": "A", "defense": "D", "level": "level", "cost": "cost", "fielding": "fielding cost"}
+STATS: Final = {
+    "attack": "A",
+    "defense": "D",
+    "level": "level",
+    "cost": "cost",
+    "fielding": "fielding cost",
+    "left": "dice left",
+}
+# What a die may be turned to, and the moments whose abilities may be used out of turn.
+ENERGY_FACES: Final = ("any energy", "another energy", "wild energy")
+MOMENT_WORDS: Final = ("fielded", "attacks", "blocks")
 FACES: Final = ("character", "energy", "action")
 ENERGIES: Final = ("bolt", "fist", "mask", "shield", "wild")
 ZONES: Final = ("bag", "prep", "reserve", "field", "used", "out of play", "card")
+ALIGNMENTS: Final = ("good", "neutral", "evil")
+# Words of a subtitle that say what sort of creature or thing it is.
+KINDS: Final = (
+    "aberration",
+    "beast",
+    "construct",
+    "dragon",
+    "elemental",
+    "fey",
+    "fiend",
+    "giant",
+    "humanoid",
+    "lycanthrope",
+    "monstrosity",
+    "ooze",
+    "spell",
+    "trap",
+    "undead",
+)
 AFFILIATIONS: Final = {
     "villain": "Villain",
     "xmen": "X-Men",
@@ -371,6 +469,7 @@ ADJECTIVES: Final = {
     nodes.EQUIPPED: "equipped",
     nodes.GEARED: "geared",
     nodes.CAN_EQUIP: "equippable",
+    nodes.ATTACHED: "attached",
 }
 
 SUFFIXES: Final = {
@@ -379,6 +478,16 @@ SUFFIXES: Final = {
     nodes.FIELDED_THIS_TURN: "fielded this turn",
     nodes.ALONE: "attacking alone",
     nodes.FOUGHT: "engaged this turn",
+    nodes.ON_NAMED: "of the named card",
+    nodes.DAMAGED_THIS_TURN: "damaged this turn",
+}
+
+# Of dice that stand to other dice in some way.
+RELATIONS: Final = {
+    nodes.OPPOSING_TO: "opposed to",
+    nodes.ENGAGED: "in combat with",
+    nodes.KIN: "sharing an affiliation with",
+    nodes.SAME_TYPE: "sharing an energy type with",
 }
 
 NEGATED: Final = {nodes.MINE: "of another card", nodes.SAME_NAME: "with another name"}
@@ -387,11 +496,23 @@ AFTER: Final = (
     nodes.FIELDED_THIS_TURN,
     nodes.ALONE,
     nodes.FOUGHT,
+    nodes.DAMAGED_THIS_TURN,
+    nodes.ENGAGED,
+    nodes.KIN,
     nodes.SHOWS,
+    nodes.ON_NAMED,
+    nodes.SAME_TYPE,
+    nodes.OF_PLAYER,
+    nodes.HAS_WHEN,
     nodes.HAS,
     nodes.NAMED,
     nodes.STAT_AT_MOST,
     nodes.STAT_AT_LEAST,
+    nodes.ABLE,
+    nodes.SHOWS_ENERGY,
+    nodes.HURT,
+    nodes.LOWEST,
+    nodes.HIGHEST,
 )
 
 HEADS: Final = {

@@ -80,6 +80,14 @@ LIFE_CORRECTED: Final = 72
 STATS_SET: Final = 73
 COPIED: Final = 74
 ATTACHED: Final = 75
+STRUCK: Final = 76
+MAIN_BEGAN: Final = 77
+TOKENS_REMOVED: Final = 78
+WHEN_USED: Final = 79
+RAISED: Final = 80
+SPUN_UP: Final = 81
+ROLLED_OUTSIDE: Final = 82
+ACTIVATED: Final = 83
 
 NAMES: Final = (
     "turn began",
@@ -158,4 +166,12 @@ NAMES: Final = (
     "stats set",
     "copied",
     "attached",
+    "struck",
+    "main began",
+    "tokens removed",
+    "when used",
+    "raised",
+    "spun up",
+    "rolled outside",
+    "activated",
 )

@@ -33,6 +33,10 @@ class Frame:
         """Abilities that wait must go on waiting while this frame is on top."""
         return False
 
+    def keeps_aside(self) -> bool:
+        """Dice that lie aside belong to what this frame is doing."""
+        return False
+
     def ended(self, result: int) -> None:
         """An effect that this frame began has ended, and came to so much."""
 

@@ -25,6 +25,7 @@ SEAT: Final = 13
 CARD: Final = 14
 ABILITY: Final = 15
 UNROLLED: Final = 16
+FACE: Final = 17
 
 KIND_NAMES: Final = (
     "word",
@@ -44,6 +45,7 @@ KIND_NAMES: Final = (
     "card",
     "ability",
     "unrolled",
+    "face",
 )
 
 WORDS: Final = ("back", "yes", "no", "first", "second", "action", "energy", "auto", "none")

@@ -16,6 +16,7 @@ UNLIMITED: Final = 0
 ONCE_A_TURN: Final = 1
 FIRST_TIME: Final = 2
 ONCE_EACH: Final = 3
+AT_ONCE: Final = 4
 
 
 class Node:
@@ -80,7 +81,7 @@ class Instruction:
 class Program:
     """Instructions, how many of the first are the head (its targets), and how many slots it needs."""
 
-    __slots__ = ("ability", "costs", "free", "head", "instructions", "slots", "touched")
+    __slots__ = ("ability", "answers", "costs", "free", "head", "instructions", "slots", "touched")
 
     def __init__(self, ability: int, instructions: list[Instruction], head: int, slots: int) -> None:
         self.ability = ability
@@ -90,6 +91,8 @@ class Program:
         # Dice it affects without choosing them, and whether it does anything that needs no dice (11.4.4).
         self.touched: list[Node] = []
         self.free = False
+        # Whether it cancels an effect that was announced, so that it must come before it.
+        self.answers = False
         # What must be there to pay with: dice given up so that the rest happens (1.2.3).
         self.costs: list[Node] = []
 
@@ -102,6 +105,7 @@ class Scripts:
         "activated",
         "blanking",
         "by_event",
+        "gates",
         "globals",
         "has_text",
         "keywords",
@@ -111,6 +115,7 @@ class Scripts:
         "of_card",
         "programs",
         "reactions",
+        "reacts_once",
         "read_otherwise",
         "replacements",
         "rules",
@@ -131,6 +136,8 @@ class Scripts:
         # What happens instead of a knock-out, and instead of damage.
         self.replacements: list[int] = []
         self.shields: list[int] = []
+        # What has a say in whether an ability may be used at all.
+        self.gates: list[int] = []
         # Without any text nothing is watched or remembered.
         self.has_text = False
         # Whether any text takes text away, or lends or copies it: only then is it asked who has which.
@@ -141,6 +148,7 @@ class Scripts:
         self.keywords: list[dict[str, int]] = [{} for _ in range(cards)]
         # How many uses of a global ability may be one effect, and the keywords that switches read in another way.
         self.most_uses = 1
+        self.reacts_once = True
         self.read_otherwise: list[str] = []
 
 
@@ -148,6 +156,7 @@ class Ability:
     """One ability of a card at a table, ready to be played: which program runs depends on the bursts shown."""
 
     __slots__ = (
+        "anywhere",
         "bursts",
         "card",
         "condition",
@@ -187,6 +196,8 @@ class Ability:
         self.per_die = False
         # It waits for what happens to its own die.
         self.on_itself = False
+        # It works with no die in the field, for the seat that brought its card.
+        self.anywhere = False
         # Triggered: the kind of event and whom it must be about.
         self.event = -1
         self.subject: Node | None = None

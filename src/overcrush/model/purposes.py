@@ -23,6 +23,7 @@ TIMES: Final = 17
 FURTHER: Final = 18
 REACT: Final = 19
 PURCHASE: Final = 20
+TURN_FACE: Final = 21
 
 NAMES: Final = (
     "call the toss",
@@ -46,4 +47,5 @@ NAMES: Final = (
     "announce another deed",
     "react to damage",
     "buy a die",
+    "choose a face",
 )

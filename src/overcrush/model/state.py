@@ -39,6 +39,11 @@ COPIED: Final = 9
 BECAME: Final = 10
 # A die in the field that is attached to another one, until either leaves.
 ATTACHED: Final = 11
+# A die that may do what its own card forbids; one that deals another no combat damage.
+ALLOWED: Final = 12
+SPARED: Final = 13
+# What a die with Iron Will has withstood: damage and D (12.24).
+WILLED: Final = 14
 # How long an enforced rule lasts, where the defense of another change stands.
 UNTIL_END_OF_TURN: Final = 0
 UNTIL_NEXT_TURN: Final = 1
@@ -152,6 +157,7 @@ class State:
         "active",
         "applied",
         "askers",
+        "bought",
         "chance",
         "counts",
         "delayed",
@@ -225,6 +231,8 @@ class State:
         # Damage that a verb has proposed and the run loop is about to settle: never while anything is asked.
         # The card that each card has named and remembers, -1 for none.
         self.memory: list[int] = [-1] * len(table.cards)
+        # How many dice each seat has purchased in the game.
+        self.bought: list[int] = [0] * table.seats
         self.proposed: list[Hit] | None = None
         self.proposed_in_combat = False
         # So it is with knock-outs that something may replace: dice, cause, whether they were given up.
@@ -265,6 +273,7 @@ class State:
         )
         new.group = self.group
         new.memory = self.memory[:]
+        new.bought = self.bought[:]
         new.next_die = self.next_die
         new.turn = self.turn
         new.active = self.active
@@ -307,6 +316,7 @@ class State:
             self.uses,
             self.tokens,
             self.memory,
+            self.bought,
         ]
 
     def die(self, number: int) -> Die | None:
@@ -372,6 +382,7 @@ def load_state(table: Table, chance: Chance, data: list[object]) -> State:
     s.uses = _ints(data[12])
     s.tokens = _ints(data[13])
     s.memory = _ints(data[14])
+    s.bought = _ints(data[15])
     for seat in s.seats:
         for die in seat.field:
             s.presence[seat.index * len(table.cards) + die.card] += 1

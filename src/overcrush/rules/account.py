@@ -19,7 +19,7 @@ from overcrush.model.state import (
     State,
 )
 from overcrush.rules import reading
-from overcrush.rules.layers import FORBIDDEN, in_force
+from overcrush.rules.layers import FORBIDDEN, in_force, taken_over
 
 THIS_TURN: Final = "until end of turn"
 WHILE_IT_LASTS: Final = "while active"
@@ -120,13 +120,24 @@ _SAYINGS: Final = {
 
 def _words_in_force(s: State, die: Die) -> list[Reason]:
     found: list[Reason] = []
-    for code in (nodes.GAINS, nodes.LOSES, nodes.FORBID, nodes.BLANK, nodes.GAINS_TEXT, *_SAYINGS):
+    for code in (
+        nodes.GAINS,
+        nodes.GAINS_KEYWORDS,
+        nodes.LOSES,
+        nodes.FORBID,
+        nodes.BLANK,
+        nodes.GAINS_TEXT,
+        *_SAYINGS,
+    ):
         for rule, scope in in_force(s, code):
             if not reading.matches(s, scope, die, rule.args[0]):
                 continue
             source = s.table.cards[scope.card].title
             if code == nodes.GAINS:
                 found.append(Reason("keyword", rule.args[1].word, source, WHILE_IT_LASTS))
+            elif code == nodes.GAINS_KEYWORDS:
+                taken = [name for name in KEYWORDS if taken_over(s, die, name)]
+                found += [Reason("keyword", name, source, WHILE_IT_LASTS) for name in taken]
             elif code == nodes.LOSES:
                 found.append(Reason("keyword", f"no {rule.args[1].word}", source, WHILE_IT_LASTS))
             elif code == nodes.BLANK:

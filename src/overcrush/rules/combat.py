@@ -1,7 +1,7 @@
 """Reading combat: who attacks, who blocks whom."""
 
 from overcrush.model.dice import ATTACKING, BLOCKING, Die
-from overcrush.model.state import ALSO_BLOCKS, State
+from overcrush.model.state import ALSO_BLOCKS, SPARED, State
 
 
 def attackers(s: State) -> list[Die]:
@@ -27,9 +27,12 @@ def blocked_by(s: State, blocker: Die) -> list[int]:
 def facing(s: State, die: Die) -> list[Die]:
     """The dice that a die in combat deals its damage to: those that block it, or the attackers it blocks."""
     if die.role == ATTACKING:
-        return blockers_of(s, die)
-    others = [s.die(number) for number in blocked_by(s, die)]
-    return [other for other in others if other is not None and other.role == ATTACKING]
+        faced = blockers_of(s, die)
+    else:
+        others = [s.die(number) for number in blocked_by(s, die)]
+        faced = [other for other in others if other is not None and other.role == ATTACKING]
+    spared = [change[2] for change in s.applied if change[0] == SPARED and change[1] == die.id]
+    return [other for other in faced if other.id not in spared] if spared else faced
 
 
 def splitter(s: State) -> Die | None:

@@ -27,7 +27,7 @@ class BlockRules:
     attackers in their order, so that no two ways of doing it are the same.
     """
 
-    __slots__ = ("again", "allowed", "least", "most", "must_be_blocked", "must_block")
+    __slots__ = ("again", "allowed", "covers", "least", "most", "must_be_blocked", "must_block")
 
     def __init__(self, s: State, blockers: list[Die], attackers: list[Die]) -> None:
         calls = effective_calls(s, attackers)
@@ -39,6 +39,7 @@ class BlockRules:
         ]
         self.least = [_least(s, a) for a in attackers]
         self.most = max([1, *self.least])
+        self.covers = [_covers(s, a, attackers) for a in attackers]
         self.must_block = [_any_rule(s, nodes.MUST_BLOCK, b) for b in blockers]
         self.must_be_blocked = [_any_rule(s, nodes.MUST_BE_BLOCKED, a) for a in attackers]
 
@@ -72,6 +73,9 @@ class BlockRules:
         for count, least in zip(counts, self.least, strict=True):
             if 0 < count < least:
                 return IMPOSSIBLE
+        for count, covers in zip(counts, self.covers, strict=True):
+            if count and any(not any(counts[place] for place in cover) for cover in covers):
+                return IMPOSSIBLE
         return sum([1 for count, must in zip(counts, self.must_be_blocked, strict=True) if must and count])
 
 
@@ -104,6 +108,7 @@ def ruled(s: State) -> bool:
         nodes.FORBID,
         nodes.BLOCKS_MORE,
         nodes.NO_BLOCK,
+        nodes.BLOCKED_ONLY_WITH,
     )
     return bool(s.applied) or any(in_force(s, code) for code in codes)
 
@@ -127,6 +132,15 @@ def _least(s: State, attacker: Die) -> int:
         if matches(s, scope, attacker, r.args[0])
     ]
     return max([1, *least])
+
+
+def _covers(s: State, attacker: Die, attackers: list[Die]) -> list[list[int]]:
+    """For each rule by which it cannot be blocked alone, the attackers of which one must be blocked too (8.2.8)."""
+    return [
+        [place for place, other in enumerate(attackers) if matches(s, scope, other, rule.args[1])]
+        for rule, scope in in_force(s, nodes.BLOCKED_ONLY_WITH)
+        if matches(s, scope, attacker, rule.args[0])
+    ]
 
 
 def effective_calls(s: State, attackers: list[Die]) -> list[tuple[int, int]]:

@@ -16,6 +16,7 @@ _REMEMBERED = (
     events.SIDE_DAMAGED,
     events.PREVENTED,
     events.KOED_BLOCKERS,
+    events.GAVE_UP,
 )
 
 

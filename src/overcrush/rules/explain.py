@@ -46,6 +46,7 @@ _QUESTION_RULES: Final = {
     purposes.FURTHER: "4.4.11",
     purposes.REACT: "11.7.4",
     purposes.PURCHASE: "6.4.3",
+    purposes.TURN_FACE: "10.1.5",
 }
 _OF_A_CARD: Final = (
     purposes.TARGET,
@@ -55,6 +56,7 @@ _OF_A_CARD: Final = (
     purposes.NAME_DIE,
     purposes.TIMES,
     purposes.PURCHASE,
+    purposes.TURN_FACE,
 )
 _PRIORITY: Final = (purposes.MAIN, purposes.WINDOW, purposes.RESPOND)
 _DEEDS: Final = (purposes.MAIN, purposes.WINDOW, purposes.RESPOND, purposes.FURTHER)

@@ -24,3 +24,4 @@ EARLY_ACTIONS: Final = 18
 JUDGEMENT: Final = 19
 SETTLE: Final = 20
 FALL: Final = 21
+TURN_FACES: Final = 22

@@ -21,6 +21,7 @@ from overcrush.rules.procedures.settle import load_settle
 from overcrush.rules.procedures.setup import load_game_setup
 from overcrush.rules.procedures.together import load_together
 from overcrush.rules.procedures.turn import Turn
+from overcrush.rules.procedures.turn_faces import load_turn_faces
 from overcrush.rules.procedures.use_action import load_use_action
 from overcrush.rules.procedures.use_global import load_use_global
 from overcrush.rules.verbs.life import Judgement
@@ -73,6 +74,8 @@ def load_frame(data: list[object]) -> Frame:
         return load_settle(ints, lists)
     if code == codes.FALL:
         return load_fall(ints, lists)
+    if code == codes.TURN_FACES:
+        return load_turn_faces(ints, lists)
     if code == codes.JUDGEMENT:
         return Judgement()
     msg = f"frame code {code!r} is unknown"

@@ -63,6 +63,8 @@ def option_label(s: State, option: int) -> str:
         return t.names[payload]
     if kind == options.CARD:
         return t.cards[payload].title
+    if kind == options.FACE:
+        return face_label(s, payload)
     if kind == options.GLOBAL:
         return global_label(s, payload)
     if kind == options.ABILITY:
@@ -154,6 +156,8 @@ def _effect_prompt(s: State) -> str:
         return f"{title}: {secretly}name a number."
     if s.purpose == purposes.NAME_DIE:
         return f"{title}: name a die."
+    if s.purpose == purposes.TURN_FACE:
+        return f"{title}: choose the face to turn the die to."
     if s.purpose == purposes.PURCHASE:
         return f"{title}: buy {describe.chosen(step.first)}." if step is not None else f"{title}: buy a die."
     tree = step.tree if step is not None else None
@@ -167,6 +171,7 @@ _OF_EFFECTS = (
     purposes.NAME_DIE,
     purposes.EITHER,
     purposes.PURCHASE,
+    purposes.TURN_FACE,
 )
 _PROMPTS = {
     purposes.CALL_TOSS: "Call the basic action die: action or energy?",

@@ -8,7 +8,7 @@ from overcrush.effects.schemas import sort_of
 from overcrush.model.dice import Die
 from overcrush.model.faces import CHARACTER
 from overcrush.model.programs import Node
-from overcrush.model.state import CANNOT, ENFORCED, GRANTED, SET, STATS, SWITCHED, WHILE_ACTIVE, State
+from overcrush.model.state import ALLOWED, CANNOT, ENFORCED, GRANTED, SET, STATS, SWITCHED, WHILE_ACTIVE, State
 from overcrush.rules import reading, texts
 from overcrush.rules.scope import Scope
 
@@ -26,11 +26,19 @@ FORBIDDEN: Final = (
     "block",
     "attack",
     "be KO'd",
+    "be damaged outside combat",
+    "be targeted by opposing actions",
+    "be targeted by globals",
+    "use Breath Weapon",
 )
 
 
 # Rules that take text away are looked at before anybody asks who has which.
 _TAKING: Final = (nodes.BLANK, nodes.LOSES)
+
+
+# The layers below the static sums: each reads only what is finished before it, so that no loop can exist.
+_WORDS: Final = (nodes.BLANK, nodes.LOSES, nodes.GAINS, nodes.GAINS_TEXT)
 
 
 def in_force(s: State, code: int) -> list[tuple[Node, Scope]]:
@@ -42,6 +50,7 @@ def in_force(s: State, code: int) -> list[tuple[Node, Scope]]:
         rule = ability.rule
         if rule is not None and rule.code == code:
             scope = Scope(static & 15, ability.card, 0)
+            scope.layer = code
             if code not in _TAKING and not texts.is_active(s, scope.seat, scope.card):
                 continue
             if reading.holds(s, scope, ability.condition):
@@ -50,6 +59,7 @@ def in_force(s: State, code: int) -> list[tuple[Node, Scope]]:
         if change[0] == ENFORCED and scripts.rules[change[5]].code == code:
             rule = scripts.rules[change[5]]
             scope = Scope(change[4], change[2], change[1])
+            scope.layer = code
             if change[3] == WHILE_ACTIVE and not s.presence[change[4] * len(s.table.cards) + change[2]]:
                 continue
             if rule.args and sort_of(rule.args[-1]) == "condition" and not reading.holds(s, scope, rule.args[-1]):
@@ -60,19 +70,29 @@ def in_force(s: State, code: int) -> list[tuple[Node, Scope]]:
     return found
 
 
+def reads_words(scope: Scope) -> bool:
+    """Whether the layer of lost and granted text and keywords is being read: it sees what is printed and applied."""
+    return scope.layer in _WORDS
+
+
+def reads_stats(scope: Scope) -> bool:
+    """Whether the layer of static sums, or one below it, is being read: it sees printed and applied numbers."""
+    return scope.layer == nodes.GETS or scope.layer in _WORDS
+
+
 def attack(s: State, d: Die) -> int:
     if s.applied or s.statics:
-        return max(0, _applied_stats(s, d)[0] + _bonus(s, d, 1))
+        return max(0, applied_stats(s, d)[0] + _bonus(s, d, 1))
     return s.table.attack[d.face]
 
 
 def defense(s: State, d: Die) -> int:
     if s.applied or s.statics:
-        return max(0, _applied_stats(s, d)[1] + _bonus(s, d, 2))
+        return max(0, applied_stats(s, d)[1] + _bonus(s, d, 2))
     return s.table.defense[d.face]
 
 
-def _applied_stats(s: State, d: Die) -> tuple[int, int]:
+def applied_stats(s: State, d: Die) -> tuple[int, int]:
     """Printed A and D and what was done to them, in the order in which it was done (11.3.5)."""
     attack_now, defense_now = s.table.attack[d.face], s.table.defense[d.face]
     for kind, die, one, other, _, _ in s.applied:
@@ -113,15 +133,28 @@ def _bonus(s: State, d: Die, place: int) -> int:
     return total
 
 
+def plain_keyword(s: State, d: Die, name: str) -> bool:
+    """Printed on the card or given to the die, before any rule in force."""
+    if name in s.table.scripts.keywords[d.card]:
+        return True
+    return any(c[0] == GRANTED and c[1] == d.id and KEYWORDS[c[2]] == name for c in s.applied)
+
+
 def has_keyword(s: State, d: Die, name: str) -> bool:
-    """Printed on the card, copied, or granted by a rule in force, and not lost."""
+    """Printed on the card, copied, granted, given by a rule in force or taken over from others, and not lost."""
+    if _has_own(s, d, name):
+        return True
+    return s.table.scripts.lending and not _has_lost(s, d, name) and bool(taken_over(s, d, name))
+
+
+def _has_own(s: State, d: Die, name: str) -> bool:
+    """The same without what is taken over from others, so that two such dice do not look to each other for ever."""
     printed = name in s.table.scripts.keywords[d.card]
     if not (s.statics or s.applied):
         return printed
     if s.table.scripts.blanking:
-        for rule, scope in in_force(s, nodes.LOSES):
-            if rule.args[1].word == name and reading.matches(s, scope, d, rule.args[0]):
-                return False
+        if _has_lost(s, d, name):
+            return False
         printed = printed and not texts.is_blank(s, d)
         printed = printed or any(name in s.table.scripts.keywords[card] for card in texts.copied(s, d))
     if printed:
@@ -135,9 +168,29 @@ def has_keyword(s: State, d: Die, name: str) -> bool:
     return False
 
 
+def _has_lost(s: State, d: Die, name: str) -> bool:
+    if not s.table.scripts.blanking:
+        return False
+    lost = [(rule, scope) for rule, scope in in_force(s, nodes.LOSES) if rule.args[1].word == name]
+    return any(reading.matches(s, scope, d, rule.args[0]) for rule, scope in lost)
+
+
+def taken_over(s: State, d: Die, name: str) -> list[Die]:
+    """The dice that a die takes a keyword over from."""
+    found: list[Die] = []
+    for rule, scope in in_force(s, nodes.GAINS_KEYWORDS):
+        if reading.matches(s, scope, d, rule.args[0]):
+            others = [s.die(thing) for thing in reading.find(s, scope, rule.args[1]) if thing != d.id]
+            found += [other for other in others if other is not None and _has_own(s, other, name)]
+    return found
+
+
 def keyword_number(s: State, d: Die, name: str) -> int:
-    """The X of a keyword on the die's card; 0 if it has none."""
-    return s.table.scripts.keywords[d.card].get(name, 0)
+    """The X of a keyword on the die's card, or the highest it takes over from others; 0 if it has none."""
+    known = s.table.scripts.keywords
+    if name in known[d.card] or not s.table.scripts.lending:
+        return known[d.card].get(name, 0)
+    return max([0, *[known[other.card].get(name, 0) for other in taken_over(s, d, name)]])
 
 
 def fielding_cost(s: State, d: Die) -> int:
@@ -215,9 +268,16 @@ def forbidden(s: State, d: Die, what: str) -> bool:
     if cannot(s, d, FORBIDDEN.index(what)):
         return True
     for rule, scope in in_force(s, nodes.FORBID):
-        if rule.args[1].word == what and reading.matches(s, scope, d, rule.args[0]):
+        lifted = scope.card == d.card and _allowed(s, d, what)
+        if rule.args[1].word == what and not lifted and reading.matches(s, scope, d, rule.args[0]):
             return True
     return False
+
+
+def _allowed(s: State, d: Die, what: str) -> bool:
+    """Whether an effect lets the die do what its own card forbids: there the card itself makes the exception."""
+    code = FORBIDDEN.index(what)
+    return any(change[0] == ALLOWED and change[1] == d.id and change[2] == code for change in s.applied)
 
 
 def unpurchasable(s: State, seat: int, card: int) -> bool:

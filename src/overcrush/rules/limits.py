@@ -17,7 +17,7 @@ def _mark(s: State, seat: int, number: int, die: int) -> int:
 def used_up(s: State, seat: int, number: int, die: int = 0) -> bool:
     """A limited ability is used once a turn by each seat, or a global one by all of them together (11.7.2)."""
     ability = s.table.scripts.abilities[number]
-    if ability.limit == programs.UNLIMITED:
+    if ability.limit in (programs.UNLIMITED, programs.AT_ONCE):
         return False
     if ability.kind == programs.GLOBAL and s.table.rules.limits_for_all:
         return any(mark >> 4 == number for mark in s.uses)

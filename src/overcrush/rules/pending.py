@@ -21,10 +21,35 @@ class Pending(Frame):
         self._rewrite((cause, thing, much - less))
         return less
 
-    def redirect(self, thing: int) -> None:
-        """Another thing is hit; the source stays the same (11.9.3)."""
-        cause, _, much = self.hits[self.place]
-        self._rewrite((cause, thing, much))
+    def prevent_from(self, source: int, amount: int) -> int:
+        """Take that much off what the die deals to whoever is hit now, all its hits of the batch together."""
+        hit = self.hits[self.place][1]
+        left = amount
+        found: list[Hit] = []
+        for cause, thing, much in self.hits:
+            less = min(much, left) if thing == hit and cause[0] == source else 0
+            left -= less
+            found.append((cause, thing, much - less))
+        self.hits = found
+        return amount - left
+
+    def redirect(self, thing: int, amount: int) -> int:
+        """Another thing is hit for so much of it; the source stays the same (11.9.3)."""
+        cause, old, much = self.hits[self.place]
+        part = min(much, amount)
+        self._rewrite((cause, thing, part))
+        if part < much:
+            self.hits = [*self.hits, (cause, old, much - part)]
+        return part
+
+    def redirect_all(self, thing: int) -> None:
+        """Whatever the source of the hit deals in this batch hits one thing."""
+        cause = self.hits[self.place][0]
+        total = sum([much for by, _, much in self.hits if by == cause])
+        before = [hit for hit in self.hits[: self.place] if hit[0] != cause]
+        after = [hit for hit in self.hits[self.place + 1 :] if hit[0] != cause]
+        self.hits = [*before, (cause, thing, total), *after]
+        self.place = len(before)
 
     def _rewrite(self, hit: Hit) -> None:
         self.hits = [*self.hits[: self.place], hit, *self.hits[self.place + 1 :]]

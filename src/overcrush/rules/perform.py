@@ -2,19 +2,21 @@
 
 from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES as KEYWORDS
+from overcrush.effects.schemas import sort_of
 from overcrush.model import events, zones
-from overcrush.model.dice import IDLE, IN_COMBAT, Cause, Die, Hit
+from overcrush.model.dice import IDLE, IN_COMBAT, Hit
 from overcrush.model.faces import ENERGY
-from overcrush.model.programs import Instruction, Node
+from overcrush.model.programs import Instruction
 from overcrush.model.state import (
+    ALLOWED,
     ATTACHED,
     CALLED,
     CANNOT,
-    CLEAR_AND_DRAW,
     COPIED,
     ENFORCED,
     GRANTED,
     SET,
+    SPARED,
     STATS,
     SWITCHED,
     UNTIL_END_OF_TURN,
@@ -23,34 +25,38 @@ from overcrush.model.state import (
     WHILE_ACTIVE,
     State,
 )
-from overcrush.model.table import SIDEKICK
-from overcrush.model.things import card_of, is_die, is_player, seat_of, unrolled_thing, zone_of
 from overcrush.model.waiting import Waiting
 from overcrush.rules.emit import emit
+from overcrush.rules.handling import (
+    can_fall,
+    cause_of,
+    draw_dice,
+    field_dice,
+    fielded,
+    move_dice,
+    reroll_dice,
+    roll_dice,
+    rolled,
+    swap_dice,
+)
+from overcrush.rules.heights import heights, tell_raised, watched
 from overcrush.rules.layers import FORBIDDEN
-from overcrush.rules.reading import amount, controller_of, dice, players
+from overcrush.rules.reading import FACE_KINDS, amount, dice, players
 from overcrush.rules.scope import Scope
 from overcrush.rules.tables import token_title
 from overcrush.rules.verbs.copy import become
 from overcrush.rules.verbs.damage import propose
-from overcrush.rules.verbs.draw import draw
+from overcrush.rules.verbs.end_earlier import end_earlier
 from overcrush.rules.verbs.hold import capture, hold
 from overcrush.rules.verbs.knock_out import knock_out, knock_out_lethal
 from overcrush.rules.verbs.life import gain_life, lose_life
 from overcrush.rules.verbs.move import (
     detach,
     enter_field,
-    lay_aside,
-    prep,
-    send,
-    shift,
     take_control,
-    take_unrolled,
-    to_field,
     to_reserve,
-    to_used,
 )
-from overcrush.rules.verbs.roll import come_up, reroll, roll
+from overcrush.rules.verbs.roll import roll_for
 from overcrush.rules.verbs.spin import level_face, spin_by, spin_to
 
 DURATIONS = {"your next turn": UNTIL_NEXT_TURN, "next": UNTIL_NEXT_PURCHASE, "while active": WHILE_ACTIVE}
@@ -58,11 +64,20 @@ DURATIONS = {"your next turn": UNTIL_NEXT_TURN, "next": UNTIL_NEXT_PURCHASE, "wh
 
 def perform(s: State, scope: Scope, step: Instruction) -> int:
     """Do it; the result is how much was done, for `if you do`."""
+    if not watched(s, step.op):
+        return _perform(s, scope, step)
+    before = heights(s)
+    done = _perform(s, scope, step)
+    tell_raised(s, before, cause_of(scope))
+    return done
+
+
+def _perform(s: State, scope: Scope, step: Instruction) -> int:
     op = step.op
     if op == nodes.DAMAGE:
         return propose(s, hits(s, scope, step), combat=False)
     if op == nodes.KO:
-        return knock_out(s, rolled(s, scope, step.first), cause_of(scope), given_up=step.given_up)
+        return knock_out(s, can_fall(s, scope, step.first), cause_of(scope), given_up=step.given_up)
     if op in (nodes.SPIN, nodes.SPIN_TO):
         return _spin(s, scope, step)
     if op == nodes.STATS:
@@ -77,18 +92,24 @@ def perform(s: State, scope: Scope, step: Instruction) -> int:
         return _set_stats(s, scope, step)
     if op in (nodes.COPY_STATS, nodes.COPY_TEXT, nodes.COPY_DIE):
         return _copy(s, scope, step)
-    if op in (nodes.CANNOT, nodes.GRANT):
+    if op == nodes.SPARES:
+        return _spare(s, scope, step)
+    if op in (nodes.CANNOT, nodes.ALLOW, nodes.GRANT):
         return _mark(s, scope, step)
     if op in (nodes.DRAW, nodes.DRAW_ROLL, nodes.PREP_BAG):
-        return _draw(s, scope, step)
+        return draw_dice(s, scope, step)
     if op == nodes.ROLL:
-        return _roll(s, scope, step)
+        return roll_dice(s, scope, step)
     if op == nodes.REROLL:
-        return _reroll(s, scope, step)
+        return reroll_dice(s, scope, step)
+    if op == nodes.ROLL_FOR:
+        return sum([roll_for(s, die, FACE_KINDS[step.second.word]) for die in rolled(s, scope, step.first)])
+    if op == nodes.END_EARLIER:
+        return end_earlier(s, scope.seat, scope.card)
     if op in (nodes.MOVE, nodes.SACRIFICE):
-        return _move(s, scope, step)
+        return move_dice(s, scope, step)
     if op in (nodes.FIELD, nodes.PLACE):
-        return _field(s, scope, step)
+        return field_dice(s, scope, step)
     if op in (nodes.HOLD, nodes.CAPTURE, nodes.CONTROL):
         return _hold(s, scope, step)
     if op in (nodes.LOSE_LIFE, nodes.GAIN_LIFE):
@@ -107,6 +128,11 @@ def perform(s: State, scope: Scope, step: Instruction) -> int:
         s.tokens[scope.card] += 1
         emit(s, events.TOKEN_ADDED, scope.seat, scope.card, amount=s.tokens[scope.card])
         return 1
+    if op == nodes.REMOVE_TOKENS:
+        taken = min(s.tokens[scope.card], amount(s, scope, step.first))
+        s.tokens[scope.card] -= taken
+        emit(s, events.TOKENS_REMOVED, scope.seat, scope.card, amount=s.tokens[scope.card])
+        return taken
     if op == nodes.ENFORCE:
         until = DURATIONS[step.first.word] if step.first.code == nodes.WORD else UNTIL_END_OF_TURN
         change = (ENFORCED, scope.die if until != WHILE_ACTIVE else 0, scope.card, until, scope.seat, step.slot)
@@ -121,24 +147,10 @@ def perform(s: State, scope: Scope, step: Instruction) -> int:
             emit(s, events.RULE_ENFORCED, scope.seat, scope.card, die.id)
         return len(bound)
     if op == nodes.SWAP:
-        return _swap(s, scope, step)
+        return swap_dice(s, scope, step)
     assert op == nodes.LATER
     s.delayed.append(_delayed(scope, step))
     return 1
-
-
-def cause_of(scope: Scope) -> Cause:
-    return (scope.die, scope.card, scope.seat, scope.ability + 1)
-
-
-def rolled(s: State, scope: Scope, node: Node) -> list[Die]:
-    """The rolled dice among what a node stands for."""
-    found: list[Die] = []
-    for thing in dice(s, scope, node):
-        die = s.die(thing) if is_die(thing) else None
-        if die is not None:
-            found.append(die)
-    return found
 
 
 def hits(s: State, scope: Scope, step: Instruction) -> list[Hit]:
@@ -149,7 +161,7 @@ def hits(s: State, scope: Scope, step: Instruction) -> list[Hit]:
     cause = cause_of(scope)
     if step.third.code == nodes.COMBAT:
         cause = (scope.die, scope.card, scope.seat, IN_COMBAT)
-    elif step.third.code != nodes.ALWAYS:
+    elif sort_of(step.third) == "dice":
         for die in rolled(s, scope, step.third):
             cause = (die.id, die.card, die.controller, cause[3])
     much = amount(s, scope, step.second)
@@ -160,7 +172,7 @@ def hits(s: State, scope: Scope, step: Instruction) -> list[Hit]:
 def _spin(s: State, scope: Scope, step: Instruction) -> int:
     much = amount(s, scope, step.second)
     spun = 0
-    for die in rolled(s, scope, step.first):
+    for die in fielded(s, scope, step.first):
         if spin_to(s, die, much) if step.op == nodes.SPIN_TO else spin_by(s, die, much):
             spun += 1
     s.group += 1
@@ -194,8 +206,8 @@ def _set_stats(s: State, scope: Scope, step: Instruction) -> int:
 
 def _copy(s: State, scope: Scope, step: Instruction) -> int:
     """Copy the stats, the text or all of another die (11.12.1 to 11.12.4)."""
-    models = rolled(s, scope, step.second)
-    changed = rolled(s, scope, step.first) if models else []
+    models = fielded(s, scope, step.second)
+    changed = fielded(s, scope, step.first) if models else []
     for die in changed:
         model = models[0]
         if step.op == nodes.COPY_STATS:
@@ -231,8 +243,8 @@ def _token(s: State, scope: Scope, step: Instruction) -> int:
 
 def _attach(s: State, scope: Scope, step: Instruction) -> int:
     """Attach a die to another, from wherever it was attached before (12.15.1)."""
-    bearers = rolled(s, scope, step.second)
-    attached = rolled(s, scope, step.first) if bearers else []
+    bearers = fielded(s, scope, step.second)
+    attached = [die for die in rolled(s, scope, step.first) if bearers and die.zone == zones.FIELD]
     for die in attached:
         detach(s, die.id)
         s.applied.append((ATTACHED, die.id, bearers[0].id, 0, scope.seat, 0))
@@ -242,172 +254,60 @@ def _attach(s: State, scope: Scope, step: Instruction) -> int:
 
 
 def _mark(s: State, scope: Scope, step: Instruction) -> int:
-    """Forbid dice something, or give them a keyword, until end of turn."""
-    granted = step.op == nodes.GRANT
-    what = KEYWORDS.index(step.second.word) if granted else FORBIDDEN.index(step.second.word)
+    """Forbid or allow dice something, or give them a keyword, until end of turn."""
+    word = step.second.word
+    what = KEYWORDS.index(word) if step.op == nodes.GRANT else FORBIDDEN.index(word)
+    change, kind = _MARKS[step.op]
     changed = rolled(s, scope, step.first)
     for die in changed:
-        s.applied.append((GRANTED if granted else CANNOT, die.id, what, 0, scope.seat, scope.ability + 1))
-        kind = events.GRANTED if granted else events.PROTECTED
+        s.applied.append((change, die.id, what, 0, scope.seat, scope.ability + 1))
         emit(s, kind, die.controller, die.card, die.id, what)
     return len(changed)
 
 
+_MARKS = {
+    nodes.GRANT: (GRANTED, events.GRANTED),
+    nodes.CANNOT: (CANNOT, events.PROTECTED),
+    nodes.ALLOW: (ALLOWED, events.RULE_ENFORCED),
+}
+
+
+def _spare(s: State, scope: Scope, step: Instruction) -> int:
+    """Dice that deal others no combat damage this turn."""
+    dealers, spared = rolled(s, scope, step.first), rolled(s, scope, step.second)
+    s.applied += [(SPARED, one.id, other.id, 0, scope.seat, scope.ability + 1) for one in dealers for other in spared]
+    return len(dealers)
+
+
 def _call_out(s: State, scope: Scope, step: Instruction) -> int:
     """Only the called die may block this one, and it may block no other (12.8.1)."""
-    called = rolled(s, scope, step.first)
+    called = fielded(s, scope, step.first)
     for die in called:
         s.applied.append((CALLED, scope.die, die.id, 0, scope.seat, 0))
         emit(s, events.CALLED_OUT, die.controller, die.card, die.id, other=scope.die)
     return len(called)
 
 
-def _draw(s: State, scope: Scope, step: Instruction) -> int:
-    """Draw, and prep, set aside or roll into reserve (3.2.7, 10.2.1); too few dice cost nothing here (6.2.6)."""
-    seat = players(s, scope, step.second)[0] if step.second.code != nodes.ALWAYS else scope.seat
-    me = s.seats[seat]
-    drawn = draw(s, me, amount(s, scope, step.first), secret=step.secret)
-    if step.op == nodes.PREP_BAG:
-        for card in drawn:
-            prep(s, me, card)
-            emit(s, events.MOVED, seat, card, other=zones.PREP)
-        scope.those = scope.those + [unrolled_thing(seat, zones.PREP, card) for card in drawn]
-        _prepped(s, seat, len(drawn))
-    elif step.op == nodes.DRAW:
-        scope.those = [lay_aside(s, seat, card).id for card in drawn]
-        scope.slots[step.slot] = scope.those
-    else:
-        scope.those = [_into_reserve(s, roll(s, seat, card)) for card in drawn]
-        if drawn:
-            emit(s, events.DRAWN_ROLLED, seat, amount=len(drawn), cause=cause_of(scope))
-    s.group += 1
-    return len(drawn)
-
-
-def _doer(s: State, scope: Scope, things: list[int]) -> int:
-    """Who does something with dice: of a keyword that is one ability for all seats, whoever controls the dice."""
-    shared = scope.ability >= 0 and s.table.scripts.abilities[scope.ability].shared
-    return controller_of(s, scope, things[0]) if shared and things else scope.seat
-
-
-def _prepped(s: State, seat: int, count: int) -> None:
-    """Prepping one or more dice outside the clear and draw step is one event; a knock-out is none (3.3.3)."""
-    if count and s.step != CLEAR_AND_DRAW:
-        emit(s, events.PREPPED, seat, amount=count)
-
-
-def _roll(s: State, scope: Scope, step: Instruction) -> int:
-    """Roll dice that are not rolled yet: those aside stay there, those in prep go to the reserve pool."""
-    shown: list[int] = []
-    for thing in dice(s, scope, step.first):
-        die = s.die(thing) if is_die(thing) else None
-        if die is not None:
-            die.face = come_up(s, die.controller, die.card)
-            emit(s, events.ROLLED, die.controller, die.card, die.id, other=die.face)
-            shown.append(die.id)
-        elif not is_player(thing) and not is_die(thing):
-            take_unrolled(s, s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
-            # A die from a card is nobody's yet: who has the effect rolls it, and it lies aside until that says more.
-            from_card = zone_of(thing) == zones.CARD
-            new = roll(s, scope.seat if from_card else seat_of(thing), card_of(thing))
-            shown.append(new.id if from_card else _into_reserve(s, new))
-    scope.those = shown
-    if step.first.code == nodes.SLOT:
-        scope.slots[step.first.number] = shown
-    return len(shown)
-
-
-def _reroll(s: State, scope: Scope, step: Instruction) -> int:
-    """Roll dice again where they lie; where a face cannot stay is looked at when the effect ends (10.3.1, 10.3.2).
-
-    A die whose new D is no more than its damage falls at once (9.1.3, 10.3.3).
-    """
-    again = [die for die in rolled(s, scope, step.first) if not die.spent]
-    for die in again:
-        reroll(s, die)
-    scope.those = [die.id for die in again]
-    s.group += 1
-    knock_out_lethal(s)
-    return len(again)
-
-
-def _into_reserve(s: State, die: Die) -> int:
-    """To the reserve pool; on the other side's turn only energy may be there (3.4.2)."""
-    if s.table.side_of[die.controller] != s.active and s.table.kind[die.face] != ENERGY:
-        to_used(s, die)
-    else:
-        to_reserve(s, die)
-    return die.id
-
-
-def _move(s: State, scope: Scope, step: Instruction) -> int:
-    """Move dice between zones; a sacrifice is a move to used that pays for something (3.3.2, 12.29.1)."""
-    zone = zones.USED if step.op == nodes.SACRIFICE else zones.NAMES.index(step.second.word)
-    things = [t for t in dice(s, scope, step.first) if is_die(t) or zone_of(t) != zone]
-    seat = _doer(s, scope, things)
-    for thing in things:
-        if is_die(thing):
-            die = s.die(thing)
-            assert die is not None
-            place = send(s, die, zone)
-            if die.id == scope.die:
-                scope.moved = unrolled_thing(die.owner, place, die.card)
-            emit(s, events.MOVED, die.controller, die.card, die.id, other=zone)
-        else:
-            shift(s, seat_of(thing), card_of(thing), zone_of(thing), zone)
-            emit(s, events.MOVED, seat_of(thing), card_of(thing), other=zone)
-    if zone == zones.PREP:
-        _prepped(s, seat, len(things))
-    s.group += 1
-    return len(things)
-
-
-def _swap(s: State, scope: Scope, step: Instruction) -> int:
-    """Two unrolled dice of one owner change places; without both nothing happens (11.13)."""
-    one, other = dice(s, scope, step.first), dice(s, scope, step.second)
-    if not one or not other or SIDEKICK in (card_of(one[0]), card_of(other[0])):
-        # Nobody loses or gains a Sidekick die (5.2.2).
-        return 0
-    shift(s, seat_of(one[0]), card_of(one[0]), zone_of(one[0]), zone_of(other[0]))
-    shift(s, seat_of(other[0]), card_of(other[0]), zone_of(other[0]), zone_of(one[0]))
-    for thing, zone in ((one[0], zone_of(other[0])), (other[0], zone_of(one[0]))):
-        emit(s, events.MOVED, seat_of(thing), card_of(thing), other=zone)
-    return 1
-
-
-def _field(s: State, scope: Scope, step: Instruction) -> int:
-    """Field dice from anywhere, free, on level 1 unless told otherwise; placing is not fielding (11.5.1 to 11.5.4)."""
-    level = amount(s, scope, step.second) if step.second.code != nodes.ALWAYS else 1
-    things = dice(s, scope, step.first)
-    for thing in things:
-        if is_die(thing):
-            die = s.die(thing)
-            assert die is not None
-            die.face = level_face(s, die.card, level)
-            to_field(s, die)
-        else:
-            take_unrolled(s, s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
-            die = enter_field(s, seat_of(thing), card_of(thing), level_face(s, card_of(thing), level))
-        kind = events.FIELDED if step.op == nodes.FIELD else events.RETURNED
-        emit(s, kind, die.controller, die.card, die.id)
-    s.group += 1
-    knock_out_lethal(s)
-    return len(things)
-
-
 def _hold(s: State, scope: Scope, step: Instruction) -> int:
     """Set dice aside, capture them, or take control of them."""
-    held = rolled(s, scope, step.first)
+    held = fielded(s, scope, step.first)
     for die in held:
         if step.op == nodes.HOLD:
             hold(s, die, scope.die)
         elif step.op == nodes.CAPTURE:
-            capture(s, die, scope.die)
+            capture(s, die, _holder(s, scope))
         else:
             take_control(s, die, scope.seat, scope.die)
     s.group += 1
     knock_out_lethal(s)
     return len(held)
+
+
+def _holder(s: State, scope: Scope) -> int:
+    """The die that captures: for an ability of the card, the first of its dice (11.10.2)."""
+    if scope.die:
+        return scope.die
+    return next((die.id for die in s.seats[scope.seat].field if die.card == scope.card), 0)
 
 
 def _life(s: State, scope: Scope, step: Instruction) -> int:
@@ -423,7 +323,7 @@ def _life(s: State, scope: Scope, step: Instruction) -> int:
 
 def _leave_combat(s: State, scope: Scope, step: Instruction) -> int:
     """Out of the attack zone but still in the field (8.6.2)."""
-    leaving = rolled(s, scope, step.first)
+    leaving = fielded(s, scope, step.first)
     for die in leaving:
         die.role = IDLE
         die.blocking = 0
@@ -452,3 +352,14 @@ def settle_faces(s: State) -> None:
                 die.id = s.next_die
                 s.next_die += 1
                 emit(s, events.MOVED, die.controller, die.card, die.id, other=zones.RESERVE)
+
+
+def put_back(s: State) -> None:
+    """When the last effect has ended, dice that it drew and left lying go back into the bag (3.9.5)."""
+    if any(frame.keeps_aside() for frame in s.stack):
+        return
+    for seat in s.seats:
+        for die in seat.aside[:]:
+            seat.aside.remove(die)
+            s.seats[die.owner].bag.append(die.card)
+            emit(s, events.MOVED, die.controller, die.card, die.id, other=zones.BAG)

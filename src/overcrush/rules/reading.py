@@ -1,21 +1,22 @@
 """Reading the table for an effect: which dice, how much, whether. Pure; nothing here changes a state."""
 
 from overcrush.effects import nodes
-from overcrush.effects.abilities import EVENTS
-from overcrush.model import cards, energy, events, faces, zones
-from overcrush.model.dice import ATTACKING, BLOCKING, Die
+from overcrush.effects.abilities import BURSTS, EVENTS
+from overcrush.model import cards, events, faces, zones
+from overcrush.model.dice import ATTACKING, BLOCKING, UNROLLED, Die
+from overcrush.model.events import Event
 from overcrush.model.programs import Node
 from overcrush.model.state import ATTACHED, MAIN, Seat, State
 from overcrush.model.table import NOBODY, SIDEKICK
 from overcrush.model.things import card_of, is_die, is_player, player_thing, seat_of, unrolled_thing, zone_of
-from overcrush.rules import combat, layers
+from overcrush.rules import combat, facts, layers, measures, standing
 from overcrush.rules.energy import pool
 from overcrush.rules.scope import Scope
 
 # More than anybody could choose.
 ANY = 99
 
-_KINDS = {"energy": faces.ENERGY, "character": faces.CHARACTER, "action": faces.ACTION}
+FACE_KINDS = {"energy": faces.ENERGY, "character": faces.CHARACTER, "action": faces.ACTION}
 
 
 # --- players
@@ -85,12 +86,12 @@ def dice(s: State, scope: Scope, node: Node) -> list[int]:
     if code == nodes.AMONG:
         return [t for t in dice(s, scope, node.args[0]) if _thing_matches(s, scope, t, node.args[1])]
     if code == nodes.ENGAGED_WITH:
-        return _engaged(s, dice(s, scope, node.args[0]))
+        return engaged(s, dice(s, scope, node.args[0]))
     assert code == nodes.PLAYER
     return [player_thing(seat) for seat in players(s, scope, node.args[0])]
 
 
-def _engaged(s: State, things: list[int]) -> list[int]:
+def engaged(s: State, things: list[int]) -> list[int]:
     """The dice that block these or are blocked by them (8.2.5)."""
     found: list[int] = []
     for seat in s.seats:
@@ -210,6 +211,8 @@ def _named_zones(node: Node) -> list[int]:
 def _thing_matches(s: State, scope: Scope, thing: int, node: Node) -> bool:
     if is_die(thing):
         die = s.die(thing)
+        if die is not None and die.face == UNROLLED:
+            return matches_unrolled(s, scope, die.controller, die.card, node)
         return die is not None and matches(s, scope, die, node)
     return not is_player(thing) and matches_unrolled(s, scope, seat_of(thing), card_of(thing), node)
 
@@ -227,9 +230,9 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
     if code == nodes.CHARACTER:
         return t.kind[die.face] == faces.CHARACTER and _counts_as_character(s, die)
     if code == nodes.SIDEKICK:
-        return die.card == SIDEKICK or (die.zone == zones.FIELD and layers.has_keyword(s, die, "Ally"))
+        return die.card == SIDEKICK or (die.zone == zones.FIELD and _has(s, scope, die, "Ally"))
     if code == nodes.SHOWS:
-        return t.kind[die.face] == _KINDS[node.args[0].word]
+        return t.kind[die.face] == FACE_KINDS[node.args[0].word]
     if code == nodes.ATTACKING:
         return die.role == ATTACKING
     if code == nodes.BLOCKING:
@@ -240,6 +243,8 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
         return die.id == scope.die
     if code == nodes.DAMAGED_DIE:
         return die.damage > 0
+    if code in standing.CODES:
+        return standing.stands(s, scope, die, node)
     if code == nodes.DRAWN:
         return die.zone == zones.ASIDE
     if code == nodes.EQUIPPED:
@@ -265,14 +270,21 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
         sides = [s.table.side_of[controller_of(s, scope, thing)] for thing in dice(s, scope, node.args[0])]
         return s.table.side_of[die.controller] not in sides
     if code == nodes.STAT_AT_MOST:
-        return _stat_of(s, die, node.args[0].word) <= amount(s, scope, node.args[1])
+        return stat_of(s, die, node.args[0].word, scope) <= amount(s, scope, node.args[1])
     if code == nodes.STAT_AT_LEAST:
-        return _stat_of(s, die, node.args[0].word) >= amount(s, scope, node.args[1])
+        return stat_of(s, die, node.args[0].word, scope) >= amount(s, scope, node.args[1])
     if code == nodes.FIELDED_THIS_TURN:
         return any(e[0] == events.FIELDED and e[3] == die.id for e in s.history)
     if code == nodes.HAS:
-        return layers.has_keyword(s, die, node.args[0].word)
+        return _has(s, scope, die, node.args[0].word)
     return _belongs(s, scope, die.controller, die.card, node)
+
+
+def _has(s: State, scope: Scope, die: Die, keyword: str) -> bool:
+    """Whether a die has a keyword, as far as the layer being read may know."""
+    if layers.reads_words(scope):
+        return layers.plain_keyword(s, die, keyword)
+    return layers.has_keyword(s, die, keyword)
 
 
 def _gear_of(s: State, die: Die) -> list[Die]:
@@ -314,34 +326,29 @@ def _belongs(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
         return s.table.side_of[seat] != s.table.side_of[scope.seat]
     if code == nodes.YOURS:
         return is_you(s, scope, seat)
-    if code == nodes.SIDEKICK:
-        # An Ally is a Sidekick in the field only, which is where filters look unless they say otherwise (12.2.1).
-        return card == SIDEKICK
-    if code == nodes.ACTION_DIE:
-        return s.table.cards[card].kind in (cards.ACTION, cards.BASIC_ACTION)
-    if code == nodes.BASIC:
-        return s.table.cards[card].kind == cards.BASIC_ACTION
-    if code == nodes.AFFILIATION:
-        return node.args[0].word in s.table.cards[card].affiliations
-    if code == nodes.ENERGY_TYPE:
-        return energy.energy_kind(node.args[0].word) in s.table.cards[card].energy
     if code == nodes.SAME_NAME:
         return s.table.cards[card].name == s.table.cards[scope.card].name
     if code == nodes.IS_NAMED:
         return s.table.cards[card].name == s.table.cards[_named(s, scope, node)].name
     if code == nodes.STAT_AT_MOST:
         # Printed, whatever was paid (4.3.11).
-        return node.args[0].word == "cost" and s.table.cards[card].cost <= amount(s, scope, node.args[1])
+        number = _stat_of_card(s, card, node.args[0].word)
+        return 0 <= number <= amount(s, scope, node.args[1])
     if code == nodes.STAT_AT_LEAST:
-        return node.args[0].word == "cost" and s.table.cards[card].cost >= amount(s, scope, node.args[1])
-    if code == nodes.CAN_EQUIP:
-        return s.table.cards[card].equip
-    if code == nodes.CONTINUOUS:
-        return "Continuous" in s.table.scripts.keywords[card]
-    if code == nodes.NAMED:
-        return s.table.cards[card].name == node.args[0].word
-    # Everything else says nothing against it: zones have been looked at by whoever searched.
-    return code == nodes.IN_ZONE
+        return _stat_of_card(s, card, node.args[0].word) >= amount(s, scope, node.args[1])
+    if code == nodes.OF_PLAYER:
+        return seat in players(s, scope, node.args[0])
+    if code == nodes.ON_NAMED:
+        return card == s.memory[scope.card]
+    # Zones have been looked at by whoever searched.
+    return code == nodes.IN_ZONE or facts.is_such(s.table, card, node)
+
+
+def _stat_of_card(s: State, card: int, word: str) -> int:
+    """A number that an unrolled die has too; -1 for any other."""
+    if word == "left":
+        return s.supply[card]
+    return s.table.cards[card].cost if word == "cost" else -1
 
 
 # --- amounts
@@ -370,8 +377,8 @@ def amount(s: State, scope: Scope, node: Node) -> int:
         return scope.slots[node.number][0]
     if code == nodes.LIFE:
         return s.life[s.table.side_of[players(s, scope, node.args[0])[0]]]
-    if code == nodes.ENERGY_OF:
-        return sum([energy_in_reserve(s, seat) for seat in players(s, scope, node.args[0])])
+    if code in measures.CODES:
+        return measures.measure(s, scope, node)
     if code == nodes.KINDS:
         return len({_kind(s, thing) for thing in dice(s, scope, node.args[0])})
     if code == nodes.RESULT:
@@ -401,28 +408,32 @@ def _stat(s: State, scope: Scope, word: str, node: Node) -> int:
     for thing in dice(s, scope, node):
         die = s.die(thing) if is_die(thing) else None
         if die is not None:
-            total += _stat_of(s, die, word)
+            total += stat_of(s, die, word, scope)
         elif word == "cost" and not is_die(thing) and not is_player(thing):
             # Unrolled dice have no other number.
             total += s.table.cards[card_of(thing)].cost
     if node.code == nodes.SELF and s.die(scope.die) is None:
         # The source has left: what it was last (11.1.7).
         return scope.last[("level", "attack", "defense").index(word)]
+    if node.code == nodes.SLOT and word in ("level", "cost"):
+        total += measures.of_fallen(s, scope.slots[node.number], word)
     return total
 
 
-def _stat_of(s: State, die: Die, word: str) -> int:
-    """A number of a rolled die; a word that is none of them is a keyword with a number."""
+def stat_of(s: State, die: Die, word: str, scope: Scope) -> int:
+    """A number of a rolled die, as far as the layer being read may know; a word that is none is a keyword's number."""
     if word == "level":
         return s.table.level[die.face]
     if word == "attack":
-        return layers.attack(s, die)
+        return layers.applied_stats(s, die)[0] if layers.reads_stats(scope) else layers.attack(s, die)
     if word == "defense":
-        return layers.defense(s, die)
+        return layers.applied_stats(s, die)[1] if layers.reads_stats(scope) else layers.defense(s, die)
     if word == "cost":
         return s.table.cards[die.card].cost
     if word == "fielding":
         return s.table.fielding_cost[die.face]
+    if word == "left":
+        return s.supply[die.card]
     return layers.keyword_number(s, die, word)
 
 
@@ -431,9 +442,15 @@ def happened(s: State, scope: Scope, node: Node) -> int:
     kind = EVENTS[node.code]
     total = 0
     for event in s.history:
-        if event[0] == kind and matched(s, scope, event[1], event[2], node.args[0].args[0]):
+        if event[0] == kind and (not node.args or _happened_to(s, scope, event, node.args[0])):
             total += 1
     return total
+
+
+def _happened_to(s: State, scope: Scope, event: Event, node: Node) -> bool:
+    if node.code == nodes.SELF:
+        return event[3] == scope.die
+    return node.code != nodes.ALL or matched(s, scope, event[1], event[2], node.args[0])
 
 
 def matched(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
@@ -472,5 +489,12 @@ def holds(s: State, scope: Scope, node: Node | None) -> bool:
         return scope.result > 0
     if code == nodes.YOUR_TURN:
         return s.table.side_of[scope.seat] == s.active
+    if code == nodes.SHOWN:
+        return scope.bursts in BURSTS[node.args[0].word]
+    if code == nodes.WOULD_FALL:
+        return any(standing.would_fall(s, thing) for thing in dice(s, scope, node.args[0]))
+    if code == nodes.ANYWHERE:
+        # Where its dice are has been looked at by whoever asks.
+        return True
     assert code == nodes.IN_ATTACK_WINDOW
     return s.step > MAIN

@@ -51,6 +51,7 @@ def token_title(name: str, attack: int, defense: int) -> str:
 def _lower(table: Table) -> None:
     if table.rules.globals_in_batch:
         table.scripts.most_uses = MOST_USES
+    table.scripts.reacts_once = table.rules.reacts_once
     if table.rules.strike_at_end_of_main:
         table.scripts.read_otherwise.append("Strike")
     if not table.rules.tag_out_in_combat:

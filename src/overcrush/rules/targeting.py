@@ -1,27 +1,90 @@
 """What an effect may choose, and whether it can be started at all (11.4)."""
 
+from typing import Final
+
+from overcrush.effects import nodes
+from overcrush.effects.lower import CHOOSE
 from overcrush.model.dice import Die
-from overcrush.model.programs import ACTION, GLOBAL, REACTIVE, Instruction
+from overcrush.model.programs import ACTION, GLOBAL, REACTIVE, Instruction, Node
 from overcrush.model.state import State
 from overcrush.model.things import is_die
 from overcrush.rules.layers import forbidden
 from overcrush.rules.pending import pending
-from overcrush.rules.reading import find, players
+from overcrush.rules.reading import amount, dice, find, players
 from overcrush.rules.scope import Scope
+from overcrush.rules.verbs.spin import level_face
 
 
 def can_start(s: State, program: int, scope: Scope) -> bool:
     """An effect cannot be started without a target for each target it names, or with nothing to affect (11.4.4)."""
     steps = s.table.scripts.programs[program]
     scope.ability = steps.ability
-    for step in steps.instructions[: steps.head]:
-        if not candidates(s, scope, step):
-            return False
+    head = steps.instructions[: steps.head]
+    choices = [candidates(s, scope, step) for step in head]
+    if not all(choices):
+        return False
+    # Targets that must differ need so many different dice.
+    if any(_says_other(step.first) for step in head) and not _are_different(choices, []):
+        return False
     if not all(find(s, scope, node) for node in steps.costs):
         return False
     if steps.head or steps.free or not steps.touched:
         return True
     return any(find(s, scope, node.args[0]) for node in steps.touched)
+
+
+# What changes nothing about what there is to choose, or only leaves less of it.
+_PASSING: Final = (
+    nodes.LOSE_LIFE,
+    nodes.GAIN_LIFE,
+    nodes.SPIN,
+    nodes.SPIN_TO,
+    nodes.STATS,
+    nodes.GRANT,
+    nodes.CANNOT,
+    nodes.KO,
+    nodes.CAPTURE,
+    nodes.COPY_DIE,
+)
+
+
+def can_do(s: State, scope: Scope, steps: list[Instruction]) -> bool:
+    """Whether an optional part can be done: it has somebody to choose first, a target for each target that does not
+    depend on an earlier one (11.4.4), and a die that can be spun if it begins with spinning."""
+    first = True
+    for step in steps:
+        if step.op == CHOOSE:
+            optional = step.second.code in (nodes.UP_TO, nodes.ANY_NUMBER)
+            wanted = first or (step.targets and not optional)
+            if wanted and not _reads_slots(step.first) and not candidates(s, scope, step):
+                return False
+        elif step.op == nodes.SPIN and first:
+            return any(_can_spin(s, thing, amount(s, scope, step.second)) for thing in dice(s, scope, step.first))
+        elif step.op not in _PASSING:
+            return True
+        first = first and step.op == nodes.LOSE_LIFE
+    return True
+
+
+def _can_spin(s: State, thing: int, levels: int) -> bool:
+    die = s.die(thing)
+    return die is not None and level_face(s, die.card, max(1, s.table.level[die.face] + levels)) != die.face
+
+
+def _reads_slots(node: Node) -> bool:
+    return node.code in (nodes.SLOT, nodes.EACH) or any(_reads_slots(arg) for arg in node.args)
+
+
+def _says_other(node: Node) -> bool:
+    """Whether a filter leaves out what has been chosen before."""
+    return node.code == nodes.CHOSEN or any(_says_other(arg) for arg in node.args)
+
+
+def _are_different(choices: list[list[int]], taken: list[int]) -> bool:
+    """Whether every choice can be a thing of its own."""
+    if not choices:
+        return True
+    return any(_are_different(choices[1:], [*taken, thing]) for thing in choices[0] if thing not in taken)
 
 
 def action_programs(s: State, die: Die) -> list[int]:
@@ -41,8 +104,10 @@ def candidates(s: State, scope: Scope, step: Instruction) -> list[int]:
         return found
     if scope.ability >= 0 and s.table.scripts.abilities[scope.ability].kind == REACTIVE:
         return _redirectable(s, found)
-    chooser = players(s, scope, step.third)[0]
-    return [thing for thing in found if not is_die(thing) or may_target(s, scope, thing, chooser)]
+    choosers = players(s, scope, step.third)
+    if not choosers:
+        return []
+    return [thing for thing in found if not is_die(thing) or may_target(s, scope, thing, choosers[0])]
 
 
 def _redirectable(s: State, found: list[int]) -> list[int]:
@@ -65,8 +130,16 @@ def may_target(s: State, scope: Scope, thing: int, chooser: int = -1) -> bool:
     if s.table.side_of[die.controller] != s.table.side_of[seat]:
         if forbidden(s, die, "be targeted by opponents"):
             return False
-        if ability is not None and ability.kind in (GLOBAL, ACTION):
-            return not forbidden(s, die, "be targeted by opposing globals and actions")
+        if ability is not None and ability.kind == ACTION and forbidden(s, die, "be targeted by opposing actions"):
+            return False
+        if (
+            ability is not None
+            and ability.kind in (GLOBAL, ACTION)
+            and forbidden(s, die, "be targeted by opposing globals and actions")
+        ):
+            return False
+    if ability is not None and ability.kind in (GLOBAL, REACTIVE) and forbidden(s, die, "be targeted by globals"):
+        return False
     if ability is not None and ability.keyword == "Intimidate":
         return not forbidden(s, die, "be targeted by Intimidate")
     return True

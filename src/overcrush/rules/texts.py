@@ -1,6 +1,7 @@
 """Which text a die has: what is printed, less what it has lost, and what it is lent or has copied (11.1.5, 11.12.2)."""
 
 from overcrush.effects import nodes
+from overcrush.effects.schemas import BY_NAME
 from overcrush.model.dice import Die
 from overcrush.model.programs import Ability, Node
 from overcrush.model.state import COPIED, State
@@ -41,6 +42,17 @@ def carries(s: State, ability: Ability, card: int, die: Die | None) -> bool:
     if die is None or not scripts.blanking:
         return True
     return not is_blank(s, die) and (not ability.keyword or layers.has_keyword(s, die, ability.keyword))
+
+
+def abilities_for(s: State, die: Die, moment: str) -> list[Ability]:
+    """The abilities a die has for what happens to itself, keywords' not counted (11.5.5)."""
+    found: list[Ability] = []
+    for ability in s.table.scripts.abilities:
+        own = ability.event == BY_NAME[moment].code and ability.subject is not None
+        if own and ability.subject is not None and ability.subject.code == nodes.SELF and not ability.keyword:
+            if carries(s, ability, die.card, die):
+                found.append(ability)
+    return found
 
 
 def borrowers(s: State, ability: Ability) -> list[Die]:
@@ -91,6 +103,7 @@ def _from(s: State, die: Die | None, numbers: list[int], code: int) -> list[tupl
         ability = s.table.scripts.abilities[number]
         if die is not None and ability.rule is not None and ability.rule.code == code:
             scope = Scope(die.controller, die.card, die.id)
+            scope.layer = code
             if reading.holds(s, scope, ability.condition):
                 found.append((ability.rule, scope))
     return found

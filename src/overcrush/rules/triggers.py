@@ -4,12 +4,13 @@ from overcrush.effects import nodes
 from overcrush.effects.abilities import EVENTS
 from overcrush.effects.schemas import sort_of
 from overcrush.model import energy, events
-from overcrush.model.dice import IN_COMBAT, Cause, Die
+from overcrush.model.dice import Cause, Die
 from overcrush.model.events import Event
-from overcrush.model.programs import FIRST_TIME, Ability, Node
+from overcrush.model.programs import AT_ONCE, FIRST_TIME, REACTIVE, Ability, Node
 from overcrush.model.state import State
+from overcrush.model.things import player_thing
 from overcrush.model.waiting import Waiting
-from overcrush.rules import layers, reading, texts
+from overcrush.rules import causes, layers, reading, texts
 from overcrush.rules.limits import use, used_up
 from overcrush.rules.scope import Scope
 
@@ -23,6 +24,10 @@ def notice(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
         if subject is not None and subject.code == nodes.SELF:
             if event[2] == ability.card or ability.lent or scripts.lending:
                 _notice_self(s, ability, event, ghost, cause)
+        elif ability.kind == REACTIVE:
+            for seat in range(s.table.seats):
+                if about(s, Scope(seat, ability.card, 0), ability.tree.args[1], event, ghost, cause):
+                    _queue(s, ability, seat, ability.card, 0, event, None)
         elif ability.shared:
             seat = s.table.seats_of[s.active][0]
             if _concerns_somebody(s, seat, ability):
@@ -30,7 +35,8 @@ def notice(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
         else:
             for seat in range(s.table.seats):
                 active = texts.is_active(s, seat, ability.card) or _did_it(ability, seat, cause)
-                if active and not ability.lent:
+                elsewhere = ability.anywhere and s.table.home[ability.card] == seat
+                if (active or elsewhere) and not ability.lent:
                     _notice_active(s, ability, seat, event, ghost, cause)
             if scripts.lending:
                 for die in texts.borrowers(s, ability):
@@ -91,11 +97,19 @@ def about(s: State, scope: Scope, waited: Node, event: Event, ghost: Die | None,
             if part.code != nodes.SELF and not _about_dice(s, scope, part, event, ghost):
                 return False
         elif sort == "cause":
-            if not _caused(s, scope, part, cause):
+            if not _as_such(s, scope, part, event, ghost, cause):
                 return False
         elif part.word != _word(s, event):
             return False
     return True
+
+
+def _as_such(s: State, scope: Scope, node: Node, event: Event, ghost: Die | None, cause: Cause) -> bool:
+    """Whether it came about like that: what the die was to which it happened, or who did it."""
+    if node.code == nodes.AS:
+        die = ghost or s.die(event[3])
+        return die is not None and reading.matches(s, scope, die, node.args[0])
+    return causes.caused(s, scope, node, cause)
 
 
 def _like_itself(s: State, cause: Cause) -> bool:
@@ -112,45 +126,45 @@ def _about_player(s: State, scope: Scope, node: Node, seat: int) -> bool:
 
 
 def _about_dice(s: State, scope: Scope, node: Node, event: Event, ghost: Die | None) -> bool:
+    if event[0] == events.SIDE_DAMAGED:
+        return player_thing(event[1]) in reading.find(s, scope, node.args[0])
     die = ghost or s.die(event[3])
     if die is not None:
         return reading.matches(s, scope, die, node.args[0])
     return reading.matches_unrolled(s, scope, event[1], event[2], node.args[0])
 
 
-def _caused(s: State, scope: Scope, node: Node, cause: Cause) -> bool:
-    source, card, seat, how = cause
-    if node.code == nodes.COMBAT:
-        return how == IN_COMBAT
-    if node.code == nodes.BY_KEYWORD:
-        return how > 0 and s.table.scripts.abilities[how - 1].keyword == node.args[0].word
-    die = s.die(source)
-    if die is not None:
-        return reading.matches(s, scope, die, node.args[0].args[0])
-    return source > 0 and reading.matched(s, scope, seat, card, node.args[0].args[0])
-
-
 def _word(s: State, event: Event) -> str:
     """The word of an event: a kind of energy spent, or the keyword of an effect used."""
     if event[0] == events.ENERGY_SPENT:
         return energy.NAMES[event[4]]
+    if event[0] == events.WHEN_USED:
+        return causes.first_word(s.table.scripts.abilities[event[5]])
     return s.table.scripts.abilities[event[5]].keyword
 
 
 def _queue(s: State, ability: Ability, seat: int, card: int, number: int, event: Event, ghost: Die | None) -> None:
     die = ghost if ghost is not None else (s.die(number) if number else None)
     last = last_seen(s, die) if die is not None else (0, 0, 0)
-    bursts = s.table.bursts[die.face] if die is not None else _active_bursts(s, ability, seat)
+    bursts = s.table.bursts[die.face] if die is not None else active_bursts(s, ability, seat)
     scope = Scope(seat, card, number)
+    scope.bursts = bursts
     scope.event = event
     if reading.holds(s, scope, ability.condition) and not used_up(s, seat, ability.number, number):
         if ability.limit == FIRST_TIME:
             use(s, seat, ability.number)
         program = ability.programs[bursts]
+        if ability.limit == AT_ONCE and any(w.program == program and _together(s, w, seat, number) for w in s.queue):
+            return
         s.queue.append(Waiting(s.group, program, seat, card, number, bursts, event, last, []))
 
 
-def _active_bursts(s: State, ability: Ability, seat: int) -> int:
+def _together(s: State, waiting: Waiting, seat: int, die: int) -> bool:
+    """Whether the ability has already been set off by what happens at this moment (11.1.9)."""
+    return waiting.group == s.group and waiting.seat == seat and waiting.die == die
+
+
+def active_bursts(s: State, ability: Ability, seat: int) -> int:
     """Burst text of an active character counts while one of its dice shows the face (11.8.4)."""
     if ability.bursts:
         for die in s.seats[seat].field:

@@ -9,6 +9,9 @@ from overcrush.scenario.complaint import Complaint, at_line, unknown
 from overcrush.scenario.library import read_ability
 from overcrush.scenario.records import CardLine
 
+# What is said of a card beside its affiliations.
+ALIGNMENTS = ("good", "neutral", "evil")
+EQUIP = "equip"
 KINDS = ("character", "action", "basic action")
 _LEVEL = re.compile(r"(\d+)/(\d+)/(\d+)(\**)")
 _DICE = re.compile(r"(\d+) dice")
@@ -28,12 +31,15 @@ def _make_card(line: CardLine) -> Card:
     levels: tuple[tuple[int, int, int, int], ...] = ()
     max_dice = 4
     affiliations: list[str] = []
+    alignment = ""
     for part in parts:
         if match := _DICE.fullmatch(part):
             max_dice = int(match[1])
         elif "/" in part:
             levels = _read_levels(part)
-        else:
+        elif part in ALIGNMENTS:
+            alignment = part
+        elif part != EQUIP:
             affiliations.append(part)
     if (kind == cards.CHARACTER) != bool(levels):
         raise Complaint("a character, and nothing else, has levels: 'fielding cost/A/D' each, such as '0/1/1 1/2/2'")
@@ -47,6 +53,8 @@ def _make_card(line: CardLine) -> Card:
         subtitle=subtitle,
         max_dice=max_dice,
         affiliations=tuple(affiliations),
+        alignment=alignment,
+        equip=EQUIP in parts,
         abilities=tuple([_read_ability(number, text) for number, text in line.abilities]),
     )
 

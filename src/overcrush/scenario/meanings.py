@@ -4,13 +4,14 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from overcrush.model import energy, options, zones
+from overcrush.model import energy, options, purposes, zones
 from overcrush.model.dice import Die
 from overcrush.model.state import State
 from overcrush.model.things import UNROLLED_BASE, unrolled_thing
 from overcrush.rules.autopay import energy_dice
 from overcrush.rules.combat import attackers
 from overcrush.rules.energy import unspent
+from overcrush.rules.labels import face_label
 from overcrush.scenario.complaint import Complaint, unknown
 from overcrush.scenario.matching import fits
 from overcrush.scenario.session import Session
@@ -112,6 +113,8 @@ def _block(session: Session, _: int, rest: str) -> list[int]:
 def _choose(session: Session, seat: int, rest: str) -> list[int]:
     """A number, a seat, an unrolled die in a zone, or a die or card of that name."""
     names = session.names
+    if session.state.purpose == purposes.TURN_FACE:
+        return [option for option in session.state.options if face_label(session.state, option & options.MASK) == rest]
     if rest.isdecimal():
         return [options.option(options.NUMBER, int(rest))]
     if rest in names.seats:

@@ -6,6 +6,7 @@ from typing import Final
 from overcrush.model import dice, energy, options, programs, things, zones
 from overcrush.model.dice import Die
 from overcrush.model.state import State
+from overcrush.rules.labels import face_label
 
 Speller = Callable[[State, int, int], str]
 
@@ -116,6 +117,7 @@ _SPELLERS: Final[dict[int, Speller]] = {
     options.NUMBER: lambda _s, payload, _seat: f"choose {payload}",
     options.SEAT: lambda s, payload, _seat: f"choose {s.table.names[payload]}",
     options.CARD: lambda s, payload, _seat: f"choose {card_words(s, payload)}",
+    options.FACE: lambda s, payload, _seat: f"choose {face_label(s, payload)}",
     options.DIE: _with_die("choose"),
     options.FIELD: _with_die("field"),
     options.USE: _with_die("use"),

@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import Final, TypeVar
@@ -20,10 +20,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from overcrush.server import wire
-from overcrush.server.guard import SECURITY_HEADERS, Guard, Pace
+from overcrush.server.guard import SECURITY_HEADERS, Crowd, Guard, Pace
 from overcrush.server.house import House
 from overcrush.server.rulebook import rulebook
-from overcrush.server.session import STUMBLED, Listener, Refusal, Session
+from overcrush.server.session import Listener, Refusal, Session
 from overcrush.server.storage import NotStored
 
 STATIC: Final = Path(str(files("overcrush.server") / "static"))
@@ -37,6 +37,7 @@ TOO_LARGE: Final = 1009
 # Messages that wait for a client that does not read; then it is cut off, and may come back.
 MOST_WAITING: Final = 512
 HELLO_SECONDS: Final = 10.0
+FAREWELL_SECONDS: Final = 2.0
 
 log = logging.getLogger(__name__)
 
@@ -98,11 +99,30 @@ def app(house: House, guard: Guard, static: Path = STATIC) -> Starlette:
         yield
         await house.close()
 
+    crowd = Crowd()
+
     async def home(_: Request) -> Response:
         return json(house.home())
 
     async def rules(_: Request) -> Response:
         return json(rulebook())
+
+    async def file(request: Request) -> Response:
+        browser = request.headers.get("user-agent", "")
+        return await _answered(
+            request, crowd, lambda body: Response(house.file(msgspec.json.decode(body, type=wire.Wanted), browser))
+        )
+
+    async def bring(request: Request) -> Response:
+        return await _answered(request, crowd, lambda body: json(house.bring(body.decode())), wire.MOST_FILE_BYTES)
+
+    def post(path: str, kind: type[Wanted], handle: Callable[[Wanted], object]) -> Route:
+        """A request with a body of that kind."""
+
+        async def endpoint(request: Request) -> Response:
+            return await _answered(request, crowd, lambda body: json(handle(msgspec.json.decode(body, type=kind))))
+
+        return Route(path, endpoint, methods=["POST"])
 
     async def socket(ws: WebSocket) -> None:
         await Conversation(ws, house).hold()
@@ -110,8 +130,12 @@ def app(house: House, guard: Guard, static: Path = STATIC) -> Starlette:
     routes = [
         Route("/api/home", home),
         Route("/api/rules", rules),
-        Route("/api/games", _post(wire.NewGame, house.begin), methods=["POST"]),
-        Route("/api/mine", _post(wire.Mine, house.known), methods=["POST"]),
+        post("/api/games", wire.NewGame, house.begin),
+        post("/api/mine", wire.Mine, house.known),
+        post("/api/replay", wire.Wanted, house.replay),
+        post("/api/branch", wire.Branch, house.branch),
+        Route("/api/file", file, methods=["POST"]),
+        Route("/api/bring", bring, methods=["POST"]),
         WebSocketRoute("/api/table", socket),
         Mount("/", Pages(directory=static, html=True)) if static.is_dir() else Route("/", _not_built),
     ]
@@ -123,25 +147,25 @@ async def _not_built(_: Request) -> Response:
     return PlainTextResponse(NOT_BUILT, 503)
 
 
-def _post(kind: type[Wanted], handle: Callable[[Wanted], object]) -> Callable[[Request], Awaitable[Response]]:
-    """A request with a body of that kind; what cannot be done is said in a sentence."""
-
-    async def endpoint(request: Request) -> Response:
-        body = b""
-        async for part in request.stream():
-            body += part
-            if len(body) > wire.MOST_BYTES:
-                return json(wire.Problem(text=f"A request has at most {wire.MOST_BYTES} bytes."), 413)
-        try:
-            return json(handle(msgspec.json.decode(body, type=kind)))
-        except msgspec.MsgspecError as error:
-            return json(wire.Problem(text=f"The request is not understood: {error}."), 400)
-        except Refusal as error:
-            return json(wire.Problem(text=str(error)), 409)
-        except NotStored as error:
-            return json(wire.Problem(text=f"{error}."), 507)
-
-    return endpoint
+async def _answered(
+    request: Request, crowd: Crowd, handle: Callable[[bytes], Response], most: int = wire.MOST_BYTES
+) -> Response:
+    """The answer to a request with a body; what cannot be done is said in a sentence."""
+    if crowd.is_too_fast(request.client.host if request.client else ""):
+        return json(wire.Problem(text="Too many requests in too short a time."), 429)
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > most:
+            return json(wire.Problem(text=f"A request like this has at most {most} bytes."), 413)
+    try:
+        return handle(body)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        return json(wire.Problem(text=f"The request is not understood: {error}."), 400)
+    except Refusal as error:
+        return json(wire.Problem(text=str(error)), 409)
+    except NotStored as error:
+        return json(wire.Problem(text=f"{error}."), 507)
 
 
 class Conversation:
@@ -179,6 +203,7 @@ class Conversation:
     async def _write(self) -> None:
         while True:
             await self._ws.send_text((await self._waiting.get()).decode())
+            self._waiting.task_done()
 
     async def _read(self) -> None:
         while True:
@@ -222,11 +247,8 @@ class Conversation:
             self._do(self._session, message)
         except Refusal as error:
             self._listener.tell(wire.Refused(text=str(error), rule=error.rule))
-        except Exception:
-            # A fault of ours must not take the table away from those who sit at it.
-            log.exception("game %s: %s", self._session.stored.id, text)
-            self._session.recover()
-            self._listener.tell(wire.Refused(text=STUMBLED, rule=""))
+        except Exception as error:  # noqa: BLE001  (a fault of ours must not take the table from those who sit at it)
+            self._listener.tell(self._session.stumble(text, error))
         return True
 
     def _do(self, session: Session, message: wire.FromClient) -> None:
@@ -234,6 +256,10 @@ class Conversation:
             self._listener.tell(session.explain(self._listener, message))
         elif isinstance(message, wire.Undo):
             session.undo(self._listener, message.at)
+        elif isinstance(message, wire.Correct):
+            session.correct(self._listener, message)
+        elif isinstance(message, wire.Agree):
+            session.agree(self._listener, message)
         elif isinstance(message, wire.Dismiss):
             session.dismiss()
         elif isinstance(message, wire.Hello):
@@ -243,6 +269,8 @@ class Conversation:
             self._pace.forgive()
 
     async def _end(self, text: str, *, again: bool, code: int = POLICY) -> None:
-        farewell = wire.Farewell(text=text, again=again)
-        await self._ws.send_text(msgspec.json.encode(farewell).decode())
+        """Say farewell after everything else that is still to be said, if anybody reads it."""
+        self._send(msgspec.json.encode(wire.Farewell(text=text, again=again)))
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._waiting.join(), FAREWELL_SECONDS)
         await self._ws.close(code)

@@ -8,6 +8,7 @@ from overcrush.model.dice import Die
 from overcrush.model.state import ENFORCED, STEP_NAMES, UNDECIDED, Seat, State
 from overcrush.model.table import FACES
 from overcrush.rules.account import applied_reasons, until
+from overcrush.rules.combat import blocked_by
 from overcrush.rules.energy import pool, unspent
 from overcrush.rules.engine import Game
 from overcrush.rules.labels import ability_text
@@ -91,7 +92,7 @@ def _die(s: State, die: Die, equal: int) -> wire.Die:
         defense=defense(s, die) if die.face >= 0 else 0,
         damage=die.damage,
         role=_ROLES[die.role],
-        blocking=die.blocking,
+        blocking=blocked_by(s, die),
         blocked=die.blocked,
         equal=equal,
     )

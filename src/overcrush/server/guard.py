@@ -9,9 +9,12 @@ from starlette.datastructures import Headers
 
 LOCAL: Final = ("localhost", "127.0.0.1", "[::1]")
 
-# A socket may send this many messages in so many seconds, besides answers that are taken.
+# A socket may send this many messages in so many seconds, besides answers that are taken, and an address so many
+# requests to which something is stored or worked out.
 MOST_MESSAGES: Final = 100
+MOST_REQUESTS: Final = 300
 SECONDS: Final = 20.0
+MOST_ADDRESSES: Final = 1000
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -69,3 +72,17 @@ class Pace:
     def forgive(self) -> None:
         """The last message moved the game on: people may play as fast as they like."""
         self._left += 1
+
+
+class Crowd:
+    """Counts the requests of each address."""
+
+    def __init__(self, most: int = MOST_REQUESTS) -> None:
+        self._most = most
+        self._paces: dict[str, Pace] = {}
+
+    def is_too_fast(self, address: str) -> bool:
+        """Count one request."""
+        if address not in self._paces and len(self._paces) >= MOST_ADDRESSES:
+            self._paces.clear()
+        return self._paces.setdefault(address, Pace(self._most)).is_too_fast()

@@ -34,7 +34,7 @@ def guide_of(lesson: Lesson, game: Game, words: Words) -> wire.Guide | None:
 
 def _point(guide: wire.Guide, game: Game, step: Step) -> None:
     guide.dice = _dice(game, step)
-    if WAYS.get(game.state.purpose, "pick") in ("act", "pick", "amount"):
+    if WAYS.get(game.state.purpose, "pick") in ("act", "pick", "split", "amount"):
         guide.option = options.spell(step.answers[len(game.acts) - step.start])
 
 

@@ -9,10 +9,12 @@ from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import State
 from overcrush.model.things import UNROLLED_BASE, card_of, seat_of, zone_of
-from overcrush.rules.combat import attackers
+from overcrush.rules.combat import attackers, facing, splitter
+from overcrush.rules.declarations import places
 from overcrush.rules.energy import unspent
 from overcrush.rules.engine import Game
 from overcrush.rules.labels import die_label, global_label
+from overcrush.rules.layers import combat_damage, defense
 from overcrush.rules.procedures import declare_attackers, declare_blockers
 from overcrush.rules.procedures.fielding import Fielding
 from overcrush.rules.procedures.payment import Payment
@@ -31,7 +33,7 @@ WAYS: dict[int, wire.Way] = {
     purposes.CHOOSE_ATTACK: "attack",
     purposes.BLOCK: "block",
     purposes.PAY: "pay",
-    purposes.SPLIT: "amount",
+    purposes.SPLIT: "split",
     purposes.NAME_NUMBER: "amount",
 }
 
@@ -55,7 +57,9 @@ def question_of(game: Game, words: Words) -> wire.Question | None:
         back=decision.back,
         dice=[die.id for die in choosable(game)],
         attackers=[die.id for die in attackers(s)] if s.purpose == purposes.BLOCK else [],
+        several=_several(s),
         price=_price(s, words),
+        split=_split(s),
     )
 
 
@@ -116,6 +120,26 @@ def _price(s: State, words: Words) -> wire.Price | None:
         needs=energies(top.needs),
         paid=len(top.units),
         what=words.say(_deed(s, deed)),
+    )
+
+
+def _several(s: State) -> list[int]:
+    if s.purpose != purposes.BLOCK:
+        return []
+    asked = [die.id for die in places(s, declare_blockers.candidates(s))]
+    return sorted({number for number in asked if asked.count(number) > 1})
+
+
+def _split(s: State) -> wire.Split | None:
+    dealer = splitter(s) if s.purpose == purposes.SPLIT else None
+    if dealer is None:
+        return None
+    faced = facing(s, dealer)
+    return wire.Split(
+        die=dealer.id,
+        damage=combat_damage(s, dealer),
+        among=[die.id for die in faced],
+        needed=[max(0, defense(s, die) - die.damage) for die in faced],
     )
 
 

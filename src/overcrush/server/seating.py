@@ -6,8 +6,11 @@ from hashlib import blake2b
 from overcrush.model import options
 from overcrush.model.chance import Chance
 from overcrush.model.journal import Journal
-from overcrush.rules.engine import Game
-from overcrush.rules.replay import replay
+from overcrush.model.state import State
+from overcrush.model.table import NOBODY
+from overcrush.rules.chance import Recording
+from overcrush.rules.engine import CORRECTION, Game, doer
+from overcrush.rules.replay import replay, replayed
 from overcrush.server.opponents import StockPlayer
 from overcrush.server.storage import StoredAct, StoredGame, Summary
 from overcrush.table.match import UNKNOWN, Match
@@ -34,8 +37,26 @@ class Seating(Match):
         seating.events = [act.events for act in acts]
         return seating
 
+    @staticmethod
+    def played(journal: Journal, sitting: Sequence[str], chance: Chance) -> "Seating":
+        """The game of a journal, to go on with; Diverged if this engine plays it otherwise."""
+        by: list[int] = [UNKNOWN]
+        events: list[int] = []
+        for game in replayed(journal):
+            events.append(len(game.state.log or []))
+            if len(by) < len(journal.acts):
+                by.append(answered_by(game.state, journal.acts[len(by)].answer))
+        game.state.chance = Recording(chance)
+        seating = Seating(game, sitting, chance)
+        seating._by, seating.events = by, events
+        return seating
+
     def _answer(self, seat: int, option: int) -> None:
         super()._answer(seat, option)
+        self.events.append(len(self.game.state.log or []))
+
+    def correct(self, correction: str) -> None:
+        super().correct(correction)
         self.events.append(len(self.game.state.log or []))
 
     def undo(self) -> None:
@@ -78,6 +99,17 @@ class Seating(Match):
     def summary(self) -> Summary:
         game = self.game
         return Summary(game.state.turn, list(game.state.life), self.over, list(game.winners))
+
+
+def answered_by(s: State, written: str) -> int:
+    """The seat that gave an answer of a journal, or -1: a correction is everybody's."""
+    if written.startswith(CORRECTION):
+        return UNKNOWN
+    try:
+        seat = doer(s, options.parse(written))
+    except ValueError:
+        return UNKNOWN
+    return seat if seat != NOBODY else next(n for n in range(s.table.seats) if s.askers & (1 << n))
 
 
 def seed_of(game: str, number: int) -> int:

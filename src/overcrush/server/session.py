@@ -10,6 +10,7 @@ from overcrush.lessons.lesson import lesson
 from overcrush.model import options, purposes
 from overcrush.model.chance import Chance
 from overcrush.model.decisions import IllegalAnswer
+from overcrush.model.table import Table
 from overcrush.rules.chance import Committed
 from overcrush.rules.combat import attackers
 from overcrush.server import crash, wire
@@ -19,11 +20,13 @@ from overcrush.server.guide import guide_of
 from overcrush.server.opponents import Opponents
 from overcrush.server.questions import choosable, question_of
 from overcrush.server.reasons import reason
+from overcrush.server.report import fault_of
 from overcrush.server.rulebook import terms_in
-from overcrush.server.seating import Seating, seed_of
+from overcrush.server.seating import PERSON, Seating, seed_of
 from overcrush.server.storage import NotStored, Storage, StoredGame
 from overcrush.server.tale import Tale, parting, viewpoint
 from overcrush.table import gestures
+from overcrush.table.narrate import Narrator
 from overcrush.table.words import capitalised, listed, words_of
 
 log = logging.getLogger(__name__)
@@ -31,7 +34,10 @@ log = logging.getLogger(__name__)
 OFF_THE_LESSON = "The lesson waits for what its guide asks. Leave it to go your own way."
 STUMBLED = "The rules engine stumbled, so this has not happened; the game stands as it was before."
 
-Gesture = wire.Answer | wire.ChooseDice | wire.ChooseBlocks
+Gesture = wire.Answer | wire.ChooseDice | wire.ChooseBlocks | wire.ChooseShares
+
+# How many of the engine's faults a report tells.
+MOST_FAULTS = 5
 
 
 class Refusal(ValueError):  # noqa: N818  (what the server does)
@@ -53,6 +59,15 @@ class Listener:
         self._send(msgspec.json.encode(message))
 
 
+class Proposal:
+    """A correction that somebody wants, and the seats that agree to it."""
+
+    def __init__(self, correction: str, text: str, seats: set[int]) -> None:
+        self.correction = correction
+        self.text = text
+        self.seats = seats
+
+
 class Session:
     """Changes come one at a time: each is played, stored, then told to all."""
 
@@ -60,6 +75,8 @@ class Session:
         self.stored = stored
         self.epoch = stored.epoch
         self.listeners: set[Listener] = set()
+        self.faults: list[str] = []
+        self._proposal: Proposal | None = None
         self._storage = storage
         self._opponents = opponents
         self._chance = Committed(stored.key)
@@ -99,22 +116,28 @@ class Session:
         try:
             self.seating.gesture(self._as_taught(self._answers(wanted)))
         except IllegalAnswer as error:
-            refusal = error.refusal
-            text = f"{refusal.reason}. {refusal.remedy}." if refusal.remedy else f"{refusal.reason}."
-            raise Refusal(self.words.say(capitalised(text)), refusal.rule) from None
+            raise self._refusal(error) from None
         except (gestures.Impossible, ValueError) as error:
             raise Refusal(self.words.say(capitalised(str(error)))) from None
         self._keep()
 
+    def _refusal(self, error: IllegalAnswer) -> Refusal:
+        refusal = error.refusal
+        text = f"{refusal.reason}. {refusal.remedy}." if refusal.remedy else f"{refusal.reason}."
+        return Refusal(self.words.say(capitalised(text)), refusal.rule)
+
     def _check(self, listener: Listener, at: str) -> None:
         s = self.seating.game.state
-        if at != self.at:
-            raise Refusal("Something else has happened since; look again.", "7.1.1")
+        self._check_moment(at)
         if not s.options:
             raise Refusal("The game is over.", "9.4.1")
         if not listener.seats & set(asked(s)):
             names = listed([s.table.names[seat] for seat in asked(s)])
             raise Refusal(f"It is {names} who decides now.", "7.1.3")
+
+    def _check_moment(self, at: str) -> None:
+        if at != self.at:
+            raise Refusal("Something else has happened since; look again.", "7.1.1")
 
     def _answers(self, wanted: Gesture) -> list[int]:
         """The answers that a gesture comes to; gestures.Impossible with a sentence if the rules do not offer it."""
@@ -127,6 +150,8 @@ class Session:
             if purpose != purposes.BLOCK:
                 raise Refusal("Nobody is asked to block now.", "8.2.1")
             return gestures.block(game, dice, attackers(game.state), wanted.pairs)
+        if isinstance(wanted, wire.ChooseShares):
+            return gestures.split(game, dict(wanted.shares))
         if purpose == purposes.REROLL:
             return gestures.reroll(game, dice, set(wanted.dice))
         if purpose in (purposes.ATTACK, purposes.CHOOSE_ATTACK):
@@ -155,16 +180,63 @@ class Session:
         self._update(self.listeners, {})
         self._let_opponents_think()
 
+    # --- corrections
+
+    def correct(self, listener: Listener, wanted: wire.Correct) -> None:
+        """Change the table by hand if all people here agree, else propose it to the others; or Refusal."""
+        self._check_moment(wanted.at)
+        self._proposal = Proposal(wanted.correction, self._told(wanted.correction), set())
+        self._agree(listener)
+
+    def agree(self, listener: Listener, wanted: wire.Agree) -> None:
+        """Agree to what is proposed or not."""
+        self._check_moment(wanted.at)
+        if self._proposal is None:
+            raise Refusal("Nothing is proposed.")
+        if wanted.yes:
+            self._agree(listener)
+        else:
+            self._proposal = None
+            self._update(self.listeners, self._all_told())
+
+    def _agree(self, listener: Listener) -> None:
+        proposal = self._proposal
+        if proposal is None:
+            return
+        people = {seat for seat, kind in enumerate(self.stored.sitting) if kind == PERSON}
+        proposal.seats |= listener.seats & people
+        if proposal.seats < people:
+            self._update(self.listeners, self._all_told())
+        else:
+            self.seating.correct(proposal.correction)
+            self._keep()
+
+    def _told(self, correction: str) -> str:
+        """The correction in a sentence, or Refusal if the table cannot be so."""
+        fork = self.seating.game.fork()
+        fork.state.log = []
+        try:
+            fork.correct(correction)
+        except IllegalAnswer as error:
+            raise self._refusal(error) from None
+        return Narrator(fork.table, self.words).tell(fork.events_since(0))[0].text
+
+    def _all_told(self) -> dict[int, int]:
+        """Everybody knows the log so far."""
+        return {seat: len(tale.lines) for seat, tale in self._tales.items()}
+
+    # --- undo
+
     def undo(self, listener: Listener, at: str) -> None:
         """Take back the last gesture, or Refusal."""
-        if at != self.at:
-            raise Refusal("Something else has happened since; look again.", "7.1.1")
+        self._check_moment(at)
         why = self._why_not_undo(listener)
         if why:
             raise Refusal(why)
         old = self._tales
         self.seating.undo()
         self.epoch += 1
+        self._proposal = None
         self._kept = len(self.seating.game.acts)
         self._stored(lambda: self._storage.cut(self.stored.id, self._kept, self.epoch, self.seating.summary()))
         self._tales = {seat: Tale(self.seating, seat) for seat in old}
@@ -195,7 +267,8 @@ class Session:
             option = self._taught(seat)
             if option is None:
                 option = await self._opponents.choose(kind, self.seating.game, seat, seed_of(self.stored.id, number))
-            if at == self.at and not self._opponent_answers(seat, option):
+            # Whom everybody left meanwhile is not the game any more: whoever comes back sits down at another session.
+            if not self.listeners or (at == self.at and not self._opponent_answers(seat, option)):
                 return
 
     def _taught(self, seat: int) -> int | None:
@@ -212,15 +285,13 @@ class Session:
             self.seating.answer_for(seat, option)
             self._keep(think=False)
         except Refusal as error:
-            text = str(error)
-        except Exception:
-            log.exception("game %s: the opponent's answer %s", self.stored.id, options.spell(option))
-            self.recover()
-            text = STUMBLED
+            refused = wire.Refused(text=str(error), rule="")
+        except Exception as error:  # noqa: BLE001  (as with people's answers)
+            refused = self.stumble(f"the opponent's answer {options.spell(option)}", error)
         else:
             return True
         for listener in self.listeners:
-            listener.tell(wire.Refused(text=text, rule=""))
+            listener.tell(refused)
         return False
 
     # --- keeping and telling
@@ -228,6 +299,7 @@ class Session:
     def _keep(self, *, think: bool = True) -> None:
         """Store what was played since the last time, then tell it."""
         by = self.seating.last_by()
+        self._proposal = None
         self.seating.decline()
         crash.point(crash.PLAYED)
         acts = self.seating.since(self._kept)
@@ -248,9 +320,17 @@ class Session:
             self.recover()
             raise Refusal("The server could not store this, so it has not happened. Is the disk full?") from None
 
+    def stumble(self, doing: str, error: Exception) -> wire.Refused:
+        """A fault of ours: remember it for a report, and go back to what is on disk."""
+        log.error("game %s: %s", self.stored.id, doing, exc_info=error)
+        self.faults = [*self.faults, f"{doing}\n{fault_of(error)}"][-MOST_FAULTS:]
+        self.recover()
+        return wire.Refused(text=STUMBLED, rule="", stumbled=True)
+
     def recover(self) -> None:
         """Forget what is in memory for what is on disk."""
         self.epoch += 1
+        self._proposal = None
         self._restore()
         self._update(self.listeners, {})
 
@@ -258,6 +338,7 @@ class Session:
         """Tell how things stand; `told` says for each viewpoint how much of the log its listeners have already."""
         game = self.seating.game
         question = question_of(game, self.words)
+        proposal = self._proposal
         guide = guide_of(self._lesson, game, self.words) if self._lesson is not None else None
         boards = {seat: board_of(game, seat, self.words) for seat in {viewpoint(each.seats) for each in listeners}}
         for listener in list(listeners):
@@ -275,6 +356,7 @@ class Session:
                     question=question if theirs else None,
                     undo=self._why_not_undo(listener),
                     guide=guide,
+                    proposal=wire.Proposal(text=proposal.text, seats=sorted(proposal.seats)) if proposal else None,
                 )
             )
 
@@ -284,27 +366,26 @@ class Session:
         return self._tales[seat]
 
     def _welcome(self, listener: Listener) -> wire.Welcome:
-        table = self.seating.game.table
-        words = self.words
-        cards = cards_of(table, words)
-        return wire.Welcome(
-            version=wire.VERSION,
-            game=self.stored.id,
-            title=self.stored.title,
-            box=self.stored.box,
-            edition=table.rules.edition,
-            life=table.rules.life,
-            commitment=self._chance.commitment(),
-            words=wire.Words(sidekick=words.sidekick, character=words.character),
-            terms=terms_in(line.text for card in cards for line in card.text),
-            cards=cards,
-            chairs=[
-                wire.Chair(
-                    name=table.names[seat],
-                    side=table.side_of[seat],
-                    sitting=kind,
-                    yours=seat in listener.seats,
-                )
-                for seat, kind in enumerate(self.stored.sitting)
-            ],
-        )
+        return welcome_of(self.stored, self.seating.game.table, listener.seats)
+
+
+def welcome_of(stored: StoredGame, table: Table, seats: set[int]) -> wire.Welcome:
+    """The table of a game for somebody on these seats."""
+    words = words_of(table)
+    cards = cards_of(table, words)
+    return wire.Welcome(
+        version=wire.VERSION,
+        game=stored.id,
+        title=stored.title,
+        box=stored.box,
+        edition=table.rules.edition,
+        life=table.rules.life,
+        commitment=Committed(stored.key).commitment(),
+        words=wire.Words(sidekick=words.sidekick, character=words.character),
+        terms=terms_in(line.text for card in cards for line in card.text),
+        cards=cards,
+        chairs=[
+            wire.Chair(name=table.names[seat], side=table.side_of[seat], sitting=kind, yours=seat in seats)
+            for seat, kind in enumerate(stored.sitting)
+        ],
+    )

@@ -142,7 +142,7 @@ class Storage:
 
     # --- writing
 
-    def create(self, game: StoredGame, secrets: Sequence[str], first: StoredAct) -> None:
+    def create(self, game: StoredGame, secrets: Sequence[str], acts: Sequence[StoredAct]) -> None:
         with self._writing():
             self._db.execute(
                 "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -163,7 +163,7 @@ class Storage:
             for seat, (sitting, secret) in enumerate(zip(game.sitting, secrets, strict=True)):
                 kept = hashed(secret) if secret else ""
                 self._db.execute("INSERT INTO seats VALUES (?, ?, ?, ?)", (game.id, seat, sitting, kept))
-            self._append(game.id, 0, [first])
+            self._append(game.id, 0, acts)
 
     def append(self, game: str, number: int, acts: Sequence[StoredAct], summary: Summary) -> None:
         """Acts from `number` on; NotStored if another process has stored one of that number."""

@@ -1,9 +1,11 @@
 """The game told to one viewpoint, which knows its own secrets only: a seat, or nobody where seats share a screen."""
 
+from typing import Protocol
+
 from overcrush.model.events import Event
 from overcrush.model.table import NOBODY
+from overcrush.rules.engine import Game
 from overcrush.server import wire
-from overcrush.server.seating import Seating
 from overcrush.table.narrate import Narrator
 
 
@@ -12,17 +14,24 @@ def viewpoint(seats: set[int]) -> int:
     return min(seats) if len(seats) == 1 else NOBODY
 
 
+class Played(Protocol):
+    """A game, and how many events there were after each of its acts."""
+
+    game: Game
+    events: list[int]
+
+
 class Tale:
     """Lines of the log, as far as they have been told."""
 
-    def __init__(self, seating: Seating, seat: int) -> None:
+    def __init__(self, seating: Played, seat: int) -> None:
         self.seat = seat
         self.lines: list[wire.Line] = []
         self._narrator = Narrator(seating.game.table)
         self._acts = 0
         self.go_on(seating)
 
-    def go_on(self, seating: Seating) -> int:
+    def go_on(self, seating: Played) -> int:
         """Tell what has happened since, act by act; how many lines there were before."""
         before = len(self.lines)
         while self._acts < len(seating.events):
@@ -33,7 +42,7 @@ class Tale:
             self._acts += 1
         return before
 
-    def _happened(self, seating: Seating, act: int) -> list[Event]:
+    def _happened(self, seating: Played, act: int) -> list[Event]:
         """The events of one act, without what this viewpoint must not know."""
         start = seating.events[act - 1] if act else 0
         later = seating.game.events_since(seating.events[act], self.seat)

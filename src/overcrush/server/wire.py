@@ -10,13 +10,14 @@ from msgspec import Struct
 
 VERSION: Final = 1
 
-# What a client may send in one message, in bytes, and how often.
+# What a client may send in one message, and as the file of a game, in bytes.
 MOST_BYTES: Final = 8 * 1024
+MOST_FILE_BYTES: Final = 1024 * 1024
 
 Energy = Literal["bolt", "fist", "mask", "shield", "wild", "generic"]
 FaceKind = Literal["energy", "character", "action"]
 CardKind = Literal["character", "action", "basic_action", "sidekick"]
-Way = Literal["act", "reroll", "attack", "block", "pay", "amount", "pick"]
+Way = Literal["act", "reroll", "attack", "block", "pay", "split", "amount", "pick"]
 Role = Literal["", "attacking", "blocking"]
 
 
@@ -97,7 +98,10 @@ class Term(Record):
 
 
 class Die(Record):
-    """A die that shows a face. `symbols` are those not yet spent; `equal` is the first die that looks the same."""
+    """A die that shows a face. `symbols` are those not yet spent; `equal` is the first die that looks the same.
+
+    `blocking` are the attackers that it blocks: one, unless a card lets it block more.
+    """
 
     id: int
     card: int
@@ -109,7 +113,7 @@ class Die(Record):
     defense: int
     damage: int
     role: Role
-    blocking: int
+    blocking: list[int]
     blocked: bool
     equal: int
 
@@ -202,8 +206,20 @@ class Price(Record):
     what: str
 
 
+class Split(Record):
+    """The `damage` of a `die` is divided `among` those it faces; `needed` knocks each of them out."""
+
+    die: int
+    damage: int
+    among: list[int]
+    needed: list[int]
+
+
 class Question(Record):
-    """What is asked. `way` says how people answer; `dice` may be chosen for a set, `attackers` blocked."""
+    """What is asked. `way` says how people answer; `dice` may be chosen for a set, `attackers` blocked.
+
+    Of the dice, `several` may block more than one attacker.
+    """
 
     seats: list[int]
     way: Way
@@ -214,7 +230,9 @@ class Question(Record):
     back: bool
     dice: list[int]
     attackers: list[int]
+    several: list[int]
     price: Price | None
+    split: Split | None
 
 
 class Line(Record):
@@ -238,6 +256,13 @@ class Guide(Record):
     step: int
     of: int
     last: bool
+
+
+class Proposal(Record):
+    """A correction of the table that waits until the people on all seats agree to it; `seats` have agreed."""
+
+    text: str
+    seats: list[int]
 
 
 # --- from the server
@@ -274,13 +299,15 @@ class Update(Message, tag="update"):
     question: Question | None
     undo: str
     guide: Guide | None
+    proposal: Proposal | None
 
 
 class Refused(Message, tag="refused"):
-    """An answer or undo that was not carried out, and nothing has changed."""
+    """What was not carried out, and nothing has changed. `stumbled`: it is the engine's fault, worth a report."""
 
     text: str
     rule: str
+    stumbled: bool = False
 
 
 class Reason(Message, tag="reason"):
@@ -331,6 +358,27 @@ class ChooseBlocks(Message, tag="blocks", forbid_unknown_fields=True):
     pairs: list[tuple[int, int]]
 
 
+class ChooseShares(Message, tag="split", forbid_unknown_fields=True):
+    """A whole split at once: pairs of a die and the damage it gets."""
+
+    at: str
+    shares: list[tuple[int, int]]
+
+
+class Correct(Message, tag="correct", forbid_unknown_fields=True):
+    """Change the table by hand, once the people on all seats agree: `life 0 12`, `die 17 used`, `bag 0 3 field 2`."""
+
+    at: str
+    correction: str
+
+
+class Agree(Message, tag="agree", forbid_unknown_fields=True):
+    """Agree to the correction that is proposed, or not."""
+
+    at: str
+    yes: bool
+
+
 class Undo(Message, tag="undo", forbid_unknown_fields=True):
     """Take back the last thing done."""
 
@@ -349,7 +397,7 @@ class Dismiss(Message, tag="dismiss", forbid_unknown_fields=True):
     """Send the guide of the lesson away, and its dice with it."""
 
 
-FromClient = Hello | Answer | ChooseDice | ChooseBlocks | Undo | Why | Dismiss
+FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Undo | Why | Dismiss
 
 # --- over HTTP
 
@@ -428,6 +476,42 @@ class Games(Record):
     """The games known of those asked for, the last played first."""
 
     games: list[Known]
+
+
+class Wanted(Record, forbid_unknown_fields=True):
+    """A game as a file or as a replay, for who knows secrets of its seats."""
+
+    game: str
+    tokens: list[str]
+    # Into the file also what somebody needs who looks for a fault: versions, the stack, what went wrong.
+    report: bool = False
+
+
+class Branch(Record, forbid_unknown_fields=True):
+    """Another game that is the same up to an act and goes on from there, with other dice."""
+
+    game: str
+    tokens: list[str]
+    act: int
+    sitting: list[str]
+
+
+class Moment(Record):
+    """How things stood after an act; `told` lines of the log had been told by then, and `by` is the seat that acted."""
+
+    act: int
+    by: int
+    told: int
+    board: Board
+
+
+class Replay(Record):
+    """A game from its beginning. `trouble` says why it cannot be shown to its end; it is empty if it is."""
+
+    welcome: Welcome
+    lines: list[Line]
+    moments: list[Moment]
+    trouble: str
 
 
 class Passage(Record):

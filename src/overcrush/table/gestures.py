@@ -9,6 +9,7 @@ from typing import Final
 from overcrush.model import options, purposes
 from overcrush.model.dice import Die
 from overcrush.model.state import State
+from overcrush.rules.combat import facing, splitter
 from overcrush.rules.energy import unspent
 from overcrush.rules.engine import Game
 
@@ -140,6 +141,21 @@ def block(game: Game, blockers: list[Die], attackers: list[Die], wanted: list[tu
     if answers is None:
         raise Impossible("Those blocks cannot be declared together (rule 8.1.3).")
     return answers
+
+
+def split(game: Game, wanted: dict[int, int]) -> list[int]:
+    """Divide the damage that is being split so: die to damage."""
+    s = game.state
+    dealer = splitter(s)
+    targets = [die.id for die in facing(s, dealer)] if dealer is not None else []
+    if s.subject not in targets:
+        raise Impossible("No damage is being split now (rule 8.4.3).")
+    left = targets[targets.index(s.subject) :]
+    damage = s.options[-1] & options.MASK
+    shares = [wanted.get(number, 0) for number in left]
+    if set(wanted) - set(targets) or sum(shares) != damage or min(shares) < 0:
+        raise Impossible(f"The shares must come to {damage} damage in all (rule 8.4.3).")
+    return [options.option(options.NUMBER, share) for share in shares[:-1]]
 
 
 def pay(game: Game, dice: list[Die], wanted: list[int]) -> list[int]:

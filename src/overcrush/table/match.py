@@ -4,17 +4,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
 from overcrush.model import events, options
 from overcrush.model.chance import Chance
-from overcrush.model.journal import DamagedJournal, read_journal
+from overcrush.model.journal import DamagedJournal
 from overcrush.model.table import Table
 from overcrush.players.seat import Player
 from overcrush.rules.engine import Game
 from overcrush.rules.replay import Diverged, replay
+from overcrush.table import game_file
 
-# Whoever answered before a saved game was resumed.
+# Whoever answered before a saved game was resumed; and all together, when they corrected the table.
 UNKNOWN: Final = -1
 
 _PASSING: Final = (events.PASSED, events.VIRTUAL_LOST)
@@ -38,7 +37,7 @@ class Match:
 
     @staticmethod
     def new(table: Table, players: Sequence[Player | None], chance: Chance) -> "Match":
-        return Match(Game.at(table, chance), players, chance)
+        return Match(Game.at(table, chance, keep_digests=True), players, chance)
 
     @property
     def over(self) -> bool:
@@ -67,6 +66,12 @@ class Match:
         self._by.append(seat)
         passed = option >> options.SHIFT == options.PASS
         self._declined = (seat, purpose, turn, place) if passed and self.players[seat] is None else self._declined
+
+    def correct(self, correction: str) -> None:
+        """Change the table by hand, as all have agreed; IllegalAnswer, and nothing has happened, if it cannot be."""
+        self.game.correct(correction)
+        self._by.append(UNKNOWN)
+        self._declined = None
 
     def settle(self) -> None:
         """Play on until a person is asked or the game is over."""
@@ -99,6 +104,8 @@ class Match:
             return "There is nothing to take back."
         mark = self._marks[-1]
         for number in range(mark, len(self.game.acts)):
+            if self._by[number] == UNKNOWN:
+                return "The table has been corrected since: undo goes no further."
             if self._by[number] != self._by[mark]:
                 name = self.game.table.names[self._by[number]]
                 return f"{name} has acted since: undo goes back to the last roll or act of another, no further."
@@ -118,21 +125,14 @@ class Match:
 
     def save(self, path: Path, sitting: Sequence[str]) -> None:
         """Write the journal, and in its header who sits where."""
-        header, _, acts = self.game.journal().write().partition("\n")
-        record = msgspec.json.decode(header) | {"seats": list(sitting)}
-        path.write_text(msgspec.json.encode(record).decode() + "\n" + acts, encoding="utf-8")
-
-
-class _Seats(msgspec.Struct):
-    seats: list[str] = []
+        path.write_text(game_file.write(self.game.journal(), sitting), encoding="utf-8")
 
 
 def resume(path: Path, chance: Chance) -> tuple[Game, list[str]]:
     """The game of a saved file at its last question, and who sat where; CannotResume with a sentence if it fails."""
     try:
-        text = path.read_text(encoding="utf-8")
-        game = replay(read_journal(text), chance)
-        seats = msgspec.json.decode(text.partition("\n")[0], type=_Seats).seats
+        journal, seats = game_file.read(path.read_text(encoding="utf-8"))
+        game = replay(journal, chance)
     except OSError as error:
         raise CannotResume(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:

@@ -2,133 +2,14 @@
 
 from collections.abc import Callable
 from itertools import groupby
-from typing import Final, NamedTuple
 
 from overcrush.effects.keywords import NAMES as KEYWORDS
-from overcrush.model import energy, events, faces, zones
+from overcrush.model import energy, events, faces
 from overcrush.model.events import Event
 from overcrush.model.table import FACES, Table
+from overcrush.rules.layers import FORBIDDEN
+from overcrush.table.lines import ASIDE, HEADING, PLACES, PRICED, RULES, SILENT, TOLD, Line
 from overcrush.table.words import Words, capitalised, counted, listed, number_of, words_of
-
-# How much a line matters.
-HEADING: Final = 2
-TOLD: Final = 1
-ASIDE: Final = 0
-
-# Spending is told with the deed that it pays for.
-_PRICED: Final = frozenset(
-    {
-        events.SPENT,
-        events.SPUN,
-        events.VIRTUAL_GAINED,
-        events.PURCHASED,
-        events.FIELDED,
-        events.GLOBAL_USED,
-        events.ABILITY_USED,
-    }
-)
-
-# The rule that each kind of event follows from.
-RULES: Final = {
-    events.TURN_BEGAN: "6.1.1",
-    events.CLEARED: "6.2.1",
-    events.REFILLED: "3.2.2",
-    events.DRAWN: "6.2.2",
-    events.FELL_SHORT: "6.2.5",
-    events.ROLLED: "6.3.2",
-    events.REROLLED: "6.3.3",
-    events.SPENT: "4.4.1",
-    events.SPUN: "10.1.1",
-    events.PURCHASED: "6.4.5",
-    events.FIELDED: "6.4.7",
-    events.ACTION_USED: "6.4.9",
-    events.PASSED: "7.1.2",
-    events.VIRTUAL_GAINED: "4.5.1",
-    events.VIRTUAL_LOST: "4.5.2",
-    events.UNFIELDED: "6.4.14",
-    events.ATTACKED: "8.1.1",
-    events.BLOCKED: "8.2.1",
-    events.NO_ATTACK: "6.5.2",
-    events.DAMAGED: "8.5.1",
-    events.SIDE_DAMAGED: "9.3.1",
-    events.KNOCKED_OUT: "9.2.3",
-    events.RETURNED: "8.6.1",
-    events.LIFE_LOST: "1.3.1",
-    events.LIFE_GAINED: "1.3.2",
-    events.DAMAGE_CLEARED: "6.6.1",
-    events.USED_UP: "6.6.3",
-    events.GAME_WON: "9.4.1",
-    events.GAME_TIED: "9.4.3",
-    events.TOSSED: "5.4.1",
-    events.ORDER_CHOSEN: "5.4.1",
-    events.SET_ASIDE_FIRST: "6.2.7",
-    events.EFFECT_USED: "11.2.1",
-    events.GLOBAL_USED: "6.4.12",
-    events.HELD: "3.9.2",
-    events.RELEASED: "3.9.2",
-    events.STATS_CHANGED: "11.3.1",
-    events.TOKEN_ADDED: "2.6.4",
-    events.MOVED: "3.1.2",
-    events.PREVENTED: "11.9.1",
-    events.PROTECTED: "11.3.1",
-    events.RULE_ENFORCED: "11.3.1",
-    events.LEFT_ATTACK: "8.6.2",
-    events.REGENERATED: "12.27.1",
-    events.GRANTED: "11.3.1",
-    events.NAMED: "11.3.1",
-    events.CAPTURED: "11.10.1",
-    events.CALLED_OUT: "12.8.1",
-    events.REST_LOST: "4.4.8",
-    events.CONTROL_TAKEN: "11.11.1",
-    events.CORRECTED: "3.1.2",
-    events.LIFE_CORRECTED: "1.3.1",
-}
-
-# What other events tell already.
-SILENT: Final = frozenset(
-    {
-        events.STEP_BEGAN,
-        events.READIED,
-        events.TURN_ENDED,
-        events.ATTACK_DECLARED,
-        events.UNBLOCKED,
-        events.BLOCKERS_DECLARED,
-        events.COMBAT_DAMAGE,
-        events.IS_BLOCKED,
-        events.TRIGGERED,
-        events.HIT_PLAYER,
-        events.ENERGY_SPENT,
-        events.PREPPED,
-        events.DRAWN_ROLLED,
-        events.SACRIFICED,
-        events.KOED_BLOCKERS,
-        events.MAIN_ENDED,
-        events.GAVE_UP,
-        events.DREW,
-    }
-)
-
-_PLACES: Final = {
-    zones.BAG: "goes into the bag",
-    zones.PREP: "goes to prep",
-    zones.RESERVE: "goes to reserve",
-    zones.FIELD: "comes to the field",
-    zones.OUT_OF_PLAY: "goes out of play",
-    zones.USED: "goes to the used pile",
-    zones.CARD: "goes back to its card",
-    zones.REMOVED: "is removed from the game",
-}
-
-
-class Line(NamedTuple):
-    """One sentence, the rule it follows from (or none), and how much it matters."""
-
-    text: str
-    rule: str
-    weight: int = TOLD
-
-    def cited(self) -> str:
-        return f"{self.text} ({self.rule})" if self.rule else self.text
 
 
 class Narrator:
@@ -176,7 +57,8 @@ class Narrator:
             events.GLOBAL_USED: self._global_used,
             events.ABILITY_USED: self._ability_used,
             events.STATS_CHANGED: self._stats_changed,
-            events.TOKEN_ADDED: self._token_added,
+            events.TOKEN_ADDED: self._tokens_changed,
+            events.TOKENS_REMOVED: self._tokens_changed,
             events.MOVED: self._moved,
             events.PREVENTED: self._prevented,
             events.NUMBER_NAMED: self._number_named,
@@ -184,13 +66,16 @@ class Narrator:
             events.CANCELLED: self._cancelled,
             events.HELD: self._each("is set aside for a while"),
             events.RELEASED: self._each("comes back to the field"),
-            events.PROTECTED: self._each("cannot be damaged this turn"),
+            events.PROTECTED: self._each(lambda event: f"cannot {FORBIDDEN[event[4]]} this turn"),
+            events.STATS_SET: self._each("has its A and D changed this turn"),
+            events.COPIED: self._each(lambda event: f"copies the text of {self.card(event[5])}"),
+            events.ATTACHED: self._each(lambda event: f"is attached to {self._other(event[5])}"),
             events.LEFT_ATTACK: self._each("is removed from combat"),
             events.REGENERATED: self._regenerated,
-            events.GRANTED: self._granted,
+            events.GRANTED: self._each(lambda event: f"gains {KEYWORDS[event[4]]} this turn"),
             events.NAMED: self._named,
-            events.CAPTURED: self._captured,
-            events.CALLED_OUT: self._called_out,
+            events.CAPTURED: self._each(lambda event: f"is captured by {self._other(event[5])}"),
+            events.CALLED_OUT: self._each(lambda event: f"is called out by {self._other(event[5])}"),
             events.REST_LOST: self._rest_lost,
             events.CONTROL_TAKEN: self._control_taken,
             events.CORRECTED: self._corrected,
@@ -201,7 +86,7 @@ class Narrator:
         """The lines of these events; like events of one seat in a row make one sentence."""
         lines: list[Line] = []
         for (kind, _), group in groupby(happened, key=lambda event: (event[0], event[1])):
-            if self._paid and kind not in _PRICED:
+            if self._paid and kind not in PRICED:
                 self._paid = []
             if kind not in SILENT:
                 lines += self._tellers.get(kind, self._anything)(list(group))
@@ -419,7 +304,7 @@ class Narrator:
             lines += self._line(f"{self._of(event[1])} {self.die(event)} gets {change or 'no bonus'}.", event)
         return lines
 
-    def _token_added(self, group: list[Event]) -> list[Line]:
+    def _tokens_changed(self, group: list[Event]) -> list[Line]:
         count = number_of(group[0][4], "token")
         return self._line(f"{self.card(group[0][2])} now has {count} on its card.", group[0])
 
@@ -427,7 +312,7 @@ class Narrator:
         lines: list[Line] = []
         for zone, moved in groupby(group, key=lambda event: event[5]):
             for event in moved:
-                place = _PLACES.get(zone, "is moved")
+                place = PLACES.get(zone, "is moved")
                 lines += self._line(f"{self._of(event[1])} {self.die(event)} {place}.", event)
         return lines
 
@@ -456,29 +341,8 @@ class Narrator:
             lines += self._line(f"{self._of(event[1])} {self.die(event)} regenerates and is not KO'd.", event)
         return lines
 
-    def _granted(self, group: list[Event]) -> list[Line]:
-        lines: list[Line] = []
-        for event in group:
-            keyword = KEYWORDS[event[4]]
-            lines += self._line(f"{self._of(event[1])} {self.die(event)} gains {keyword} this turn.", event)
-        return lines
-
     def _named(self, group: list[Event]) -> list[Line]:
         return self._line(f"{self._name(group[0][1])} names {self.card(group[0][2])}.", group[0])
-
-    def _captured(self, group: list[Event]) -> list[Line]:
-        lines: list[Line] = []
-        for event in group:
-            captor = self._other(event[5])
-            lines += self._line(f"{captor} captures {self._of(event[1])} {self.die(event)}.", event)
-        return lines
-
-    def _called_out(self, group: list[Event]) -> list[Line]:
-        lines: list[Line] = []
-        for event in group:
-            caller = self._other(event[5])
-            lines += self._line(f"{caller} calls out {self._of(event[1])} {self.die(event)}.", event)
-        return lines
 
     def _rest_lost(self, group: list[Event]) -> list[Line]:
         return self._line(f"{self._name(group[0][1])} loses {group[0][4]} energy left over.", group[0], ASIDE)
@@ -496,7 +360,7 @@ class Narrator:
             face = event[4] - 1
             self._faces[event[3]] = face
             shows = f" and shows {self._came_up((*event[:5], face))}" if face >= 0 else ""
-            place = f"{self._of(event[1])} {self.card(event[2])} {_PLACES[event[5]]}{shows}"
+            place = f"{self._of(event[1])} {self.card(event[2])} {PLACES[event[5]]}{shows}"
             lines += self._line(f"Corrected by hand: {place}.", event)
         return lines
 
@@ -506,13 +370,14 @@ class Narrator:
             lines += self._line(f"Corrected by hand: {self._name(event[1])} has {event[4]} life.", event)
         return lines
 
-    def _each(self, happens: str) -> Callable[[list[Event]], list[Line]]:
-        """The same sentence for each die."""
+    def _each(self, happens: str | Callable[[Event], str]) -> Callable[[list[Event]], list[Line]]:
+        """A sentence about each die: what happens to it, or how to say that."""
 
         def tell(group: list[Event]) -> list[Line]:
             lines: list[Line] = []
             for event in group:
-                lines += self._line(f"{self._of(event[1])} {self.die(event)} {happens}.", event)
+                phrase = happens if isinstance(happens, str) else happens(event)
+                lines += self._line(f"{self._of(event[1])} {self.die(event)} {phrase}.", event)
             return lines
 
         return tell

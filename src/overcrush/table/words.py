@@ -43,6 +43,14 @@ def words_of(table: Table) -> Words:
     return BY_UNIVERSE.get(universes.pop(), COMMON) if len(universes) == 1 else COMMON
 
 
+def title_of(table: Table) -> str:
+    """The name of the set that the cards come from."""
+    try:
+        return library().set(table.cards[-1].set).name
+    except UnknownCard:
+        return "Overcrush"
+
+
 def _universe(code: str) -> str:
     try:
         return library().set(code).universe

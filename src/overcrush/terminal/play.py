@@ -7,21 +7,20 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from overcrush.cards.library import UnknownCard, library
 from overcrush.formats.demo import DEMOS, demo, demo_table
 from overcrush.model.table import Table
 from overcrush.players.opponents import OPPONENTS, USUAL
 from overcrush.players.seat import Player
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
+from overcrush.table.game_file import PERSON
 from overcrush.table.match import CannotResume, Match, resume
-from overcrush.table.words import listed
+from overcrush.table.words import listed, title_of
 from overcrush.terminal import info, menu
 from overcrush.terminal.console import Console, Left, console
 from overcrush.terminal.session import Session
 
 SEATS: Final = {"first": 0, "second": 1, "0": 0, "1": 1}
-PERSON: Final = "human"
 
 
 class Failed(Exception):  # noqa: N818  (what the program has done)
@@ -94,7 +93,7 @@ def sit_down(args: argparse.Namespace, speaker: Console) -> Session:
         sitting = [
             PERSON if place in (seat, *([1 - seat] if opponent == PERSON else [])) else opponent for place in (0, 1)
         ]
-        game = Game.at(demo_table(chosen.box), chance)
+        game = Game.at(demo_table(chosen.box), chance, keep_digests=True)
     match = Match(game, [player(kind, seed) for kind in sitting], chance)
     _welcome(speaker, game.table, sitting, None if args.resume else seed)
     return Session(match, speaker, title_of(game.table), sitting)
@@ -114,14 +113,6 @@ def _sitting_again(args: argparse.Namespace, sitting: list[str]) -> list[str]:
 def player(kind: str, seed: int) -> Player | None:
     """Nobody for a person."""
     return OPPONENTS[kind].make(seed) if kind in OPPONENTS else None
-
-
-def title_of(table: Table) -> str:
-    """The name of the set that the cards come from."""
-    try:
-        return library().set(table.cards[-1].set).name
-    except UnknownCard:
-        return "Overcrush"
 
 
 def _welcome(speaker: Console, table: Table, sitting: list[str], seed: int | None) -> None:

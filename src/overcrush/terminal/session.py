@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from overcrush.model.decisions import IllegalAnswer
+from overcrush.table.lines import ASIDE, HEADING, Line
 from overcrush.table.match import Match
-from overcrush.table.narrate import ASIDE, HEADING, Line, Narrator
+from overcrush.table.narrate import Narrator
 from overcrush.table.words import capitalised, listed
 from overcrush.terminal import info, plain
 from overcrush.terminal.console import Console, Left

@@ -2,38 +2,44 @@
 
 import re
 import tomllib
-from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
 from overcrush.effects import nodes
-from overcrush.effects.lower import find_part
 from overcrush.effects.normal import normal_card
 from overcrush.effects.wording import ROWS
 from overcrush.model.programs import Node
-from overcrush.text import lexer
+from overcrush.text import bursts, changes, lexer
 from overcrush.text.diagnostics import Unread, refused, too_long
 from overcrush.text.grammar import (
     abilities,
     amounts,
+    combat,
     conditions,
+    deeds,
     dice,
     durations,
     effects,
     house,
+    joined,
+    labels,
     nouns,
     players,
     rules,
+    shields,
+    tokens,
     triggers,
     words,
 )
-from overcrush.text.normalise import aliases
+from overcrush.text.normalise import aliases, is_title
 from overcrush.text.reader import Grammar, Reader, TooLong
-from overcrush.text.reminders import without_reminders
+from overcrush.text.reminders import keywords_in, without_reminders
 
 MOST_LETTERS: Final = 1000
 MOST_LINES: Final = 24
+# Keywords of dice that stay in the field when they are used.
+STAYING: Final = ("Continuous", "Equip")
 _BURST: Final = re.compile(r"(\*/\*\*|\*\*|\*)\s+")
 
 
@@ -67,12 +73,23 @@ def grammar() -> Grammar:
         ("not_faces", amounts.NOT_FACES),
         ("in_draw", rules.IN_DRAW),
         ("uses", rules.USES),
+        ("in_bold", rules.IN_BOLD),
         ("outside", triggers.OUTSIDE),
         ("excluding", triggers.EXCLUDING),
         ("to_use", abilities.TO_USE),
+        ("this_ability", abilities.THIS_ABILITY),
         ("prevent", abilities.PREVENT),
         ("then", abilities.THEN),
         ("leaving", abilities.LEAVING),
+        ("outcome", abilities.OUTCOMES),
+        ("counts", abilities.COUNTS),
+        ("two_moments", abilities.TWO_MOMENTS),
+        ("skips", abilities.SKIPS),
+        ("drains", abilities.DRAINS),
+        ("engaged_dice", abilities.ENGAGED_DICE),
+        ("twice", abilities.TWICE),
+        ("engaged", abilities.ENGAGED),
+        ("as_rolled", abilities.AS_ROLLED),
         ("window", abilities.WINDOWS),
         *effects.HOW.items(),
         ("amount", amounts.PRINTED),
@@ -94,13 +111,26 @@ def grammar() -> Grammar:
         ("static", abilities.STATICS),
         ("burst", abilities.MORE_BURSTS),
         ("aside", abilities.ASIDES),
+        ("own_burst", abilities.OWN_BURSTS),
+        ("ability", labels.ABILITIES),
+        ("ability", shields.ABILITIES),
+        ("from_ability", shields.FROM_ABILITY),
+        ("only_when", house.ONLY_WHEN),
+        ("action", labels.ACTIONS),
+        ("change", labels.CHANGES),
+        ("unless", labels.UNLESS),
+        ("they_do", labels.THEY_DO),
+        *combat.TABLES,
+        *joined.TABLES,
+        *deeds.TABLES,
+        *tokens.TABLES,
     ):
         found.add(sort, table)
-    for module in (amounts, conditions, dice, effects, nouns, players, rules, words):
+    for module in (amounts, conditions, dice, effects, joined, labels, nouns, players, rules, shields, words):
         for name in _KINDS[module.__name__.rsplit(".", 1)[-1]]:
             found.kinds[name] = getattr(module, name)
     found.kinds |= {
-        "many": nouns.noun,
+        "many": nouns.many,
         "many_bare": nouns.noun_bare,
         "moved": dice.dice,
         "closed": effects.effect,
@@ -113,12 +143,15 @@ _KINDS: Final = {
     "conditions": ("condition", "test"),
     "dice": ("dice", "subject", "certain"),
     "effects": ("effect", "deed_done", "body", "sentences"),
-    "nouns": ("noun", "noun_bare", "nouns", "nouns_bare", "noun_part", "noun_part_bare", "one", "one_bare"),
+    "joined": ("two_rules", "energy_list"),
+    "labels": ("label", "labelled", "unless_done"),
+    "nouns": ("noun", "noun_bare", "nouns", "nouns_bare", "noun_part", "noun_part_bare", "one", "one_bare", "different"),
     "players": ("whose",),
     "rules": ("ruled", "kind_noun"),
+    "shields": ("worded",),
     "words": (
-        "zone", "keyword", "known_keyword", "symbol", "price", "stat", "face", "number", "less", "ordinal",
-        "string", "self_name", "own", "deed", "stats",
+        "zone", "keyword", "known_keyword", "symbol", "price", "stat", "face", "moment_word", "energy_face", "number", "less", "ordinal",
+        "string", "self_name", "own", "deed", "stats", "burst_marks", "thing",
     ),
 }  # fmt: skip
 
@@ -132,14 +165,19 @@ def compile_lines(lines: tuple[str, ...], name: str = "", *, action: bool = True
     unread: list[Unread] = []
     names = aliases(name, _other_names().get(name, ())) if name else ()
     for number, line in enumerate(lines):
-        read = _line(line, number, names, action=action)
-        if not isinstance(read, Unread) and read[0].code == nodes.BURST:
-            read = _merged(read[0], found, line, number)
+        read = _line(line, number, names, _kinds(lines, action=action))
         if isinstance(read, Unread):
             unread.append(read)
-        else:
-            found += read
+        elif not all(_put(tree, found) for tree in read):
+            unread.append(Unread(line, number, 0, len(line), "there is nothing before it that this line could change"))
     return Read(tuple(normal_card(found)), tuple(unread))
+
+
+def _put(tree: Node, found: list[Node]) -> bool:
+    """Add an ability, or let a line change what is there; False if there is nothing that it could change."""
+    if tree.code == nodes.BURST and not changes.is_change(tree):
+        return bursts.add(tree, found)
+    return changes.put(tree, found)
 
 
 @cache
@@ -149,48 +187,42 @@ def _other_names() -> dict[str, tuple[str, ...]]:
     return {name: tuple(others) for name, others in tomllib.loads(text).items()}
 
 
-def _line(line: str, number: int, names: tuple[str, ...], *, action: bool) -> list[Node] | Unread:
+def _kinds(lines: tuple[str, ...], *, action: bool) -> tuple[str, ...]:
+    """What a line of the card may be. A die that is used and gone waits for something until the end of the turn."""
+    if not action:
+        return ("ability", "static")
+    stays = any(keyword in STAYING for line in lines for keyword in keywords_in(line))
+    return ("ability", "action") if stays else ("use", "ability", "action")
+
+
+def _line(line: str, number: int, names: tuple[str, ...], kinds: tuple[str, ...]) -> list[Node] | Unread:
     if len(line) > MOST_LETTERS:
         return Unread(line[:60], number, 0, len(line), f"more than {MOST_LETTERS} letters")
+    if names and is_title(line, names):
+        return []
     burst = _BURST.match(line)
     start = burst.end() if burst else 0
     text = without_reminders(line[start:])
     reader = Reader(grammar(), [_shifted(token, start) for token in lexer.tokens(text, names)])
     try:
-        tree = _whole(reader, ("burst",) if burst else ("ability", "action" if action else "static"))
+        tree = _whole(reader, ("burst", "own_burst") if burst else kinds)
     except TooLong:
         return too_long(line, number)
     if tree is None:
         return refused(line, number, reader)
-    if burst:
+    if burst and tree.code == nodes.BURST:
         return [Node(nodes.BURST, (nodes.word(burst[1]), *tree.args))]
-    return list(tree.args) if tree.code == nodes.SEQ else [tree]
+    found = _abilities(tree)
+    return [_on_face(part, burst[1]) for part in found] if burst else found
 
 
-def _merged(burst: Node, found: list[Node], line: str, number: int) -> list[Node] | Unread:
-    """A burst line that changes a part of the ability before it, written out."""
-    shown, mode, *parts = burst.args
-    if mode.word in ("instead", "also"):
-        return [burst]
-    base = next((tree for tree in reversed(found) if tree.code != nodes.BURST), None)
-    effect = find_part(base, "effect") if base is not None else None
-    changed = None
-    if effect is not None and mode.word == "swap":
-        changed = _changed(effect, lambda node: parts[1] if node == parts[0] else node)
-    elif effect is not None:
-        changed = _changed(effect, lambda node: _loses(node, parts[0]))
-    if changed is None or changed == effect:
-        return Unread(line, number, 0, len(line), "the ability before it has nothing that this line could change")
-    return [Node(nodes.BURST, (shown, nodes.word("instead"), changed))]
+def _abilities(tree: Node) -> list[Node]:
+    return [part for arg in tree.args for part in _abilities(arg)] if tree.code == nodes.SEQ else [tree]
 
 
-def _loses(node: Node, much: Node) -> Node:
-    return Node(node.code, (node.args[0], much)) if node.code == nodes.LOSE_LIFE else node
-
-
-def _changed(node: Node, change: Callable[[Node], Node]) -> Node:
-    inner = Node(node.code, tuple([_changed(arg, change) for arg in node.args]), node.number, node.word)
-    return change(inner)
+def _on_face(tree: Node, marks: str) -> Node:
+    """An ability of its own behind burst marks: it triggers only for a die that shows them (11.8.1)."""
+    return Node(tree.code, (*tree.args, Node(nodes.SHOWN, (nodes.word(marks),))))
 
 
 def _shifted(token: lexer.Token, by: int) -> lexer.Token:
@@ -202,4 +234,16 @@ def _whole(reader: Reader, kinds: tuple[str, ...]) -> Node | None:
         tree = reader.read(kind, 0).get(len(reader.tokens))
         if tree is not None:
             return tree
+    return _several(reader, 0) if "ability" in kinds else None
+
+
+def _several(reader: Reader, place: int) -> Node | None:
+    """Several abilities in one line, a sentence or more each."""
+    for kind in ("ability", "static"):
+        for end, first in reader.read(kind, place).items():
+            if end == len(reader.tokens):
+                return first
+            rest = _several(reader, end) if reader.text(end - 1) == "." else None
+            if rest is not None:
+                return Node(nodes.SEQ, (first, rest))
     return None

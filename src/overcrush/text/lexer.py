@@ -1,11 +1,13 @@
 """Text becomes tokens, each with its span in the text as it was given."""
 
 import re
+import tomllib
+from importlib.resources import files
 from typing import Final, NamedTuple
 
 from overcrush.effects.keywords import NAMES
 from overcrush.effects.wording import AFFILIATIONS, ENERGIES
-from overcrush.text.normalise import PHRASES, SPELLING, same_but_for_a_slip
+from overcrush.text.normalise import PHRASES, SLIPS, SPELLING, same_but_for_a_slip
 
 # Kinds of token.
 WORD: Final = "word"
@@ -17,23 +19,17 @@ STRING: Final = "string"
 SELF: Final = "self"
 KEYWORD: Final = "keyword"
 AFFILIATION: Final = "affiliation"
+NAME: Final = "name"
 
 # Keywords that are read though they are no trees yet.
 MORE_KEYWORDS: Final = (
     "Continuous",
     "Impulse",
     "Underdog",
-    "Immortal",
     "Breath Weapon",
     "Equip",
-    "Enlistment",
-    "Energy Drain",
     "Fabricate",
-    "Resistance",
-    "Gate",
-    "Boomerang",
     "Awaken",
-    "Iron Will",
     "Loyalty",
     "Retaliation",
     "Rush",
@@ -75,6 +71,7 @@ _SHAPE: Final = re.compile(
     |(?P<mark>.)""",
     re.VERBOSE | re.DOTALL,
 )
+_CALLED: Final = re.compile(r"\s*-\s*([A-Z][\w' .-]*\w)\s*(?=[(.]|$)")
 _POSSESSIVE: Final = re.compile(r"['\u2019]s$")
 
 
@@ -94,13 +91,15 @@ def _table(words: dict[str, str]) -> dict[str, list[tuple[str, str]]]:
     """Phrases by their first word, the longest first."""
     found: dict[str, list[tuple[str, str]]] = {}
     for phrase in sorted(words, key=len, reverse=True):
-        found.setdefault(phrase.split()[0].rstrip("'"), []).append((phrase, words[phrase]))
+        found.setdefault(_POSSESSIVE.sub("", phrase.split()[0]).rstrip("'"), []).append((phrase, words[phrase]))
     return found
 
 
 _PHRASES: Final = _table(PHRASES)
 _KEYWORDS: Final = _table({name: name for name in KEYWORDS})
 _AFFILIATED: Final = _table({label: code for code, label in AFFILIATIONS.items()})
+_NAMES: Final = tomllib.loads(files("overcrush.text").joinpath("data/names.toml").read_text(encoding="utf-8"))
+_NAMED: Final = _table({name: name for name in _NAMES["names"]})
 
 
 def tokens(text: str, names: tuple[str, ...] = ()) -> list[Token]:
@@ -112,6 +111,20 @@ def tokens(text: str, names: tuple[str, ...] = ()) -> list[Token]:
         if token.kind:
             found.append(token)
         place = token.end
+        name = _CALLED.match(text, place) if token.text == "Suit Up" else None
+        if name is not None:
+            # A name is words like any others, so it is told by where it stands.
+            found += [Token(MARK, "-", place, name.start(1)), Token(STRING, name[1], *name.span(1), (name[1],))]
+            place = name.end()
+    return _mended(found)
+
+
+def _mended(found: list[Token]) -> list[Token]:
+    texts = [token.text for token in found]
+    for words, right in SLIPS.items():
+        for place in range(len(found) - len(words) + 1):
+            if tuple(texts[place : place + len(words)]) == words:
+                found[place] = found[place]._replace(text=right)
     return found
 
 
@@ -144,7 +157,7 @@ def _listed(text: str, place: int) -> Token | None:
     if not _starts(text, place):
         return None
     first = _first_word(text, place)
-    for table, kind in ((_KEYWORDS, KEYWORD), (_AFFILIATED, AFFILIATION)):
+    for table, kind in ((_KEYWORDS, KEYWORD), (_AFFILIATED, AFFILIATION), (_NAMED, NAME)):
         for phrase, value in table.get(first, ()):
             end = place + len(phrase)
             if text.startswith(phrase, place) and _ends(text, end):

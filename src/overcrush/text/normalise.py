@@ -25,6 +25,9 @@ SPELLING: Final = {
     "attackes": "attacks",
 }
 
+# Words that are wrong only where these follow.
+SLIPS: Final = {("your", "may"): "you", ("your", "rolled"): "you", ("your", "purchase", "this"): "you"}
+
 # Words of art of every era and world, longest first, as the one token they are.
 PHRASES: Final = {
     "until the end of the turn": "until-eot",
@@ -58,6 +61,14 @@ PHRASES: Final = {
     "[pawn] die": "sidekick",
     "[pawn]s": "sidekick",
     "[pawn]": "sidekick",
+    "[eq]": "equippable",
+    "[good]": "good",
+    "[neutral]": "neutral",
+    "[evil]": "evil",
+    "adventurers": "adventurer",
+    "fiends": "fiend",
+    "dragons": "dragon",
+    "spells": "spell",
     "dice": "die",
     "die": "die",
     "used pile": "used",
@@ -100,6 +111,11 @@ def aliases(name: str, extra: tuple[str, ...] = ()) -> tuple[str, ...]:
     short = re.sub(r'"[^"]*"\s*', "", name).strip()
     found = [name, plain, short, name.split(",", maxsplit=1)[0], plain.removeprefix("The "), *extra]
     return tuple(sorted({form for form in found if len(form) > 1}, key=len, reverse=True))
+
+
+def is_title(line: str, names: tuple[str, ...]) -> bool:
+    """Whether a line only says which one of its name a thing is: `Ring of Something`."""
+    return line[-1:].isalpha() and any(line.startswith(f"{name} of ") for name in names)
 
 
 def same_but_for_a_slip(words: str, name: str) -> bool:

@@ -1,4 +1,4 @@
-"""Parentheses that only remind of a keyword: known by fingerprint, each one looked at before it was listed.
+"""Parentheses, and what follows a colon, that only remind of a keyword: known by fingerprint, each one looked at before it was listed.
 
 Any other parenthesis is read like the rest of the text, or the ability is refused.
 """
@@ -33,7 +33,10 @@ def keywords_in(line: str) -> list[str]:
 
 def without_reminders(line: str) -> str:
     """The line with the reminders of its own keywords blanked, letter for letter, so that spans stay."""
-    if "(" not in line:
+    if "(" not in line and ":" not in line:
         return line
     known = set().union(*[_known().get(keyword, frozenset()) for keyword in keywords_in(line)])
+    label, colon, rest = line.partition(":")
+    if colon and fingerprint(rest) in known:
+        return label + " " * (len(line) - len(label))
     return _PARENTHESIS.sub(lambda m: " " * len(m[0]) if fingerprint(m[1]) in known else m[0], line)

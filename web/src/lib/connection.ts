@@ -4,12 +4,19 @@ import { VERSION, type FromClient, type FromServer } from "./wire";
 const SOON = 250;
 const LATE = 4000;
 
+/** Who can be spoken to. */
+export interface Voice {
+  /** False if nobody listens at the moment. */
+  send(message: FromClient): boolean;
+  close(): void;
+}
+
 export interface Hearing {
   hear(message: FromServer): void;
   lost(): void;
 }
 
-export class Connection {
+export class Connection implements Voice {
   #socket: WebSocket | null = null;
   #wait = SOON;
   #closed = false;
@@ -46,7 +53,6 @@ export class Connection {
     };
   }
 
-  /** False if nobody listens at the moment. */
   send(message: FromClient): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));

@@ -73,6 +73,8 @@ function posed(table: Table, question: Question): Prompt {
       return blocking(table, question);
     case "pay":
       return paying(table, question);
+    case "split":
+      return splitting(table, question);
     default:
       return choices(table, question, table.buttons);
   }
@@ -112,7 +114,7 @@ function attacking(table: Table, question: Question): Prompt {
 }
 
 function blocking(table: Table, question: Question): Prompt {
-  const blocked = new Set(table.pairs.values());
+  const blocked = new Set(table.pairs.map(([, attacker]) => attacker));
   const damage = question.attackers
     .filter((id) => !blocked.has(id))
     .reduce((sum, id) => sum + (table.dice.get(id)?.attack ?? 0), 0);
@@ -121,7 +123,7 @@ function blocking(table: Table, question: Question): Prompt {
   const sentence = held
     ? text.prompts.holding(table.card(held.card).name)
     : `${ask} ${text.prompts.through(damage)}`;
-  const count = table.pairs.size;
+  const count = new Set(table.pairs.map(([blocker]) => blocker)).size;
   const label = count ? text.actions.block(count) : text.actions.noBlocks;
   const buttons: Button[] = [{ label, key: "", press: () => table.confirmBlocks() }];
   if (count || held) buttons.push(clearing(table));
@@ -151,24 +153,19 @@ function choices(table: Table, question: Question, options: Option[]): Prompt {
   });
   if (question.back) buttons.push({ label: text.actions.back, key: "b", press: () => table.say("back") });
   else if (table.menu.length) buttons.push(clearing(table));
-  if (question.purpose === "split damage") return splitting(table, question, buttons);
   const space = options.length && options[0]!.verb !== "none" && options[0]!.number === null ? 0 : -1;
   return { sentence: question.prompt, buttons, space };
 }
 
-/** Damage of one attacker among several blockers: enough to knock the die out, if there is enough. */
-function splitting(table: Table, question: Question, buttons: Button[]): Prompt {
-  const die = table.dice.get(question.subject);
-  const attacker = table.dice.get(die?.blocking ?? 0);
-  if (!die || !attacker) return { sentence: question.prompt, buttons, space: -1 };
-  const needed = Math.max(0, die.defense - die.damage);
-  const enough = question.options.findIndex((option) => option.number === needed);
-  const sentence = text.prompts.split(
-    table.card(attacker.card).name,
-    attacker.attack,
-    table.card(die.card).name,
-  );
-  return { sentence, buttons, space: Math.max(0, enough) };
+/** Damage of one die among several: at first enough to knock them out one by one, as far as it goes. */
+function splitting(table: Table, question: Question): Prompt {
+  const split = question.split!;
+  const dealer = table.dice.get(split.die);
+  const name = dealer ? table.card(dealer.card).name : "";
+  const left = table.unshared();
+  const buttons: Button[] = [{ label: text.actions.deal, key: "", press: () => table.confirmShares() }];
+  buttons.push({ label: text.actions.clear, key: "b", press: () => table.shareNothing() });
+  return { sentence: text.prompts.split(name, split.damage, left), buttons, space: 0 };
 }
 
 const clearing = (table: Table): Button => ({

@@ -15,10 +15,8 @@ const RULES = /(\b\d{1,2}\.\d{1,2}\.\d{1,2}\b|(?<=[(,] ?)\d{1,2}\.\d{1,2}(?=[),]
 /** `links` says whether rules are parts of their own; words of the game are if they are given. */
 export function partsOf(sentence: string, links = false, terms: Term[] = []): Part[] {
   const words = terms.length ? termsIn(terms) : null;
-  return sentence.split(MARKED).flatMap((piece): Part[] => {
-    if (piece.startsWith("{")) return [energyIn(piece)];
-    if (piece.startsWith("**")) return [{ is: "bold", text: piece.slice(2, -2) }];
-    if (piece.startsWith("`")) return [{ is: "code", text: piece.slice(1, -1) }];
+  return sentence.split(MARKED).flatMap((piece, number): Part[] => {
+    if (number % 2) return [markedPart(piece)];
     const pieces = links ? piece.split(RULES) : [piece];
     return pieces.flatMap((rest, place): Part[] => {
       if (place % 2) return [{ is: "rule", rule: rest }];
@@ -32,7 +30,9 @@ export function partsOf(sentence: string, links = false, terms: Term[] = []): Pa
   });
 }
 
-function energyIn(piece: string): Part {
+function markedPart(piece: string): Part {
+  if (piece.startsWith("**")) return { is: "bold", text: piece.slice(2, -2) };
+  if (piece.startsWith("`")) return { is: "code", text: piece.slice(1, -1) };
   const inside = piece.slice(1, -1);
   if (inside in energyNames) return { is: "energy", kind: inside as Energy, worth: 1 };
   if (/^\d+$/.test(inside)) return { is: "energy", kind: "generic", worth: Number(inside) };

@@ -1,5 +1,7 @@
 // What a person likes, kept in this browser.
 
+import type { Stops } from "./stops";
+
 export type Theme = "auto" | "dark" | "light";
 export type Pace = "instant" | "quick" | "calm" | "step";
 
@@ -8,16 +10,19 @@ interface Kept {
   pace: Pace;
   keys: boolean;
   turnTable: boolean;
+  stops: Stops;
 }
 
 const NAME = "overcrush.settings";
 // Who plays with a finger has no keys to be told of.
 const keyed = matchMedia("(pointer: fine)").matches;
-const USUAL: Kept = { theme: "auto", pace: "calm", keys: keyed, turnTable: true };
+const STOPS: Stops = { main: true, attack: true, own: true };
+const USUAL: Kept = { theme: "auto", pace: "calm", keys: keyed, turnTable: true, stops: STOPS };
 
 function read(): Kept {
   try {
-    return { ...USUAL, ...(JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Kept>) };
+    const kept = JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Kept>;
+    return { ...USUAL, ...kept, stops: { ...STOPS, ...kept.stops } };
   } catch {
     return { ...USUAL };
   }

@@ -124,8 +124,9 @@ export const text = {
     holding: (name: string) => `Whom does ${name} block?`,
     through: (damage: number) => `${damage} damage comes through.`,
     unblocked: (damage: number) => `${damage} damage if nobody blocks.`,
-    split: (attacker: string, damage: number, blocker: string) =>
-      `${attacker} deals ${damage}: how much to the marked ${blocker}? The last blocker takes the rest.`,
+    split: (dealer: string, damage: number, left: number) =>
+      `${dealer} deals ${damage}: tap who gets one more.${left ? ` ${left} left.` : ""}`,
+    unshared: (left: number) => `${left} damage is left to assign.`,
     respond: "Your opponent passed: use a global ability, or pass.",
     main: "Main step: buy, field, use actions and globals.",
     window: "Use actions and global abilities before damage is dealt.",
@@ -148,6 +149,7 @@ export const text = {
     block: (count: number) => `Block with ${count}`,
     clear: "Clear",
     auto: "Pay automatically",
+    deal: "Deal it so",
     back: "Back",
     pass: "Pass",
     endMain: "Done",
@@ -171,10 +173,12 @@ export const text = {
     seat: "Choose",
     card: "Choose",
     unrolled: "Choose",
+    face: "Choose",
     pay: "Pay with",
     reroll: "Reroll",
     keep: "Keep",
     attack: "Attack with",
+    split: "One more damage to",
     stay: "Leave",
     block: "Block with",
     blocked: "Block",
@@ -196,6 +200,7 @@ export const text = {
 
   die: {
     damage: (damage: number) => `${damage} damage`,
+    gets: (share: number) => `gets ${share} damage`,
     bursts: (count: number) => plural(count, "burst", "bursts"),
     attacking: "attacking",
     blocking: "blocking",

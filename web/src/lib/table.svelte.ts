@@ -1,9 +1,10 @@
 // A seat at a table: what is shown, what is chosen so far, and what a tap or key comes to.
 import { tick } from "svelte";
 import { coloursOf, type Colours } from "./colours";
-import { Connection } from "./connection";
+import type { Hearing, Voice } from "./connection";
 import * as motion from "./motion";
 import { settings } from "./settings.svelte";
+import { isOver, passFor, type Rush } from "./stops";
 import { text } from "./strings";
 import { answering, buttonsOf, dieTarget, keysFor, targetsOf, virtualTarget, type Target } from "./targets";
 import type {
@@ -15,6 +16,7 @@ import type {
   Line,
   Option,
   Question,
+  Split,
   Update,
   Welcome,
 } from "./wire";
@@ -22,6 +24,8 @@ import type {
 export interface Notice {
   text: string;
   rule: string;
+  /** The rules engine is at fault: worth a report, and perhaps a correction. */
+  stumbled?: boolean;
 }
 
 /** A button on the prompt line. `key` is the key that presses it besides Space, which presses the default. */
@@ -38,7 +42,7 @@ const PACES = { instant: 0, quick: 350, calm: 950, step: Infinity };
 // A tap this soon after a question changed was meant for the one before.
 const SETTLING = 250;
 
-export class Table {
+export class Table implements Hearing {
   welcome = $state.raw<Welcome | null>(null);
   shown = $state.raw<Update | null>(null);
   lines = $state.raw<Line[]>([]);
@@ -48,28 +52,40 @@ export class Table {
   gone = $state("");
 
   picked = $state.raw<number[]>([]);
-  pairs = $state.raw<Map<number, number>>(new Map());
+  /** Blockers, each with an attacker. */
+  pairs = $state.raw<[number, number][]>([]);
+  /** How much of the damage that is split each die gets. */
+  shares = $state.raw<Map<number, number>>(new Map());
   holding = $state(0);
   menu = $state.raw<Option[]>([]);
   /** Which page of the guide is being read. */
   page = $state(0);
 
+  /** Stops are off for a while. */
+  rush = $state.raw<Rush | null>(null);
+  /** The table is being corrected by hand. */
+  correcting = $state(false);
+
   #queue = $state.raw<Update[]>([]);
+  /** The moment that was passed because there is no stop at it. */
+  #passed = $state("");
+  /** Taken back: what was passed by itself is asked once more. */
+  #takenBack = false;
   #timer = 0;
   #since = 0;
   #pending: FromClient | null = null;
-  readonly #connection: Connection;
+  #rejoined = false;
+  /** What something was dragged onto, before its target was asked for. */
+  #meant: Target = "";
+  readonly #voice: Voice;
 
-  constructor(
-    readonly game: string,
-    tokens: string[],
-  ) {
-    this.#connection = new Connection(game, tokens, this);
+  constructor(connect: (hearing: Hearing) => Voice) {
+    this.#voice = connect(this);
   }
 
   close(): void {
     window.clearTimeout(this.#timer);
-    this.#connection.close();
+    this.#voice.close();
   }
 
   // --- what is shown
@@ -81,7 +97,9 @@ export class Table {
   reading = $derived(
     this.guide !== null && this.page < this.guide.pages.length - (this.shown?.question ? 1 : 0),
   );
-  question = $derived<Question | null>(this.behind || this.reading ? null : (this.shown?.question ?? null));
+  question = $derived<Question | null>(
+    this.behind || this.reading || this.shown?.at === this.#passed ? null : (this.shown?.question ?? null),
+  );
   targets = $derived(answering(this.question));
   buttons = $derived(buttonsOf(this.question));
 
@@ -95,7 +113,8 @@ export class Table {
 
   keys = $derived.by(() => {
     if (!this.shown || !this.welcome) return new Map<Target, string>();
-    return keysFor(this.targets.keys(), this.shown.board, this.bottom, this.welcome);
+    const open = [...this.targets.keys()].filter((target) => this.can(target));
+    return keysFor(open, this.shown.board, this.bottom, this.welcome);
   });
 
   card(number: number): Card {
@@ -124,7 +143,9 @@ export class Table {
   guided = $derived(this.guide !== null && !this.guide.last && this.question !== null);
   /** All that the guide points at is chosen, so that it points at the button. */
   pointsAtButton = $derived(
-    this.guided && !this.guide?.option && this.picked.length + 2 * this.pairs.size >= this.guide!.dice.length,
+    this.guided &&
+      !this.guide?.option &&
+      this.picked.length + 2 * this.pairs.length >= this.guide!.dice.length,
   );
 
   /** Whether a thing can be tapped to answer. */
@@ -133,14 +154,20 @@ export class Table {
   }
 
   chosen(id: number): boolean {
-    return this.picked.includes(id) || this.pairs.has(id) || this.holding === id;
+    return this.picked.includes(id) || this.holding === id || this.blocks(id).length > 0;
+  }
+
+  /** The attackers that a die blocks, declared or chosen so far. */
+  blocks(id: number): number[] {
+    const chosen = this.pairs.flatMap(([blocker, attacker]) => (blocker === id ? [attacker] : []));
+    return chosen.length ? chosen : (this.dice.get(id)?.blocking ?? []);
   }
 
   /** Whether a die is in the attack zone, or is being sent there. */
   fights(die: Die): boolean {
     return (
       die.role !== "" ||
-      this.pairs.has(die.id) ||
+      this.blocks(die.id).length > 0 ||
       (this.question?.way === "attack" && this.picked.includes(die.id))
     );
   }
@@ -151,6 +178,7 @@ export class Table {
     if (message.is === "welcome") {
       this.welcome = message;
       this.connected = true;
+      this.#rejoined = true;
       this.gone = "";
       this.#queue = [];
     } else if (message.is === "update") {
@@ -159,7 +187,9 @@ export class Table {
       if (!message.again) this.gone = message.text;
     } else {
       this.#pending = null;
-      this.notice = { text: message.text, rule: message.rule };
+      this.#meant = "";
+      const stumbled = message.is === "refused" && message.stumbled;
+      this.notice = { text: message.text, rule: message.rule, stumbled };
       if (message.is === "refused") this.clear();
     }
   }
@@ -169,12 +199,12 @@ export class Table {
   }
 
   #receive(update: Update): void {
-    if (this.#pending && "at" in this.#pending) {
-      // Answered before the line went dead, and still not taken: say it again. The server takes it once.
-      const again = this.#pending;
-      this.#pending = null;
-      if (again.at === update.at && update.question && this.#said(again)) return this.#show(update, 0);
-    }
+    const said = this.#pending;
+    const waits = said !== null && "at" in said && said.at === update.at;
+    if (!waits) this.#pending = null;
+    // Answered before the line went dead, and still not taken: say it again. The server takes it once.
+    if (waits && this.#rejoined && update.question) this.#said(said);
+    this.#rejoined = false;
     const own = update.by >= 0 && this.welcome?.chairs[update.by]?.yours;
     if (!this.shown || own || this.#pace() === 0) {
       this.#queue = [];
@@ -206,6 +236,8 @@ export class Table {
         this.story =
           own || update.first === 0 ? told.slice(-3) : [...this.story.slice(-2), ...told].slice(-3);
     }
+    if (this.rush && isOver(this.rush, update.board, this.welcome!)) this.rush = null;
+    if (fresh && !this.behind) this.#goOn(update);
     void tick().then(() => motion.after(update.board));
     window.clearTimeout(this.#timer);
     this.#timer = 0;
@@ -217,6 +249,18 @@ export class Table {
     } else if (this.behind) {
       this.next();
     }
+  }
+
+  /** Answer what need not be asked: where there is no stop, or where the target is known from a drag. */
+  #goOn(update: Update): void {
+    const meant = this.targets.get(this.#meant);
+    if (update.question?.way !== "pay") this.#meant = "";
+    if (meant?.length === 1) return this.answer(meant[0]!);
+    if (update.guide || this.#takenBack) return;
+    const pass = passFor(update.question, update.board, this.welcome!, settings.stops, this.rush);
+    if (!pass) return;
+    this.#passed = update.at;
+    this.#send({ is: "answer", at: update.at, option: pass.answer });
   }
 
   /** Show the next act that waits. */
@@ -249,7 +293,8 @@ export class Table {
 
   clear(): void {
     this.picked = [];
-    this.pairs = new Map();
+    this.pairs = [];
+    this.shares = suggested(this.shown?.question?.split ?? null);
     this.holding = 0;
     this.menu = [];
   }
@@ -266,6 +311,7 @@ export class Table {
     const id = target.startsWith("die:") ? Number(target.slice(4)) : 0;
     if (question.way === "block") this.#moving(() => this.#block(question, id));
     else if (question.way === "pay") this.#pay(question, id);
+    else if (question.way === "split") this.#share(id);
     else if (question.way === "reroll") this.#toggle(id);
     else if (question.way === "attack") this.#moving(() => this.#toggle(id));
     else this.#choose(this.targets.get(target) ?? []);
@@ -294,17 +340,76 @@ export class Table {
   }
 
   #block(question: Question, id: number): void {
-    if (question.dice.includes(id)) {
-      const pairs = new Map(this.pairs);
-      if (pairs.delete(id) || this.holding === id) this.holding = 0;
-      else if (question.attackers.length === 1) pairs.set(id, question.attackers[0]!);
-      else this.holding = id;
-      this.pairs = pairs;
-    } else if (this.holding) {
-      this.pairs = new Map(this.pairs).set(this.holding, id);
-      this.holding = 0;
-    } else {
+    const mine = question.dice.includes(id);
+    if (!mine && this.holding) {
+      this.#pair(question, this.holding, id);
+    } else if (!mine) {
       this.notice = { text: text.prompts.block, rule: "8.2.1" };
+    } else if (this.holding === id || (this.#blocksAll(question, id) && this.blocks(id).length)) {
+      this.pairs = this.pairs.filter(([blocker]) => blocker !== id);
+      this.holding = 0;
+    } else if (question.attackers.length === 1) {
+      this.#pair(question, id, question.attackers[0]!);
+    } else {
+      this.holding = id;
+    }
+  }
+
+  #blocksAll(question: Question, id: number): boolean {
+    return !question.several.includes(id) || this.blocks(id).length === question.attackers.length;
+  }
+
+  /** A blocker and its attacker; who may block only one lets go of another. */
+  #pair(question: Question, blocker: number, attacker: number): void {
+    const several = question.several.includes(blocker);
+    const others = this.pairs.filter((pair) => pair[0] !== blocker || (several && pair[1] !== attacker));
+    this.pairs = [...others, [blocker, attacker]];
+    this.holding = 0;
+  }
+
+  /** One more damage for a die, taken from what is left, or else from the die that has most. */
+  #share(id: number): void {
+    const { split } = this.question!;
+    if (!split) return;
+    const shares = new Map(this.shares);
+    if (this.unshared() <= 0) {
+      const others = split.among.filter((other) => other !== id && shares.get(other));
+      const most = others.sort((one, other) => shares.get(other)! - shares.get(one)!)[0];
+      if (most === undefined) return;
+      shares.set(most, shares.get(most)! - 1);
+    }
+    shares.set(id, (shares.get(id) ?? 0) + 1);
+    this.shares = shares;
+  }
+
+  /** How much of the damage that is split nobody gets yet. */
+  unshared(): number {
+    const all = [...this.shares.values()].reduce((sum, share) => sum + share, 0);
+    return (this.question?.split?.damage ?? 0) - all;
+  }
+
+  /** Begin a split anew, with nobody getting anything. */
+  shareNothing(): void {
+    this.shares = new Map();
+  }
+
+  /** Something was dragged onto another thing or into a zone. */
+  drop(from: Target, onto: Target): void {
+    const question = this.question;
+    if (!question || this.reading || from === onto) return;
+    const [one, other] = [from, onto].map((target) => Number(/^die:(\d+)$/.exec(target)?.[1] ?? 0));
+    this.notice = null;
+    if (question.way === "block") {
+      const [blocker, attacker] = question.dice.includes(one!) ? [one!, other!] : [other!, one!];
+      if (!question.dice.includes(blocker) || !question.attackers.includes(attacker)) return;
+      this.#moving(() => this.#pair(question, blocker, attacker));
+    } else if (question.way === "split") {
+      if (question.split?.among.includes(other!)) this.#share(other!);
+    } else if (question.way === "act" && this.can(from)) {
+      this.#meant = other ? onto : "";
+      this.press(from);
+    } else if (this.can(from) && !this.picked.includes(one!)) {
+      this.press(from);
     }
   }
 
@@ -333,25 +438,61 @@ export class Table {
   }
 
   answer(option: Option): void {
-    this.#send({ is: "answer", at: this.shown!.at, option: option.answer });
+    this.say(option.answer);
   }
 
   say(spelling: string): void {
+    this.#takenBack = false;
     this.#send({ is: "answer", at: this.shown!.at, option: spelling });
   }
 
   undo(): void {
     if (this.behind) return this.catchUp();
+    this.rush = null;
+    this.#takenBack = true;
     if (this.shown?.undo) this.notice = { text: this.shown.undo, rule: "" };
     else this.#send({ is: "undo", at: this.shown!.at });
   }
 
   confirmDice(): void {
+    this.#takenBack = false;
     this.#send({ is: "dice", at: this.shown!.at, dice: this.picked });
   }
 
   confirmBlocks(): void {
-    this.#send({ is: "blocks", at: this.shown!.at, pairs: [...this.pairs] });
+    this.#send({ is: "blocks", at: this.shown!.at, pairs: this.pairs });
+  }
+
+  confirmShares(): void {
+    if (this.unshared()) this.#hint(text.prompts.unshared(this.unshared()));
+    else this.#send({ is: "split", at: this.shown!.at, shares: [...this.shares] });
+  }
+
+  // --- stops
+
+  /** The stops of whoever is asked are off until their next turn, or on again. */
+  hurry(): void {
+    const board = this.shown!.board;
+    const mine = this.welcome!.chairs.flatMap((chair, seat) => (chair.yours ? [seat] : []));
+    const seat = mine.find((each) => board.asked.includes(each)) ?? mine[0] ?? 0;
+    this.rush = this.rush ? null : { seat, turn: board.turn };
+    this.passOn();
+  }
+
+  /** Pass what is asked now if there is no stop any more. */
+  passOn(): void {
+    this.#takenBack = false;
+    if (this.question && this.shown) this.#goOn(this.shown);
+  }
+
+  // --- corrections
+
+  correct(correction: string): void {
+    this.#said({ is: "correct", at: this.shown!.at, correction });
+  }
+
+  agree(yes: boolean): void {
+    this.#said({ is: "agree", at: this.shown!.at, yes });
   }
 
   #why(target: Target): void {
@@ -368,7 +509,7 @@ export class Table {
   }
 
   #said(message: FromClient): boolean {
-    return this.#connection.send(message);
+    return this.#voice.send(message);
   }
 
   // --- explaining what lies there
@@ -377,6 +518,19 @@ export class Table {
     const found = text.zoneHelp[zone];
     if (found) this.notice = { text: found[0], rule: found[1] };
   }
+}
+
+/** Enough to knock out die after die, and the rest for the last. */
+function suggested(split: Split | null): Map<number, number> {
+  const shares = new Map<number, number>();
+  let left = split?.damage ?? 0;
+  for (const [place, id] of (split?.among ?? []).entries()) {
+    const last = place === split!.among.length - 1;
+    const share = last ? left : Math.min(left, split!.needed[place]!);
+    shares.set(id, share);
+    left -= share;
+  }
+  return shares;
 }
 
 export { dieTarget, virtualTarget };

@@ -39,7 +39,8 @@ export function answering(question: Question | null): Map<Target, Option[]> {
     }
     return found;
   }
-  for (const id of [...question.dice, ...question.attackers]) found.set(dieTarget(id), []);
+  const among = question.split?.among ?? [];
+  for (const id of [...question.dice, ...question.attackers, ...among]) found.set(dieTarget(id), []);
   if (question.way === "pay" && question.options.some((option) => option.answer.startsWith("pay:0."))) {
     for (const seat of question.seats) found.set(virtualTarget(seat), []);
   }

@@ -8,7 +8,7 @@ export type FaceKind = "energy" | "character" | "action";
 
 export type CardKind = "character" | "action" | "basic_action" | "sidekick";
 
-export type Way = "act" | "reroll" | "attack" | "block" | "pay" | "amount" | "pick";
+export type Way = "act" | "reroll" | "attack" | "block" | "pay" | "split" | "amount" | "pick";
 
 export type Role = "" | "attacking" | "blocking";
 
@@ -68,7 +68,7 @@ export interface Term {
   rule: string;
 }
 
-/** A die that shows a face. `symbols` are those not yet spent; `equal` is the first die that looks the same. */
+/** A die that shows a face. `symbols` are those not yet spent; `equal` is the first die that looks the same. `blocking` are the attackers that it blocks: one, unless a card lets it block more. */
 export interface Die {
   id: number;
   card: number;
@@ -80,7 +80,7 @@ export interface Die {
   defense: number;
   damage: number;
   role: Role;
-  blocking: number;
+  blocking: number[];
   blocked: boolean;
   equal: number;
 }
@@ -162,7 +162,15 @@ export interface Price {
   what: string;
 }
 
-/** What is asked. `way` says how people answer; `dice` may be chosen for a set, `attackers` blocked. */
+/** The `damage` of a `die` is divided `among` those it faces; `needed` knocks each of them out. */
+export interface Split {
+  die: number;
+  damage: number;
+  among: number[];
+  needed: number[];
+}
+
+/** What is asked. `way` says how people answer; `dice` may be chosen for a set, `attackers` blocked. Of the dice, `several` may block more than one attacker. */
 export interface Question {
   seats: number[];
   way: Way;
@@ -173,7 +181,9 @@ export interface Question {
   back: boolean;
   dice: number[];
   attackers: number[];
+  several: number[];
   price: Price | null;
+  split: Split | null;
 }
 
 /** One sentence of the log; weight 2 is a heading, 1 is told, 0 is an aside. */
@@ -192,6 +202,12 @@ export interface Guide {
   step: number;
   of: number;
   last: boolean;
+}
+
+/** A correction of the table that waits until the people on all seats agree to it; `seats` have agreed. */
+export interface Proposal {
+  text: string;
+  seats: number[];
 }
 
 /** The answer to `hello`: the table. An update follows. */
@@ -221,13 +237,15 @@ export interface Update {
   question: Question | null;
   undo: string;
   guide: Guide | null;
+  proposal: Proposal | null;
 }
 
-/** An answer or undo that was not carried out, and nothing has changed. */
+/** What was not carried out, and nothing has changed. `stumbled`: it is the engine's fault, worth a report. */
 export interface Refused {
   is: "refused";
   text: string;
   rule: string;
+  stumbled: boolean;
 }
 
 /** Why a thing cannot be used now. */
@@ -271,6 +289,27 @@ export interface ChooseBlocks {
   is: "blocks";
   at: string;
   pairs: [number, number][];
+}
+
+/** A whole split at once: pairs of a die and the damage it gets. */
+export interface ChooseShares {
+  is: "split";
+  at: string;
+  shares: [number, number][];
+}
+
+/** Change the table by hand, once the people on all seats agree: `life 0 12`, `die 17 used`, `bag 0 3 field 2`. */
+export interface Correct {
+  is: "correct";
+  at: string;
+  correction: string;
+}
+
+/** Agree to the correction that is proposed, or not. */
+export interface Agree {
+  is: "agree";
+  at: string;
+  yes: boolean;
 }
 
 /** Take back the last thing done. */
@@ -357,6 +396,37 @@ export interface Games {
   games: Known[];
 }
 
+/** A game as a file or as a replay, for who knows secrets of its seats. */
+export interface Wanted {
+  game: string;
+  tokens: string[];
+  report?: boolean;
+}
+
+/** Another game that is the same up to an act and goes on from there, with other dice. */
+export interface Branch {
+  game: string;
+  tokens: string[];
+  act: number;
+  sitting: string[];
+}
+
+/** How things stood after an act; `told` lines of the log had been told by then, and `by` is the seat that acted. */
+export interface Moment {
+  act: number;
+  by: number;
+  told: number;
+  board: Board;
+}
+
+/** A game from its beginning. `trouble` says why it cannot be shown to its end; it is empty if it is. */
+export interface Replay {
+  welcome: Welcome;
+  lines: Line[];
+  moments: Moment[];
+  trouble: string;
+}
+
 /** A rule with its `number`, a paragraph without one, or a table of `rows`, the first of which is its heading. */
 export interface Passage {
   number: string;
@@ -391,4 +461,4 @@ export interface Problem {
 
 export type FromServer = Welcome | Update | Refused | Reason | Farewell;
 
-export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | Undo | Why | Dismiss;
+export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Undo | Why | Dismiss;

@@ -5,20 +5,27 @@ from overcrush.effects.keywords import (
     ally,
     anti_breath_weapon,
     attune,
+    boomerang,
     breath_weapon,
     call_out,
     cleave,
     continuous,
     deadly,
+    energy_drain,
+    enlistment,
     equip,
     experience,
     fast,
     frag,
+    gate,
+    immortal,
     infiltrate,
     intimidate,
+    iron_will,
     overcrush,
     range_,
     regenerate,
+    resistance,
     strike,
     swarm,
     tag_out,
@@ -29,20 +36,27 @@ _ALL = (
     ally,
     anti_breath_weapon,
     attune,
+    boomerang,
     breath_weapon,
     call_out,
     cleave,
     continuous,
     deadly,
+    energy_drain,
+    enlistment,
     equip,
     experience,
     fast,
     frag,
+    gate,
+    immortal,
     infiltrate,
     intimidate,
+    iron_will,
     overcrush,
     range_,
     regenerate,
+    resistance,
     strike,
     swarm,
     tag_out,
@@ -50,6 +64,8 @@ _ALL = (
 _TEXTS: dict[str, tuple[str, ...]] = {keyword.NAME: keyword.ABILITIES for keyword in _ALL}
 _SAYS: dict[str, str] = {keyword.NAME: keyword.SAYS for keyword in _ALL}
 NAMES = tuple(_TEXTS)
+# The number of a keyword that has none printed.
+_NUMBERS: dict[str, int] = {keyword.NAME: getattr(keyword, "NUMBER", 0) for keyword in _ALL}
 # Keywords that a switch reads in another way.
 _OTHERWISE: dict[str, tuple[str, ...]] = {
     strike.NAME: strike.AT_END_OF_MAIN,
@@ -59,10 +75,11 @@ _OTHERWISE: dict[str, tuple[str, ...]] = {
 SHARED = tuple([keyword.NAME for keyword in _ALL if getattr(keyword, "SHARED", False)])
 
 
-def abilities(name: str, argument: int, *, other: bool = False) -> list[Node]:
-    """The abilities a keyword gives, with its number put in; none for a keyword that a rule asks for by name."""
+def abilities(name: str, argument: int, *, other: bool = False, dice: str = "same_name") -> list[Node]:
+    """The abilities a keyword gives, with its number and dice put in; none if a rule asks for it by name."""
     texts = _OTHERWISE[name] if other else _TEXTS[name]
-    return [notation.read(text.replace("X", str(argument))) for text in texts]
+    number = str(argument or _NUMBERS.get(name, 0))
+    return [notation.read(text.replace("X", number).replace("DICE", dice)) for text in texts]
 
 
 def reminder(name: str) -> str:

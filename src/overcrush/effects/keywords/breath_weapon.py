@@ -5,6 +5,7 @@ SAYS = "When it attacks, you may pay X: deal X damage to your opponent and each 
 ABILITIES = (
     (
         'on(attack_declared(you), pay(you, X, announce("Breath Weapon", '
-        "damage(all(or(and(opposing, any_player), and(opposing, character))), X))), exists(all(and(mine, attacking))))"
+        "damage(all(or(and(opposing, any_player), and(opposing, character))), X))), "
+        'exists(all(and(mine, attacking, able("use Breath Weapon")))))'
     ),
 )

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import Die, Hit
 from overcrush.model.frames import Frame
@@ -11,7 +12,8 @@ from overcrush.rules.asking import ask
 from overcrush.rules.combat import attackers, blockers, facing
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import ASSIGN_DAMAGE
-from overcrush.rules.layers import BE_DAMAGED, cannot, combat_damage, defense, has_keyword, unblocked_zone
+from overcrush.rules.layers import BE_DAMAGED, cannot, combat_damage, defense, has_keyword, in_force, unblocked_zone
+from overcrush.rules.reading import matches
 from overcrush.rules.verbs.damage import combat_hit, propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.life import check_life
@@ -70,7 +72,7 @@ class AssignDamage(Frame):
         for dealer in attackers(s) + blockers(s):
             targets = facing(s, dealer)
             left = combat_damage(s, dealer)
-            if len(targets) < 2 or left == 0 or not self._deals(s, dealer):
+            if len(targets) < 2 or left == 0 or not self._deals(s, dealer) or deals_in_full(s, dealer):
                 continue
             for target in targets[:-1]:
                 if place == len(self.split):
@@ -86,6 +88,14 @@ class AssignDamage(Frame):
         chosen = self.split[place : place + len(targets) - 1] if left and len(targets) > 1 else []
         return [*chosen, left - sum(chosen)]
 
+    def _dealt_by(self, s: State, dealer: Die, targets: list[Die], place: int) -> tuple[int, list[int]]:
+        """What each target gets, and from where on the split is somebody else's."""
+        left = combat_damage(s, dealer)
+        if deals_in_full(s, dealer):
+            return place, [left] * len(targets)
+        shares = self._shares(left, targets, place)
+        return place + len(shares) - 1, shares
+
     def _deal(self, s: State) -> None:
         """All damage is one batch: everything is assigned before anything is dealt (8.4.1 to 8.4.7, 8.5.1, 8.5.2)."""
         hits: list[Hit] = []
@@ -94,19 +104,16 @@ class AssignDamage(Frame):
         for attacker in attackers(s):
             if not self._deals(s, attacker):
                 continue
-            left = combat_damage(s, attacker)
             if not attacker.blocked:
-                hits.append(combat_hit(attacker, opponent, left))
+                hits.append(combat_hit(attacker, opponent, combat_damage(s, attacker)))
                 continue
             targets = facing(s, attacker)
-            shares = self._shares(left, targets, place)
-            place += len(shares) - 1
+            place, shares = self._dealt_by(s, attacker, targets, place)
             hits += assigned(s, attacker, targets, shares, opponent)
         for blocker in blockers(s):
             targets = facing(s, blocker)
             if targets and self._deals(s, blocker):
-                shares = self._shares(combat_damage(s, blocker), targets, place)
-                place += len(shares) - 1
+                place, shares = self._dealt_by(s, blocker, targets, place)
                 hits += [combat_hit(blocker, t.id, share) for t, share in zip(targets, shares, strict=False)]
         propose(s, hits, combat=True)
 
@@ -155,6 +162,13 @@ class AssignDamage(Frame):
         return [ASSIGN_DAMAGE, self.step, int(self.fast), self.split]
 
 
+def deals_in_full(s: State, dealer: Die) -> bool:
+    """Whether a rule in force lets it deal all of its damage to each die that it faces (8.4.9)."""
+    if not (s.statics or s.applied):
+        return False
+    return any(matches(s, scope, dealer, rule.args[0]) for rule, scope in in_force(s, nodes.FULL_DAMAGE))
+
+
 def assigned(s: State, attacker: Die, targets: list[Die], shares: list[int], opponent: int) -> list[Hit]:
     """A blocked attacker's hits; Overcrush sends through what blockers do not need (8.4.5, 12.25.2 to 12.25.4)."""
     hits: list[Hit] = []
@@ -165,7 +179,7 @@ def assigned(s: State, attacker: Die, targets: list[Die], shares: list[int], opp
         and not any(cannot(s, target, BE_DAMAGED) for target in targets)
         and (s.table.rules.overcrush_past_gone or all_there(s, attacker, targets))
     )
-    through = sum(shares) if crushes else 0
+    through = (shares[0] if deals_in_full(s, attacker) and shares else sum(shares)) if crushes else 0
     for target, share, need in zip(targets, shares, needed, strict=False):
         much = need if crushes else share
         through -= much

@@ -4,7 +4,7 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
-from overcrush.model.dice import ATTACKING, IDLE
+from overcrush.model.dice import ATTACKING, IDLE, Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask_seats
@@ -13,11 +13,12 @@ from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import ATTACK_STEP
 from overcrush.rules.layers import must_attack
 from overcrush.rules.procedures.assign_damage import AssignDamage
-from overcrush.rules.procedures.declare_attackers import DeclareAttackers, candidates, of_active
+from overcrush.rules.procedures.declare_attackers import DeclareAttackers, candidates, least_attackers, of_active
 from overcrush.rules.procedures.declare_blockers import DeclareBlockers
 from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.priority import Priority
 from overcrush.rules.verbs.knock_out import knock_out_lethal
+from overcrush.rules.verbs.move import to_used
 
 CHOOSE: Final = 0
 ATTACKERS: Final = 1
@@ -31,10 +32,12 @@ RETURN: Final = 6
 class AttackStep(Frame):
     """Attackers, blockers, window, damage, return: in this order; actions only in the window (8.3.2)."""
 
-    __slots__ = ("step",)
+    __slots__ = ("again", "step")
 
     def __init__(self) -> None:
         self.step = CHOOSE
+        # It is the second one of the turn.
+        self.again = False
 
     def run(self, s: State) -> None:
         if self.step == CHOOSE:
@@ -56,10 +59,22 @@ class AttackStep(Frame):
         elif self.step == DAMAGE:
             self.step = RETURN
             s.stack.append(AssignDamage())
+        elif not self.again and self._attacks_again(s):
+            self.again = True
+            self.step = CHOOSE
+            send_unblocked(s)
+            leave_attack_zone(s)
+            # What happens once in an attack may happen in this one too.
+            s.history = [event for event in s.history if event[0] != events.KOED_BLOCKERS]
         else:
             s.stack.pop()
             if not s.table.rules.return_in_cleanup:
                 leave_attack_zone(s)
+
+    def _attacks_again(self, s: State) -> bool:
+        """A side that has attacked and has leave to may have a second attack step (8.6.3)."""
+        attacked = any(event[0] == events.ATTACKED for event in s.history)
+        return attacked and bool(of_active(s, nodes.ATTACKS_AGAIN))
 
     def _choose(self, s: State) -> None:
         """Attack or not (6.5.1); a side with nobody to attack with does not (6.5.3), nor perhaps the first (6.2.7)."""
@@ -67,7 +82,7 @@ class AttackStep(Frame):
         dice = candidates(s)
         if first or not dice or of_active(s, nodes.SKIPS_ATTACK):
             self._skip(s)
-        elif s.table.rules.choose_to_attack and not any(must_attack(s, die) for die in dice):
+        elif self.again or (s.table.rules.choose_to_attack and not (least_attackers(s) or _must(s, dice))):
             askers = 0
             for seat in s.table.seats_of[s.active]:
                 askers |= 1 << seat
@@ -78,7 +93,7 @@ class AttackStep(Frame):
     def _skip(self, s: State) -> None:
         """No attack: there is no window for actions and global abilities (6.5.2)."""
         s.stack.pop()
-        emit(s, events.NO_ATTACK)
+        emit(s, events.NO_ATTACK, s.table.seats_of[s.active][0])
 
     def take(self, s: State, option: int) -> None:
         if option == options.NO:
@@ -89,10 +104,24 @@ class AttackStep(Frame):
     def copy(self) -> "AttackStep":
         new = AttackStep()
         new.step = self.step
+        new.again = self.again
         return new
 
     def dump(self) -> list[object]:
-        return [ATTACK_STEP, self.step]
+        return [ATTACK_STEP, self.step, int(self.again)]
+
+
+def send_unblocked(s: State) -> None:
+    """Unblocked attackers that are still there go to used (8.5.2)."""
+    if s.table.rules.unblocked_in_cleanup:
+        for die in attackers(s):
+            if not die.blocked:
+                emit(s, events.USED_UP, die.controller, die.card, die.id)
+                to_used(s, die)
+
+
+def _must(s: State, dice: list[Die]) -> bool:
+    return any(must_attack(s, die) for die in dice)
 
 
 def leave_attack_zone(s: State) -> None:
@@ -112,4 +141,5 @@ def leave_attack_zone(s: State) -> None:
 def load_attack_step(data: list[int]) -> AttackStep:
     frame = AttackStep()
     frame.step = data[0]
+    frame.again = bool(data[1])
     return frame

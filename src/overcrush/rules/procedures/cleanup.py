@@ -7,10 +7,9 @@ from overcrush.model import events, faces
 from overcrush.model.frames import Frame
 from overcrush.model.state import ATTACHED, ENFORCED, UNDECIDED, UNTIL_NEXT_TURN, WHILE_ACTIVE, Applied, State
 from overcrush.model.waiting import Waiting
-from overcrush.rules.combat import attackers
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import CLEANUP
-from overcrush.rules.procedures.attack_step import leave_attack_zone
+from overcrush.rules.procedures.attack_step import leave_attack_zone, send_unblocked
 from overcrush.rules.verbs.copy import revert_all
 from overcrush.rules.verbs.hold import end_controls, release
 from overcrush.rules.verbs.knock_out import knock_out_lethal
@@ -34,7 +33,9 @@ class Cleanup(Frame):
         if self.step == CLEAR:
             self.step = END
             busy = bool(s.statics or s.applied)
-            self._clear_attack_zone(s)
+            send_unblocked(s)
+            if s.table.rules.return_in_cleanup:
+                leave_attack_zone(s)
             clear_damage(s)
             end_controls(s)
             revert_all(s)
@@ -65,16 +66,6 @@ class Cleanup(Frame):
         s.delayed = []
         s.history = []
         s.uses = []
-
-    def _clear_attack_zone(self, s: State) -> None:
-        """Unblocked attackers that are still there go to used (8.5.2), all others back to the field (8.6.1)."""
-        if s.table.rules.unblocked_in_cleanup:
-            for die in attackers(s):
-                if not die.blocked:
-                    emit(s, events.USED_UP, die.controller, die.card, die.id)
-                    to_used(s, die)
-        if s.table.rules.return_in_cleanup:
-            leave_attack_zone(s)
 
     def _clear_reserve(self, s: State) -> None:
         """Every reserve die that does not show energy goes to used (6.6.3, 10.2.2); energy is kept (3.4.3)."""

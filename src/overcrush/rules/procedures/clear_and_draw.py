@@ -101,6 +101,9 @@ class ClearAndDraw(Frame):
         seat.prep += [die.card for die in seat.aside]
         seat.aside = []
 
+    def keeps_aside(self) -> bool:
+        return True
+
     def copy(self) -> "ClearAndDraw":
         new = ClearAndDraw(self.seat)
         new.drawn = self.drawn

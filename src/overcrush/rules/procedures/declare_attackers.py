@@ -12,7 +12,7 @@ from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import DECLARE_ATTACKERS
 from overcrush.rules.layers import in_force, must_attack
 from overcrush.rules.legality import may_attack
-from overcrush.rules.reading import ANY, amount, players
+from overcrush.rules.reading import ANY, amount, matches, players
 from overcrush.rules.scope import Scope
 
 
@@ -40,7 +40,7 @@ class DeclareAttackers(Frame):
         if not attacking:
             # None declared: the attack step ends at once (8.1.2).
             s.stack.pop()
-            emit(s, events.NO_ATTACK)
+            emit(s, events.NO_ATTACK, s.table.seats_of[s.active][0])
             return
         emit(s, events.ATTACK_DECLARED, attacking[0].controller, amount=len(attacking))
         s.group += 1
@@ -52,7 +52,11 @@ class DeclareAttackers(Frame):
         attack = (options.ATTACK << options.SHIFT) | die.id
         last_chance = self.place == len(dice) - 1 and not self.attackers and s.table.rules.choose_to_attack
         ruled = bool(s.statics or s.applied)
-        if last_chance or (ruled and must_attack(s, die)):
+        if ruled and crowded(s, die, self.attackers):
+            ask(s, self, die.controller, PICK, purposes.ATTACK, [stay], die.id)
+            return
+        needed = ruled and len(dice) - self.place <= least_attackers(s) - len(self.attackers)
+        if last_chance or needed or (ruled and must_attack(s, die)):
             # Who has chosen to attack attacks with at least one die (8.1.2), and with every die that must (8.1.3).
             ask(s, self, die.controller, PICK, purposes.ATTACK, [attack], die.id)
             return
@@ -94,6 +98,22 @@ def most_attackers(s: State) -> int:
     """How many dice may attack, if a rule in force says so."""
     limits = [amount(s, scope, rule.args[1]) for rule, scope in of_active(s, nodes.MAX_ATTACKERS)]
     return min([ANY, *limits])
+
+
+def least_attackers(s: State) -> int:
+    """How many dice must attack if they can, whichever they are (8.1.3)."""
+    return max([0, *[amount(s, scope, rule.args[1]) for rule, scope in of_active(s, nodes.MIN_ATTACKERS)]])
+
+
+def crowded(s: State, die: Die, attackers: list[int]) -> bool:
+    """Whether a rule in force keeps a die back because another of its affiliation attacks already (1.1.2)."""
+    cards = s.table.cards
+    for rule, scope in in_force(s, nodes.ONE_OF_EACH):
+        for other in [s.die(number) for number in attackers]:
+            both = other is not None and matches(s, scope, other, rule.args[0]) and matches(s, scope, die, rule.args[0])
+            if both and other is not None and set(cards[other.card].affiliations) & set(cards[die.card].affiliations):
+                return True
+    return False
 
 
 def of_active(s: State, code: int) -> list[tuple[Node, Scope]]:

@@ -1,37 +1,39 @@
 """The one frame of card effects: it runs a program and stops where somebody chooses, decides or pays."""
 
 from overcrush.effects import lower, nodes
+from overcrush.effects.lower import price_of
 from overcrush.effects.schemas import sort_of
+from overcrush.effects.wording import ENERGY_FACES
 from overcrush.model import events, options, purposes, zones
 from overcrush.model.dice import Die, Hit
 from overcrush.model.frames import Frame
 from overcrush.model.programs import (
-    ONCE_A_TURN,
-    ONCE_EACH,
+    REACTIVE,
     REPLACEMENT,
     TRIGGERED,
     UNLIMITED,
-    Ability,
     Instruction,
+    Node,
     Program,
 )
 from overcrush.model.state import NUMBER, PICK, State
+from overcrush.model.table import NOBODY, SIDEKICK
 from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, is_die, is_player, player_thing
-from overcrush.model.waiting import Waiting
+from overcrush.rules import texts
 from overcrush.rules.alike import alike
 from overcrush.rules.asking import ask
 from overcrush.rules.emit import emit
-from overcrush.rules.energy import NO_NEEDS
 from overcrush.rules.frame_codes import EFFECT
 from overcrush.rules.layers import unpurchasable
-from overcrush.rules.limits import use, used_up
+from overcrush.rules.limits import use
 from overcrush.rules.pending import pending
-from overcrush.rules.perform import hits, perform, settle_faces
+from overcrush.rules.perform import hits, perform, put_back, settle_faces
 from overcrush.rules.procedures.payment import Payment, can_pay
 from overcrush.rules.procedures.purchase import FREE, Purchase, changed_price
-from overcrush.rules.reading import amount, controller_of, dice, holds, matches_unrolled, players
+from overcrush.rules.procedures.turn_faces import TurnFaces
+from overcrush.rules.reading import ANY, amount, controller_of, dice, holds, matches_unrolled, players
 from overcrush.rules.scope import Scope
-from overcrush.rules.targeting import action_programs, can_start, candidates
+from overcrush.rules.targeting import action_programs, can_do, can_start, candidates
 from overcrush.rules.verbs.damage import propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 
@@ -39,7 +41,7 @@ from overcrush.rules.verbs.knock_out import knock_out_lethal
 class Effect(Frame):
     """A program in progress. `pc` is the next instruction, `done` what the last one came to."""
 
-    __slots__ = ("announcing", "cancelled", "hits", "pc", "program", "scope")
+    __slots__ = ("announcing", "cancelled", "gated", "hits", "pc", "program", "scope")
 
     def __init__(self, program: int, scope: Scope) -> None:
         self.program = program
@@ -48,29 +50,44 @@ class Effect(Frame):
         self.hits: list[Hit] = []
         self.announcing = False
         self.cancelled = False
+        # Others are being heard on whether it may be used at all.
+        self.gated = False
 
     def run(self, s: State) -> None:
         program = s.table.scripts.programs[self.program]
         self.scope.ability = program.ability
-        if self.pc >= len(program.instructions):
+        if self.gated:
+            self._let_in(s, program)
+        elif self.pc >= len(program.instructions):
             s.stack.pop()
             settle_faces(s)
+            put_back(s)
             s.stack[-1].ended(self.scope.result)
-            return
-        step = program.instructions[self.pc]
+        else:
+            self._step(s, program, program.instructions[self.pc])
+
+    def _let_in(self, s: State, program: Program) -> None:
+        """Nobody is left to be heard: it is used, or it is not."""
+        self.gated = False
+        if self.cancelled:
+            self.pc = len(program.instructions)
+        else:
+            tell_used(s, program.ability, self.scope)
+
+    def _step(self, s: State, program: Program, step: Instruction) -> None:
         op = step.op
         if op in (lower.CHOOSE, lower.SPREAD):
             self._choose(s, step)
         elif op == lower.ASK_MAY:
             self._ask_may(s, program, step)
         elif op == lower.ASK_PAY:
-            self._ask_pay(s, step)
+            self._ask_pay(s, program, step)
         elif op == lower.ASK_EITHER:
             both = [options.FIRST, options.SECOND]
             ask(s, self, self.scope.seat, PICK, purposes.EITHER, both, self.scope.card)
         elif op == nodes.NAME_NUMBER:
             self._ask_number(s, step)
-        elif op == nodes.NAME_DIE:
+        elif op in (nodes.NAME_DIE, nodes.NAME_CARD):
             self._ask_name(s, step)
         elif op == nodes.BUY:
             self._ask_purchase(s, step)
@@ -126,10 +143,15 @@ class Effect(Frame):
             emit(s, events.EFFECT_USED, self.scope.seat, self.scope.card, self.scope.die, self.scope.result, ability)
         elif op == nodes.CANCEL:
             cancel(s)
-        elif op in (nodes.PREVENT, nodes.REDIRECT):
+        elif op in (nodes.PREVENT, nodes.REDIRECT, nodes.REDIRECT_ALL):
             self._amend(s, step)
         elif op == nodes.USE_EFFECT:
             self._use_effect(s, step)
+        elif op == nodes.USE_WHEN:
+            self._use_when(s, step)
+        elif op == nodes.TURN:
+            way = ENERGY_FACES.index(step.second.word)
+            s.stack.append(TurnFaces(self.scope.seat, self.scope.card, way, dice(s, self.scope, step.first)))
         elif op not in (lower.JUMP_UNLESS, lower.JUMP):
             statics = s.statics
             self.scope.result = perform(s, self.scope, step)
@@ -141,6 +163,17 @@ class Effect(Frame):
         """Use what the action faces of dice say, as if they were used."""
         for program, scope in self._usable(s, step):
             start(s, program, scope)
+
+    def _use_when(self, s: State, step: Instruction) -> None:
+        """Use what other dice have for a moment of their own, for this die, the first line first (11.5.6)."""
+        for thing in dice(s, self.scope, step.first):
+            other = s.die(thing)
+            for ability in reversed(texts.abilities_for(s, other, step.second.word) if other is not None else []):
+                scope = Scope(self.scope.seat, self.scope.card, self.scope.die)
+                scope.event = self.scope.event
+                scope.last = self.scope.last
+                if other is not None and holds(s, scope, ability.condition):
+                    start(s, ability.programs[s.table.bursts[other.face]], scope)
 
     def _usable(self, s: State, step: Instruction) -> list[tuple[int, Scope]]:
         """What the action faces of dice say that can be started now (11.4.4)."""
@@ -159,12 +192,20 @@ class Effect(Frame):
         if batch is None:
             return
         if step.op == nodes.PREVENT:
-            self.scope.result = batch.prevent(amount(s, self.scope, step.first))
+            much = amount(s, self.scope, step.first)
+            if step.second.code == nodes.ALWAYS:
+                self.scope.result = batch.prevent(much)
+            else:
+                self.scope.result = sum([batch.prevent_from(d, much) for d in dice(s, self.scope, step.second)])
             emit(s, events.PREVENTED, self.scope.seat, self.scope.card, self.scope.event[3], self.scope.result)
-        else:
-            for thing in dice(s, self.scope, step.first)[:1]:
-                batch.redirect(thing)
+            return
+        for thing in dice(s, self.scope, step.first)[:1]:
+            if step.op == nodes.REDIRECT_ALL:
+                batch.redirect_all(thing)
                 self.scope.result = 1
+            else:
+                much = amount(s, self.scope, step.second) if step.second.code != nodes.ALWAYS else ANY
+                self.scope.result = batch.redirect(thing, much)
 
     def _next_seat(self, s: State, step: Instruction) -> None:
         """The next player is `you`; after the last, the one whose effect it is again."""
@@ -193,6 +234,9 @@ class Effect(Frame):
 
     def _choose(self, s: State, step: Instruction) -> None:
         """One thing at a time; as many as there are if there are fewer than asked for (1.2.4, 11.4.5)."""
+        if self._who(s, step.third) < 0:
+            self.pc += 1
+            return
         chosen = self.scope.slots[step.slot]
         spread = step.op == lower.SPREAD
         left = [t for t in candidates(s, self.scope, step) if spread or not self._taken(chosen, t)]
@@ -208,8 +252,12 @@ class Effect(Frame):
         found = self._distinct(s, left)
         if optional:
             found.append(options.NONE)
-        chooser = players(s, self.scope, step.third)[0]
-        ask(s, self, chooser, PICK, purposes.TARGET, found, self.scope.card)
+        ask(s, self, self._who(s, step.third), PICK, purposes.TARGET, found, self.scope.card)
+
+    def _who(self, s: State, node: Node) -> int:
+        """The seat that is asked; -1 if the die whose controller it would be was never there."""
+        found = players(s, self.scope, node)
+        return found[0] if found else -1
 
     def _distinct(self, s: State, things: list[int]) -> list[int]:
         """Equal dice are one option (2.3.1), as long as this effect has done the same with them."""
@@ -244,33 +292,46 @@ class Effect(Frame):
     def _ask_may(self, s: State, program: Program, step: Instruction) -> None:
         """Only what could be done is offered."""
         following = program.instructions[self.pc + 1]
-        if (following.op == lower.CHOOSE and not candidates(s, self.scope, following)) or (
-            following.op == nodes.USE_EFFECT and not self._usable(s, following)
-        ):
+        unusable = following.op == nodes.USE_EFFECT and not self._usable(s, following)
+        if unusable or not can_do(s, self.scope, program.instructions[self.pc + 1 : step.jump]):
             self.pc = step.jump
             return
-        chooser = players(s, self.scope, step.first)[0]
+        chooser = self._who(s, step.first)
+        if chooser < 0:
+            self.pc = step.jump
+            return
         ask(s, self, chooser, PICK, purposes.MAY, [options.YES, options.NO], self.scope.card)
 
-    def _ask_pay(self, s: State, step: Instruction) -> None:
-        payer = players(s, self.scope, step.first)[0]
-        if not can_pay(s, payer, amount(s, self.scope, step.second), NO_NEEDS):
+    def _ask_pay(self, s: State, program: Program, step: Instruction) -> None:
+        payer = self._who(s, step.first)
+        # Who does not pay has not done it.
+        self.scope.result = 0
+        payable = payer >= 0 and can_pay(s, payer, amount(s, self.scope, step.second), price_of(step.third)[1])
+        if not payable or not can_do(s, self.scope, program.instructions[self.pc + 1 : step.jump]):
             self.pc = step.jump
             return
         ask(s, self, payer, PICK, purposes.MAY, [options.YES, options.NO], self.scope.card)
 
     def _ask_number(self, s: State, step: Instruction) -> None:
         low, high = amount(s, self.scope, step.second), amount(s, self.scope, step.third)
-        numbers = [(options.NUMBER << options.SHIFT) | n for n in range(low, high + 1)]
-        ask(s, self, players(s, self.scope, step.first)[0], NUMBER, purposes.NAME_NUMBER, numbers, self.scope.card)
+        numbers = [(options.NUMBER << options.SHIFT) | n for n in range(low, max(low, high) + 1)]
+        asked = max(0, self._who(s, step.first))
+        ask(s, self, asked, NUMBER, purposes.NAME_NUMBER, numbers, self.scope.card)
 
     def _ask_name(self, s: State, step: Instruction) -> None:
         """Name a die: any card whose dice are in the game, one of each name."""
         named: dict[str, int] = {}
         for card, facts in enumerate(s.table.cards):
-            if matches_unrolled(s, self.scope, self.scope.seat, card, step.first):
-                named.setdefault(facts.name, card)
+            by_card = step.op == nodes.NAME_CARD
+            seat = s.table.home[card] if by_card else self.scope.seat
+            if seat != NOBODY and matches_unrolled(s, self.scope, seat, card, step.first):
+                named.setdefault(facts.title if by_card else facts.name, card)
         found = [(options.CARD << options.SHIFT) | card for card in named.values()]
+        if not found:
+            # There is nothing that could be named.
+            self.scope.slots[step.slot] = [SIDEKICK]
+            self.pc += 1
+            return
         ask(s, self, self.scope.seat, PICK, purposes.NAME_DIE, found, self.scope.card)
 
     def _ask_purchase(self, s: State, step: Instruction) -> None:
@@ -302,7 +363,7 @@ class Effect(Frame):
 
     def take(self, s: State, option: int) -> None:
         step = s.table.scripts.programs[self.program].instructions[self.pc]
-        if step.op == nodes.NAME_DIE:
+        if step.op in (nodes.NAME_DIE, nodes.NAME_CARD):
             self.scope.slots[step.slot] = [option & options.MASK]
             self.pc += 1
             s.memory[self.scope.card] = option & options.MASK
@@ -332,7 +393,10 @@ class Effect(Frame):
                 price = amount(s, self.scope, step.second)
                 self.scope.result = price
                 if price:
-                    s.stack.append(Payment(payer, price, NO_NEEDS, final=True))
+                    s.stack.append(Payment(payer, price, price_of(step.third)[1], final=True))
+                ability = s.table.scripts.abilities[self.scope.ability]
+                if ability.kind == REACTIVE:
+                    emit(s, events.GLOBAL_USED, payer, ability.card, amount=ability.index)
 
     def _accept(self, s: State) -> None:
         """What may happen once a turn has been used when somebody says yes to it, not when it is offered."""
@@ -344,17 +408,21 @@ class Effect(Frame):
         """Abilities wait until the effect ends, but for those that answer an announced one (11.2.1, 11.2.7)."""
         return not self.announcing
 
+    def keeps_aside(self) -> bool:
+        return True
+
     def copy(self) -> "Effect":
         new = Effect(self.program, self.scope.copy())
         new.pc = self.pc
         new.hits = self.hits[:]
         new.announcing = self.announcing
         new.cancelled = self.cancelled
+        new.gated = self.gated
         return new
 
     def dump(self) -> list[object]:
         scope = self.scope
-        flags = int(self.announcing) + 2 * int(self.cancelled)
+        flags = int(self.announcing) + 2 * int(self.cancelled) + 4 * int(self.gated)
         who = [scope.seat, scope.card, scope.die, scope.bursts]
         numbers = [self.program, self.pc, flags, *who, scope.result, scope.counter, scope.moved]
         return [
@@ -387,6 +455,7 @@ def load_effect(lists: list[list[int]]) -> Effect:
     frame.pc = pc
     frame.announcing = bool(flags & 1)
     frame.cancelled = bool(flags & 2)
+    frame.gated = bool(flags & 4)
     flat = lists[5]
     for i in range(0, len(flat), 6):
         source, from_card, by, how, thing, much = flat[i : i + 6]
@@ -402,6 +471,13 @@ def start(s: State, program: int, scope: Scope) -> None:
         s.stack.append(Effect(program, scope))
 
 
+def tell_used(s: State, number: int, scope: Scope) -> None:
+    """Somebody uses an ability of a die that waits for what the die does."""
+    if s.table.scripts.by_event[events.WHEN_USED]:
+        emit(s, events.WHEN_USED, scope.seat, scope.card, scope.die, other=number)
+        s.group += 1
+
+
 def asks_first(s: State, program: Program) -> bool:
     """Whether a program is limited and begins by asking whether it happens at all."""
     ability = s.table.scripts.abilities[program.ability]
@@ -409,31 +485,6 @@ def asks_first(s: State, program: Program) -> bool:
         return False
     steps = program.instructions
     return program.head < len(steps) and steps[program.head].op in (lower.ASK_MAY, lower.ASK_PAY)
-
-
-def start_replacement(s: State, ability: Ability, scope: Scope) -> None:
-    """Begin what happens instead of something else."""
-    number = ability.programs[scope.bursts]
-    if ability.limit != UNLIMITED and not asks_first(s, s.table.scripts.programs[number]):
-        use(s, scope.seat, ability.number, scope.die)
-    start(s, number, scope)
-
-
-def start_waiting(s: State, waiting: Waiting) -> None:
-    """Begin an ability that has triggered, unless its limit has been reached since."""
-    program = s.table.scripts.programs[waiting.program]
-    ability = s.table.scripts.abilities[program.ability]
-    if ability.limit in (ONCE_A_TURN, ONCE_EACH) and ability.kind == TRIGGERED:
-        if used_up(s, waiting.seat, ability.number, waiting.die):
-            return
-        if not asks_first(s, program):
-            use(s, waiting.seat, ability.number, waiting.die)
-    scope = Scope(waiting.seat, waiting.card, waiting.die)
-    scope.bursts = waiting.bursts
-    scope.event = waiting.event
-    scope.last = waiting.last
-    scope.slots = waiting.slots[:]
-    start(s, waiting.program, scope)
 
 
 def awaits_answers(s: State) -> bool:
@@ -451,7 +502,7 @@ def answered(s: State) -> None:
 def cancel(s: State) -> None:
     """The effect that was announced last does nothing."""
     for frame in reversed(s.stack):
-        if isinstance(frame, Effect) and frame.announcing:
+        if isinstance(frame, Effect) and (frame.announcing or frame.gated):
             frame.cancelled = True
             return
 

@@ -8,7 +8,8 @@ from overcrush.model.state import State
 from overcrush.rules import texts
 from overcrush.rules.frame_codes import FALL
 from overcrush.rules.limits import use_mark, used_up
-from overcrush.rules.procedures.effect import Effect, start_replacement
+from overcrush.rules.procedures.begin import start_replacement
+from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.reading import holds
 from overcrush.rules.scope import Scope
 from overcrush.rules.targeting import can_start

@@ -6,7 +6,8 @@ from overcrush.model.state import ORDER, State
 from overcrush.model.waiting import Waiting
 from overcrush.rules.asking import ask
 from overcrush.rules.frame_codes import RESOLVE
-from overcrush.rules.procedures.effect import answered, awaits_answers, start_waiting
+from overcrush.rules.procedures.begin import start_waiting
+from overcrush.rules.procedures.effect import answered, awaits_answers
 
 
 class Resolve(Frame):
@@ -51,7 +52,7 @@ def next_up(s: State) -> list[int]:
     queue = list(range(len(s.queue)))
     if awaits_answers(s):
         # What answers an announced effect comes before everything else that waits.
-        queue = [i for i in queue if s.queue[i].event[0] == events.EFFECT_USED]
+        queue = [i for i in queue if _answers(s, s.queue[i])]
     if not queue:
         return []
     if not s.table.rules.first_come_first_served:
@@ -60,6 +61,11 @@ def next_up(s: State) -> list[int]:
     oldest = [i for i in queue if s.queue[i].group == group]
     seat = min([_turn_order(s, s.queue[i]) for i in oldest])
     return [i for i in oldest if _turn_order(s, s.queue[i]) == seat]
+
+
+def _answers(s: State, waiting: Waiting) -> bool:
+    """Whether it waits for the use of an effect, to cancel it; anything else comes when the effect is done (11.2.1)."""
+    return waiting.event[0] == events.EFFECT_USED and s.table.scripts.programs[waiting.program].answers
 
 
 def _active_or_all(s: State, places: list[int]) -> list[int]:

@@ -70,6 +70,9 @@ class RollAndReroll(Frame):
     def chosen(self) -> list[int]:
         return [(options.REROLL << options.SHIFT) | number for number in self.again]
 
+    def keeps_aside(self) -> bool:
+        return True
+
     def copy(self) -> "RollAndReroll":
         new = RollAndReroll(self.seat)
         new.rolled = self.rolled

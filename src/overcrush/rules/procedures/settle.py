@@ -1,8 +1,10 @@
 """Settling a batch of damage: reactive global abilities are offered before it is dealt (11.7.3, 11.7.4, 11.9.1)."""
 
+from overcrush.effects import nodes
+from overcrush.effects.abilities import EVENTS
 from overcrush.model import events, options, purposes
-from overcrush.model.dice import Hit
-from overcrush.model.programs import Ability
+from overcrush.model.dice import NO_CAUSE, Hit
+from overcrush.model.programs import FIRST_TIME, Ability, Node
 from overcrush.model.state import PICK, State
 from overcrush.model.things import is_player, seat_of
 from overcrush.rules.asking import ask
@@ -10,7 +12,8 @@ from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import SETTLE
 from overcrush.rules.limits import use_mark, used_up
 from overcrush.rules.pending import Pending
-from overcrush.rules.procedures.effect import Effect, start, start_replacement
+from overcrush.rules.procedures.begin import start_replacement
+from overcrush.rules.procedures.effect import Effect, start
 from overcrush.rules.procedures.fall import bearers
 from overcrush.rules.procedures.payment import Payment, can_pay
 from overcrush.rules.reading import holds
@@ -66,11 +69,12 @@ class Settle(Pending):
             ability = s.table.scripts.abilities[number]
             for seat, card, source in bearers(s, ability, die):
                 mark = -1 - use_mark(seat, number, source)
-                if mark in self.done or used_up(s, seat, number, source):
-                    continue
                 scope = self._scope_of(s, seat, card, source)
+                if mark in self.done or used_up(s, seat, number, source) or _too_late(s, ability, scope):
+                    continue
                 if (
-                    about(s, scope, ability.tree.args[0], scope.event, die, cause)
+                    _speaks_of(ability.tree.args[0], thing)
+                    and about(s, scope, ability.tree.args[0], scope.event, die, cause)
                     and holds(s, scope, ability.condition)
                     and can_start(s, ability.programs[scope.bursts], scope)
                 ):
@@ -97,7 +101,8 @@ class Settle(Pending):
         cause, thing, _ = self.hits[self.place]
         die = None if is_player(thing) else s.die(thing)
         return (
-            about(s, scope, ability.tree.args[1], scope.event, die, cause)
+            _speaks_of(ability.tree.args[1], thing)
+            and about(s, scope, ability.tree.args[1], scope.event, die, cause)
             and can_pay(s, seat, ability.price, ability.needs)
             and can_start(s, ability.programs[0], scope)
         )
@@ -156,6 +161,26 @@ class Settle(Pending):
     def dump(self) -> list[object]:
         flat = [n for cause, thing, much in self.hits for n in (*cause, thing, much)]
         return [SETTLE, int(self.combat), self.place, self.using, self.done, flat]
+
+
+def _too_late(s: State, ability: Ability, scope: Scope) -> bool:
+    """Whether what it waits for the first time of has happened this turn without it (11.6.5)."""
+    if ability.limit != FIRST_TIME:
+        return False
+    waited = ability.tree.args[0]
+    before = [event for event in s.history if event[0] == EVENTS[waited.code]]
+    return any(about(s, scope, waited, event, None, NO_CAUSE) for event in before)
+
+
+def _speaks_of(event: Node, thing: int) -> bool:
+    """Whether damage to a die or to a player is what an event is about; one of dice may name players too."""
+    if event.code == nodes.DAMAGED:
+        return not is_player(thing) or _names_player(event.args[0])
+    return is_player(thing)
+
+
+def _names_player(node: Node) -> bool:
+    return node.code == nodes.ANY_PLAYER or any(_names_player(part) for part in node.args)
 
 
 def load_settle(data: list[int], lists: list[list[int]]) -> Settle:

@@ -44,9 +44,10 @@ class Turn(Frame):
                 s.stack.append(RollAndReroll(seat))
         elif s.step == MAIN:
             s.stack.append(Priority(main=True))
+            self._tell_seats(s, events.MAIN_BEGAN)
         elif s.step == ATTACK:
             self._clear_unfielded(s)
-            self._tell_main_ended(s)
+            self._tell_seats(s, events.MAIN_ENDED)
             s.stack.append(AttackStep())
         else:
             s.stack.append(Cleanup())
@@ -60,10 +61,11 @@ class Turn(Frame):
         ]
         emit(s, events.TURN_BEGAN, s.table.seats_of[s.active][0], amount=s.turn)
 
-    def _tell_main_ended(self, s: State) -> None:
-        if s.table.scripts.by_event[events.MAIN_ENDED]:
+    def _tell_seats(self, s: State, event: int) -> None:
+        """Tell abilities that wait for the beginning or end of the main step."""
+        if s.table.scripts.by_event[event]:
             for seat in s.table.seats_of[s.active]:
-                emit(s, events.MAIN_ENDED, seat)
+                emit(s, event, seat)
             s.group += 1
 
     def _clear_unfielded(self, s: State) -> None:

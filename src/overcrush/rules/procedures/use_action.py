@@ -2,15 +2,19 @@
 
 from overcrush.model import events, zones
 from overcrush.model.dice import Die
+from overcrush.model.faces import ACTION
 from overcrush.model.frames import Frame
 from overcrush.model.state import State
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import USE_ACTION
+from overcrush.rules.layers import has_keyword
+from overcrush.rules.perform import put_back
 from overcrush.rules.procedures.effect import start
 from overcrush.rules.reading import holds
 from overcrush.rules.scope import Scope
 from overcrush.rules.targeting import action_programs, can_start
-from overcrush.rules.verbs.move import set_aside, to_field, use_up
+from overcrush.rules.verbs.move import send, set_aside, to_field, use_up
+from overcrush.rules.verbs.roll import reroll
 
 
 class UseAction(Frame):
@@ -41,9 +45,17 @@ class UseAction(Frame):
             return
         s.stack.pop()
         if die.zone == zones.ASIDE:
-            use_up(s, die)
+            if has_keyword(s, die, "Boomerang") and _comes_back(s, die):
+                send(s, die, zones.PREP)
+                emit(s, events.MOVED, die.controller, die.card, die.id, other=zones.PREP)
+            else:
+                use_up(s, die)
+        put_back(s)
 
     def busy(self) -> bool:
+        return True
+
+    def keeps_aside(self) -> bool:
         return True
 
     def copy(self) -> "UseAction":
@@ -53,6 +65,12 @@ class UseAction(Frame):
 
     def dump(self) -> list[object]:
         return [USE_ACTION, self.die, int(self.begun)]
+
+
+def _comes_back(s: State, die: Die) -> bool:
+    """Boomerang: reroll the die that has been used; an action face brings it back (12.6.1)."""
+    reroll(s, die)
+    return s.table.kind[die.face] == ACTION
 
 
 def stays(s: State, card: int) -> bool:

@@ -6,8 +6,8 @@ from overcrush.model.dice import IN_COMBAT, Cause, Die, Hit
 from overcrush.model.state import UNDECIDED, State
 from overcrush.model.things import is_player, seat_of
 from overcrush.rules import reading
-from overcrush.rules.emit import emit
-from overcrush.rules.layers import BE_DAMAGED, cannot, in_force
+from overcrush.rules.emit import emit, remember
+from overcrush.rules.layers import forbidden, in_force
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.life import check_life
 
@@ -72,7 +72,7 @@ def _hit_player(s: State, cause: Cause, seat: int, amount: int) -> int:
         return 0
     side = s.table.side_of[seat]
     s.life[side] -= left
-    emit(s, events.SIDE_DAMAGED, seat, card, source, left, s.life[side])
+    emit(s, events.SIDE_DAMAGED, seat, card, source, left, s.life[side], cause=cause)
     if source:
         emit(s, events.HIT_PLAYER, by, card, source, left, seat, cause=cause)
     return 1
@@ -99,11 +99,13 @@ def _first_from(s: State, cause: Cause, seat: int) -> bool:
 
 
 def _hit_die(s: State, cause: Cause, die: Die, amount: int) -> int:
-    if cannot(s, die, BE_DAMAGED):
+    if forbidden(s, die, "be damaged") or (cause[3] != IN_COMBAT and forbidden(s, die, "be damaged outside combat")):
         emit(s, events.PREVENTED, die.controller, die.card, die.id, amount, cause[0])
         return 0
     # It adds up until cleanup, and more than enough does nothing further (9.1.1, 9.1.7).
     die.damage += amount
     die.hurt = cause
     emit(s, events.DAMAGED, die.controller, die.card, die.id, amount, cause[0], cause=cause)
+    if cause[3] == IN_COMBAT:
+        remember(s, events.STRUCK, cause[2], cause[1], cause[0])
     return 1

@@ -5,16 +5,17 @@ from overcrush.model import events, zones
 from overcrush.model.dice import BLOCKING, IDLE, IN_COMBAT, NO_CAUSE, Cause, Die
 from overcrush.model.faces import CHARACTER
 from overcrush.model.state import State
-from overcrush.rules.emit import emit, remember
+from overcrush.rules.emit import emit
 from overcrush.rules.layers import defense, forbidden, has_keyword, in_force, is_character
 from overcrush.rules.triggers import about
 from overcrush.rules.verbs.move import let_go, send, to_prep
-from overcrush.rules.verbs.roll import come_up
+from overcrush.rules.verbs.roll import come_up, tell
+from overcrush.rules.verbs.withstand import note_damage, resists, withstands
 
 
 def knock_out(s: State, dice: list[Die], cause: Cause, *, given_up: bool = False) -> int:
     """Knock dice out, all at once; first whatever may happen instead is settled (9.2.6)."""
-    standing = [die for die in dice if not forbidden(s, die, "be KO'd")]
+    standing = [die for die in dice if not forbidden(s, die, "be KO'd") and (cause == NO_CAUSE or not resists(s, die))]
     if s.table.scripts.replacements and standing:
         s.falling.append(([die.id for die in standing], cause, given_up))
         return 0
@@ -37,7 +38,7 @@ def knock_out_now(s: State, dice: list[Die], cause: Cause, *, given_up: bool = F
         level = s.table.level[die.face]
         emit(s, events.KNOCKED_OUT, die.controller, die.card, die.id, level, die.owner, ghost=die, cause=by)
         if given_up or (by[2] >= 0 and s.table.side_of[by[2]] == s.table.side_of[die.controller]):
-            remember(s, events.GAVE_UP, die.controller, die.card, die.id)
+            emit(s, events.GAVE_UP, die.controller, die.card, die.id, ghost=die, cause=by)
     if cause == NO_CAUSE:
         _tell_attackers(s, fallen)
     s.group += 1
@@ -72,7 +73,7 @@ def regenerates(s: State, die: Die) -> bool:
     if not has_keyword(s, die, "Regenerate"):
         return False
     face = come_up(s, die.controller, die.card)
-    emit(s, events.ROLLED, die.controller, die.card, die.id, other=face)
+    tell(s, events.ROLLED, die, face)
     if s.table.kind[face] != CHARACTER:
         return False
     die.face = face
@@ -95,7 +96,12 @@ def knock_out_lethal(s: State) -> None:
             for die in s.seats[index].field:
                 if spared and die.damage and die.hurt[3] == IN_COMBAT:
                     continue
-                if is_character(s, die) and die.damage >= defense(s, die):
+                if not is_character(s, die):
+                    continue
+                if die.damage < defense(s, die):
+                    if die.damage:
+                        note_damage(s, die)
+                elif not withstands(s, die):
                     lethal.append(die)
     if lethal and knock_out(s, lethal, NO_CAUSE):
         # What fell may have held others up.

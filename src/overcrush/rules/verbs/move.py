@@ -2,8 +2,10 @@
 
 from overcrush.model import events, zones
 from overcrush.model.dice import IDLE, UNROLLED, UNTIL_END_OF_TURN, WHILE_HELD, Die, Held, new_die
+from overcrush.model.faces import ENERGY
 from overcrush.model.state import ATTACHED, CLEAR_AND_DRAW, CONTROLLED, Applied, Seat, State
 from overcrush.rules.emit import emit
+from overcrush.rules.layers import has_keyword
 from overcrush.rules.triggers import field_changed
 from overcrush.rules.verbs.copy import revert
 
@@ -109,6 +111,8 @@ def to_field(s: State, die: Die) -> None:
     remove(s, die)
     die.zone = zones.FIELD
     die.role = IDLE
+    die.blocking = 0
+    die.blocked = False
     s.seats[die.controller].field.append(die)
     field_changed(s, die, 1)
 
@@ -121,9 +125,23 @@ def vanishes(s: State, die: Die) -> bool:
     return True
 
 
+def is_immortal(s: State, die: Die) -> bool:
+    """A die with Immortal on its way to used goes to the bag, unless it is energy spent or cleared (12.20.1)."""
+    energy = die.zone == zones.RESERVE and s.table.kind[die.face] == ENERGY
+    return not energy and has_keyword(s, die, "Immortal")
+
+
+def _outlives(s: State, die: Die) -> bool:
+    if not is_immortal(s, die):
+        return False
+    remove(s, die)
+    s.seats[die.owner].bag.append(die.card)
+    return True
+
+
 def to_used(s: State, die: Die) -> None:
     """Straight to its owner's used pile, where it stays until a refill (3.7.1, 3.7.2)."""
-    if vanishes(s, die) or _goes_home(s, die):
+    if vanishes(s, die) or _outlives(s, die) or _goes_home(s, die):
         return
     remove(s, die)
     s.seats[die.owner].used.append(die.card)
@@ -131,7 +149,7 @@ def to_used(s: State, die: Die) -> None:
 
 def use_up(s: State, die: Die) -> None:
     """Out of play on its owner's turn, else straight to the used pile (3.6.1, 3.6.4)."""
-    if vanishes(s, die):
+    if vanishes(s, die) or _outlives(s, die):
         return
     if die.controller != die.owner and not s.table.rules.holds_end_on_leaving:
         _waits_out_of_play(s, die)
@@ -175,6 +193,8 @@ def send(s: State, die: Die, zone: int) -> int:
     out of play first (3.6.2), but not in clear and draw (6.2.9). Where it is then is returned."""
     if vanishes(s, die):
         return zone
+    if zone == zones.USED and is_immortal(s, die):
+        zone = zones.BAG
     if zone == zones.PREP:
         to_prep(s, die)
     elif zone == zones.CARD:
@@ -201,6 +221,8 @@ def shift(s: State, seat: int, card: int, origin: int, zone: int) -> None:
         s.supply[card] += 1
     elif zone == zones.PREP:
         prep(s, me, card)
+    elif zone == zones.REMOVED:
+        me.removed.append(card)
     elif zone == zones.BAG:
         me.bag.append(card)
     else:

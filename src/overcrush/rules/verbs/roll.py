@@ -3,7 +3,7 @@
 from overcrush.model import events, zones
 from overcrush.model.chance import PURPOSES, ROLL
 from overcrush.model.dice import Die, new_die
-from overcrush.model.state import State
+from overcrush.model.state import ROLL_AND_REROLL, State
 from overcrush.model.table import FACES
 from overcrush.rules.emit import emit
 
@@ -13,14 +13,28 @@ def roll(s: State, seat: int, card: int) -> Die:
     die = new_die(s.next_die, card, seat, come_up(s, seat, card), zones.ASIDE)
     s.next_die += 1
     s.seats[seat].aside.append(die)
-    emit(s, events.ROLLED, seat, card, die.id, other=die.face)
+    tell(s, events.ROLLED, die, die.face)
     return die
 
 
 def reroll(s: State, die: Die) -> None:
     """Roll a rolled die again where it lies; it keeps what it has (10.3.1, 10.3.3)."""
     die.face = come_up(s, die.controller, die.card)
-    emit(s, events.REROLLED, die.controller, die.card, die.id, other=die.face)
+    tell(s, events.REROLLED, die, die.face)
+
+
+def roll_for(s: State, die: Die, kind: int) -> bool:
+    """Roll a die to see whether such a face comes up; it keeps the face it shows."""
+    face = come_up(s, die.controller, die.card)
+    tell(s, events.REROLLED, die, face)
+    return s.table.kind[face] == kind
+
+
+def tell(s: State, kind: int, die: Die, face: int) -> None:
+    """A roll that is not of the roll and reroll step is a second event: cards may watch for it."""
+    emit(s, kind, die.controller, die.card, die.id, other=face)
+    if s.step != ROLL_AND_REROLL:
+        emit(s, events.ROLLED_OUTSIDE, die.controller, die.card, die.id)
 
 
 def come_up(s: State, seat: int, card: int) -> int:

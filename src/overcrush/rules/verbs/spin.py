@@ -31,7 +31,11 @@ def spin_to(s: State, die: Die, level: int) -> bool:
     t = s.table
     for face in t.faces[die.card]:
         if t.kind[face] == CHARACTER and t.level[face] == level and face != die.face:
+            up = level > t.level[die.face] and t.kind[die.face] == CHARACTER
             die.face = face
             emit(s, events.SPUN, die.controller, die.card, die.id, other=face)
+            if up:
+                # Once, however many levels (12.5.1).
+                emit(s, events.SPUN_UP, die.controller, die.card, die.id)
             return True
     return False

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-GATES: Final = [("while|when {s:self_name} is active ,", "always")]
+GATES: Final = [("while|when {s:self_name} is active ,", "always"), ("while active ,", "always")]
 
 PRINTED: Final = [
     # Two things in one sentence.
@@ -11,15 +11,55 @@ PRINTED: Final = [
         "seq(static(gets($f, $a, $b)), on(turn_ends(you), ko(all($f))))",
     ),
     ("{g:gate} {a:rule} . {b:rule} .?", "seq(static($a), static($b))"),
+    ("{e:moment} , {x:body} . {g:gate} {r:rule} .?", "seq(on($e, $x), static($r))"),
     # Gated.
-    ("{g:gate} {e:event} , {x:body} .?", "on($e, $x)"),
+    ("while active , {e:event} , {x:body} .?", "on($e, $x)"),
+    ("{g:gate} once per turn , {e:event} , {x:body} .?", "on($e, $x, once)"),
+    ("while {s:self_name} is attacking , {e:event} , {x:body} .?", "on($e, $x, exists(all(and(mine, attacking))))"),
+    ("while {s:self_name} is attacking , the-opponent must block {f:ruled} {i:able} .?", "static(must_be_blocked($f))"),
+    ("when declaring blockers , {r:rule} .?", "static($r)"),
+    ("{g:gate} {e:event} , {x:body} {a:aside} .?", "on($e, $x)"),
     ("{g:gate} {x:body} each time they spend a|an? {w:symbol} energy? .?", "on(spends(opponent, $w), $x)"),
     ("{g:gate} {x:body} each time they purchase {f:one} .?", "on(purchased(all(and(opposing, $f))), $x)"),
     ("{g:gate} {r:rule} .?", "static($r)"),
     ("while|when {c:condition} , {r:rule} .?", "static($r, $c)"),
     ("{g:gate} while|if {c:condition} , {r:rule} .?", "static($r, $c)"),
     ("{r:rule} if|while {c:condition} .?", "static($r, $c)"),
+    ("{g:gate} {r:rule} {t:eot_said} .?", "static($r)"),
+    ("{g:gate} {f:ruled} cost(s) {n:less} less to purchase|buy {m:minimum} and {k:less} less to field .?",
+     "seq(static(costs_to_buy($f, $n)), static(costs_to_field($f, $k)))"),
+    ("{f:ruled} get|gets|gain|gains {a+b:stats} and cannot {w:deed} {c:counts} .?",
+     "seq(static(gets($f, $a, $b)), static(forbid($f, $w)))"),
+    ("{g:gate} {l:limit} a player takes damage , that player must KO a|an {f:noun} they control .?",
+     ("seq(on(player_damaged(you), ko(pick(and(yours, $f))), $l), "
+      "on(player_damaged(opponent), ko(pick(and(opposing, $f), opponent)), $l))")),
+    ("{g:gate} {r:rule} and {f:ruled} cost(s) {n:number} more to purchase and field .?",
+     "seq(static($r), static(costs_to_buy($f, $n)), static(costs_to_field($f, $n)))"),
+    ("{g:gate} you may pay {p:price} to {x:effect} .?", "activated($p, $x)"),
+    ("{g:gate} if {c:condition} , you may pay {p:price} to {x:effect} .?", "activated($p, $x, $c)"),
+    ("Continuous : {a:ability}", 'seq(keyword("Continuous"), $a)'),
     # Triggered.
+    ("{e:event} , {x:body} . ( {s:self_name} doesn't need to be active for {a:this_ability} . )", "on($e, $x, anywhere)"),
+    ("when {d:subject} deals combat damage to both {f:one} and the-opponent in the same turn , {x:body} .?",
+     "on(hits_player($d, opponent, combat), if(at_least(events(strikes($d)), 1), $x))"),
+    ("{f:ruled} get(s) {a+b:stats} . {s:own} deals {n:number} damage to {g:engaged} {c:counts} .?",
+     ("seq(static(gets($f, $a, $b)), on(blocks(all($g)), damage(engaged_with(event_die), $n)), "
+      "on(is_blocked(all($g)), damage(engaged_with(event_die), $n)))")),
+    ("when {d:subject} blocks or is blocked , {x:body} .?", "seq(on(blocks($d), $x), on(is_blocked($d), $x))"),
+    ("when {d:subject} attacks or blocks , {x:body} .?", "seq(on(attacks($d), $x), on(blocks($d), $x))"),
+    ("{g:gate} when 1|one or more {s:self_name} die block , {x:body} .?", "on(blocks(all(mine)), $x, at_once)"),
+    ("{g:gate} you may spend|pay {n:number} when you field {f:one} to {x:effect} .?",
+     "on(fielded(all(and(yours, $f))), pay(you, $n, $x))"),
+    ("{f:noun} damaged by this {k:keyword} cannot {w:deed} {t:eot_said} .?",
+     "on(damaged(all($f), by_this($k)), cannot(event_die, $w))"),
+    ("{f:noun} damaged by this {k:keyword} cannot {w:deed} {t:eot_said} unless {p:player} pays {n:number} .?",
+     ("on(damaged(all($f), by_this($k)), "
+      "unless_paid($p, $n, cannot(all(and($f, hurt(by_this($k)))), $w)), at_once)")),
+    ("{g:gate} roll target {f:noun} damaged by this {k:keyword} . {x:sentences} .?",
+     ("on(damaged(all($f), by_this($k)), "
+      "seq(reroll(target(and($f, hurt(by_this($k))))), $x), at_once)")),
+    ("Continuous : {e:two_moments} , {x:body} .?",
+     'seq(keyword("Continuous"), on(attack_declared(opponent), $x), on(attack_skipped(opponent), $x))'),
     ("{e:moment} , {x:body} {a:aside} .?", "on($e, $x)"),
     ("if {e:happening} , {x:body} .?", "on($e, $x)"),
     ("KO {s:self_name} at the end of each turn . you may pay {n:number} per character {p:prevent} .?",
@@ -29,13 +69,19 @@ PRINTED: Final = [
     ("{g:gate} once during your clear and draw step {x:body} .?", "on(draws_step(you), $x)"),
     ("Continuous : send this die to your {w:zone} {e:leaving} , or {f:leaving} . {v:window} , {x:body} .?",
      'seq(keyword("Continuous"), on($e, move(self, $w)), on($f, move(self, $w)), activated($x))'),
-    ("when {s:self_name} attacks , he|she|it can only be blocked by {n:number} or more character .?",
-     "static(min_blockers(mine, $n))"),
+    ("Continuous : {v:window} , {x:body} .?", 'seq(keyword("Continuous"), activated($x))'),
     # Labelled.
+    ("{w:known_keyword} - x .?", "keyword($w)"),
+    ("Gate {s:self_name} .?", 'keyword("Gate", same_name)'),
+    ("Gate {f:noun_bare} .?", 'keyword("Gate", and($f, not(same_name)))'),
+    ("{w:known_keyword} : x {n:number} ( {r:drains} ) .?", "keyword($w, $n)"),
     ("Impulse - {x:body} .?", "on(purchased(self), $x)"),
     ("Underdog - {e:moment} , {x:body} .?",
      "on($e, may($x), more(count(all(and(opposing, character))), count(all(and(yours, character)))))"),
+    # Actions.
+    ("use only after blockers are assigned . {x:body} .?", "action($x, in_attack_window)"),
     # Globals.
+    ("global : pay {p:price} . once during your turn you may {x:body} .?", "global($p, $x, once, your_turn)"),
     ("global : pay {p:price} . once per turn , on your turn , {x:body} .?", "global($p, $x, once, your_turn)"),
     ("global : pay {p:price} . once per turn , {x:body} .?", "global($p, $x, once)"),
     ("global : pay {p:price} . on your turn , {x:body} .?", "global($p, $x, your_turn)"),
@@ -53,6 +99,13 @@ MOMENTS: Final = [
 ]
 
 BURSTS: Final = [
+    ("instead , deal {n:number} damage if {c:condition} .?", 'burst("deal", $n, $c)'),
+    ("deal {n:number} damage instead .?", 'burst("deal", $n)'),
+    ("choose {d:dice} instead .?", 'burst("choose", $d)'),
+    ("instead , if {c:outcome} , {x:effect} .?", 'burst("then", $c, $x)'),
+    ("pay {n:less} less to use {w:keyword} .?", 'burst("of", $w, pay(you, plus(that_much, $n), cancel))'),
+    ("pay {n:less} less for {s:self_name} 's {w:keyword} .?",
+     'burst("of", $w, pay(you, plus(that_much, $n), cancel))'),
     ("instead of {a:gerund} , {b:effect} .?", 'burst("swap", $a, $b)'),
     ("instead , they lose {n:number} life .?", 'burst("lose", $n)'),
     ("if {c:condition} , they lose {n:number} life instead {w:then} .?",
@@ -63,17 +116,42 @@ BURSTS: Final = [
 ]  # fmt: skip
 # Read when nothing else fits.
 MORE_BURSTS: Final = [
-    ("also , afterwards , {x:body} .?", 'burst("also", $x)'),
+    ("{x:body} instead .?", 'burst("instead", $x)'),
+    ("also , afterwards|afterward , {x:body} .?", 'burst("also", $x)'),
+    ("also {x:body} .?", 'burst("also", $x)'),
+    ("instead {x:body} .?", 'burst("instead", $x)'),
     ("{x:body} .?", 'burst("also", $x)'),
 ]
+
+# Abilities of their own behind burst marks.
+OWN_BURSTS: Final = [("{e:moment} , {x:body} .?", "on($e, $x)")]
 
 # What is said in passing and changes nothing.
 ASIDES: Final = [
     ("", "always"),
+    (". ( you must do both or neither . )", "always"),
+    (". ( otherwise , it remains in play , {r:as_rolled} . )", "always"),
     (". ( {s:self_name} does not need to be active {u:to_use} . )", "always"),
+]
+# What a face shows that an effect has rolled.
+OUTCOMES: Final = [("it rolls a|an {w:face} face", "exists(among(it, shows($w)))")]
+# What Gear says of itself, which Equip says already.
+COUNTS: Final = [("", "always"), (". this die counts as gear . this cannot be ignored", "always")]
+# Moments that come in twos.
+TWO_MOMENTS: Final = [("on the opponent 's turn , either when an attack is declared or {s:skips}", "always")]
+SKIPS: Final = [("the opponent skips the attack-step", "always")]
+DRAINS: Final = [("Energy Drain allows {s:self_name} to spin down {e:engaged_dice} , and {r:twice}", "always")]
+ENGAGED_DICE: Final = [("engaged character {n:number} level", "always")]
+TWICE: Final = [("{s:self_name} may do this twice each attack-step .?", "always")]
+ENGAGED: Final = [("character blocking or blocked by the? {f:noun}", "$f")]
+THIS_ABILITY: Final = [
+    ("this ability", "always"),
+    ("this ability to trigger", "always"),
+    ("you to use this ability", "always"),
 ]
 TO_USE: Final = [("to use this ability", "always")]
 PREVENT: Final = [("to prevent this effect", "always")]
+AS_ROLLED: Final = [("blocking at its rolled level", "always")]
 THEN: Final = [("at the beginning of their turn", "always")]
 LEAVING: Final = [
     ("during your clear and draw step", "draws_step(you)"),

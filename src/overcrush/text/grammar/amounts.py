@@ -24,6 +24,8 @@ def _more(reader: Reader, place: int, left: Node) -> Iterator[tuple[int, Node]]:
     if after >= 0:
         for end, right in reader.read("less", after).items():
             yield from _more(reader, end, Node(nodes.PLUS, (left, right)))
+        for end, right in reader.read("term", after).items():
+            yield from _more(reader, end, Node(nodes.PLUS, (left, Node(nodes.NEGATIVE, (right,)))))
 
 
 def term(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
@@ -40,6 +42,8 @@ PRINTED: Final = [
     ("the number of {f:noun}", "count(all($f))"),
     ("{s:self_name} 's {w:stat}", "stat($w, self)"),
     ("its {w:stat}", "stat($w, it)"),
+    ("that die 's {w:stat}", "stat($w, event_die)"),
+    ("the amount of damage done to {s:self_name}", "that_much"),
     ("the amount of energy in {p:whose} reserve ( count energy symbols , {n:not_faces} )", "energy_of($p)"),
     ("the combined {w:stat} of all rolled die showing {f:face} faces", "stat($w, among(those, shows($f)))"),
 ]

@@ -20,6 +20,9 @@ PRONOUNS: Final = [
     ("any {f:noun} {n:amount} times", "points($f, $n)"),
     # As printed.
     ("the fielded {s:self_name} character?", "self"),
+    ("the fielded character", "event_die"),
+    ("that {s:self_name} character|die", "self"),
+    ("another die from your {w:zone}", "pick(and(yours, in($w)))"),
     ("this character", "self"),
     ("the rolled die", "those"),
     ("all die prepped this way", "those"),
@@ -27,11 +30,19 @@ PRONOUNS: Final = [
     ("the rest of the rolled die", 'among(those, not(shows("character")))'),
     ("another different target {f:noun}", "target(and($f, not(chosen)))"),
     ("that character", "it"),
+    ("the character", "it"),
+    ("the sidekick", "event_die"),
+    ("each character blocking it", "engaged_with(self)"),
+    ("the? engaged character", "engaged_with(self)"),
+    ("target {f:noun} with the lowest {w:stat} {t:ties}", "target(lowest($w, $f))"),
+    ("target {f:noun} with the highest {w:stat} {t:ties}", "target(highest($w, $f))"),
     ("the targeted character", "it"),
     ("the ko'd die|character", "event_die"),
     ("he|she", "self"),
     ("him|her", "self"),
     ("them", "it"),
+    ("that {s:self_name} die?", "self"),
+    ("that opposing character", "event_die"),
 ]
 
 
@@ -110,6 +121,9 @@ def _as_many(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 def _chosen_by(reader: Reader, place: int, code: int, node: Node, much: Node | None) -> Iterator[tuple[int, Node]]:
     args = (node,) if much is None else (node, much)
     yield place, Node(code, args)
+    theirs = reader.at(place, "of", "the-opponent", "'s", "choice")
+    if theirs >= 0:
+        yield theirs, Node(code, (*args, Node(nodes.OPPONENT)))
     after = reader.at(place, "chosen", "by")
     if after >= 0:
         for end, who in reader.read("player", after).items():

@@ -17,11 +17,20 @@ def effect(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
                 yield last, node
     for end, node in reader.read("deed_done", place).items():
         yield end, node
+    yield from reader.read("unless_done", place).items()
     for end, node in reader.read("deed_done", place).items():
-        after = _and(reader, end)
+        after = joint(reader, end)
         if after >= 0:
             for last, rest in reader.read("effect", after).items():
                 yield last, _joined(reader, end, node, rest)
+        elif reader.text(end) == "if":
+            for last, condition in reader.read("condition", end + 1).items():
+                yield last, Node(nodes.IF, (condition, node))
+        elif reader.text(end) == ",":
+            for last, rest in reader.read("effect", end + 1).items():
+                if rest.code == nodes.SEQ:
+                    # One of a list whose last part has an `and` before it.
+                    yield last, Node(nodes.SEQ, (node, rest))
 
 
 def _joined(reader: Reader, place: int, first: Node, second: Node) -> Node:
@@ -30,12 +39,12 @@ def _joined(reader: Reader, place: int, first: Node, second: Node) -> Node:
     return Node(nodes.TOGETHER if at_once else nodes.SEQ, (first, second))
 
 
-def _and(reader: Reader, place: int) -> int:
+def joint(reader: Reader, place: int) -> int:
     """The place after what joins two effects in one sentence."""
     start = place + 1 if reader.text(place) == "," else place
     if reader.text(start) == "and":
         return start + 2 if reader.text(start + 1) == "then" else start + 1
-    return start + 1 if reader.text(start) == "then" and start > place else -1
+    return start + 1 if reader.text(start) == "then" else -1
 
 
 def deed_done(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
@@ -76,7 +85,7 @@ def _next(reader: Reader, place: int) -> Iterator[int]:
         yield start
         if reader.text(start) == "then":
             yield start + 2 if reader.text(start + 1) == "," else start + 1
-    joined = _and(reader, place)
+    joined = joint(reader, place)
     if joined >= 0:
         yield joined
 
@@ -112,6 +121,8 @@ def amend(node: Node, change: Node) -> Node | None:
         asked = Node(nodes.UNLESS_PAID, (change.args[0], change.args[1], marked))
         loop = Node(nodes.FOR_EACH, (first.args[0], asked))
         return Node(nodes.SEQ, (loop, Node(nodes.REROLL, (Node(nodes.THOSE),)), *parts[1:]))
+    if change.code == nodes.END_EARLIER:
+        return Node(nodes.SEQ, (change, *parts))
     if change.code == nodes.COUNTER and len(parts) == 2 and first.code == nodes.DAMAGE:
         return _growing(first, parts[1])
     return None
@@ -141,6 +152,9 @@ PRINTED: Final = [
     ("deal {n:number} damage divided as you choose to any number of {f:noun}", "damage(points($f, $n), 1)"),
     ("{s:own} deals {n:number} damage to {d:dice}", "damage($d, $n)"),
     ("{s:own} deals 1 damage to {d:dice} for each {n:per}", "damage($d, $n)"),
+    ("{s:own} deals an equal amount of damage to {d:everybody}", "damage($d, that_much)"),
+    ("each of {f:noun} deals {n:number} damage {h:besides}",
+     "later(combat_damage, together(for_each(all($f), damage(player(opponent), $n, each))))"),
     ("KO {d:dice} if it shows a|an? {w:face} face", "ko(among($d, shows($w)))"),
     ("KO any die that roll(s) a|an? {w:face} face", "ko(among(those, shows($w)))"),
     ("each die that does not roll a|an? {w:face} face goes to the {v:zone}",
@@ -154,17 +168,38 @@ PRINTED: Final = [
     ("spin down {d:dice} {n:less} level(s)", "spin($d, $n)"),
     ("spin up {d:dice} {n:number} level(s)", "spin($d, $n)"),
     ("spin {d:dice} to its|their highest|maximum|max level", "spin_to($d, 3)"),
+    ("spin down {d:dice}", "spin($d, -1)"),
+    ("spin up {d:dice}", "spin($d, 1)"),
+    ("spin {d:dice} to the level of {e:dice}", 'spin_to($d, stat("level", $e))'),
+    ("switch {d:certain} 's A and D {t:eot}", "switch_stats($d)"),
+    ("clear damage from {d:dice}", "clear_damage($d)"),
     ("remove {d:dice} from the attack zone", "leave_combat($d)"),
+    ("remove {d:dice} from the attack zone ( it stays in the field )", "leave_combat($d)"),
+    ("reroll {d:dice} and KO it if {c:outcome}", "seq(reroll($d), if($c, ko(it)))"),
     # Attack and defense, keywords.
+    ("{d:dice} get(s) +XA and +XD , where x is {n:amount} {u:using}", "stats($d, $n, $n)"),
+    ("each {f:noun} gets +1A and +1D for each of {g:different} {t:eot}",
+     "stats(all($f), kinds(all($g)), kinds(all($g)))"),
     ("{d:dice} is|are unblockable {t:eot}", 'cannot($d, "be blocked")'),
     ("target {f:noun} gets {a+b:stats} and gains? {w:keyword} {t:eot}",
      "seq(stats(target($f), $a, $b), grant(it, $w))"),
     ("all {f:noun} get {a+b:stats} and gain? {w:keyword} {t:eot}",
      "seq(stats(all($f), $a, $b), grant(all($f), $w))"),
     ("{d:dice} get(s) {a+b:stats} {t:eot}", "stats($d, $a, $b)"),
-    ("{f:noun} get {a+b:stats} {t:eot}", "stats(all($f), $a, $b)"),
+    ("{f:noun} get|gain {a+b:stats} {t:eot}", "stats(all($f), $a, $b)"),
+    ("{d:dice} gain(s) {a+b:stats} {t:eot}", "stats($d, $a, $b)"),
+    ("choose an affiliation . target {f:noun} {k:of_it} gets {a+b:stats} , and {g:other_one} gets {c+d:stats} . {o:two_alike}",
+     ("seq(stats(target(and($f, kin(all($f)))), $a, $b), "
+      "stats(target(and($g, not(chosen), kin(it))), $c, $d))")),
+    ("target {f:noun} deals damage equal to its {w:stat} to a different target {g:noun}",
+     "seq(collect(target($f)), damage(target(and($g, not(chosen))), stat($w, those), those))"),
     ("all other {f:noun} get(s) {a+b:stats} ( both player 's ) {t:eot}", "stats(all($f), $a, $b)"),
     ("{d:dice} gain(s) {w:keyword} {t:eot}", "grant($d, $w)"),
+    ("{d:dice} gain(s) {a+b:stats} {t:eot}", "stats($d, $a, $b)"),
+    ("give {d:dice} {a+b:stats} {t:eot}", "stats($d, $a, $b)"),
+    ("give {d:dice} {a+b:stats} or {c+e:stats} {t:eot}", "either(stats($d, $a, $b), stats($d, $c, $e))"),
+    ("all {f:noun} you field for the rest of the turn gain {w:keyword}",
+     "enforce(gains(and(yours, fielded_this_turn, $f), $w))"),
     ("{d:dice} cannot {w:deed} {t:eot}", "cannot($d, $w)"),
     ("blocked character deal no combat damage {t:eot_said}", 'cannot(engaged_with(self), "deal combat damage")'),
     # Dice on the move.
@@ -175,12 +210,19 @@ PRINTED: Final = [
     ("draw and roll every {f:noun}", "seq(draw(count(all($f))), roll(those))"),
     ("roll {d:dice} {r:to_reserve}", "roll($d)"),
     ("prep a|an additional die", "prep_bag(1)"),
+    ("draw a die {b:from_bag} and put|add it into|to your prep", "prep_bag(1)"),
+    ("draw an additional die and add it as well", "prep_bag(1)"),
+    ("put|move|place {d:moved} in|into|to opponent|the-opponent 's {w:zone}", "move($d, $w)"),
+    ("put|move|place {d:moved} in|into|to its owner 's {w:zone}", "move($d, $w)"),
+    ("on a {n:number} , {x:effect}", "if(exists(among(those, shows_energy($n))), $x)"),
+    ("return the spell? die afterward", 'move(those, "card")'),
     ("draw and prep a die from your bag", "prep_bag(1)"),
     ("add|put|move|place|send|return {d:moved} to|in|into your|the|their? {w:zone}", "move($d, $w)"),
     ("send a {f:noun_bare} you've drawn to your {w:zone}", "move(pick(and(drawn, $f)), $w)"),
     ("return the die to its card", 'move(it, "card")'),
     ("return {d:dice} to the field at level {n:number} at end of turn",
      "later(turn_ends(active_player), place($d, $n))"),
+    ("return {d:dice} to the field ( at its current level )", "place($d, that_much)"),
     ("KO {d:dice} at end of turn", "later(turn_ends(active_player), ko($d))"),
     ("at the end of the turn , {x:effect}", "later(turn_ends(active_player), $x)"),
     ("use its effect immediately", "use_effect(it)"),
@@ -192,8 +234,22 @@ PRINTED: Final = [
     ("name {f:one} , replacing all previous choices", "name_die($f)"),
     ("swap {d:dice} for {e:one} that costs up to {n:number} more",
      'swap($d, pick(and($e, stat_at_most("cost", plus(stat("cost", it), $n)))))'),
+    ("move {d:moved} to the field at level {n:number}", "place($d, $n)"),
+    ("draw one|1 die for each {f:noun}", "draw(count(all($f)))"),
+    ("field any {f:noun_bare} at level {n:number}", "field(among(those, $f), $n)"),
+    ("return any other die to your bag", 'move(among(those, drawn), "bag")'),
+    ("draw and roll a die . if it shows a|an {w:face} face , {a:effect} . otherwise , {b:effect}",
+     "seq(draw(1), roll(those), if(exists(among(those, shows($w))), $a, $b))"),
+    ("for each {f:noun} , {x:effect} and reroll those {s:self_name} die ( all at once , and only once )",
+     "seq(for_each(all($f), $x), reroll(all($f)))"),
+    ("spin {d:dice} up {n:number} level(s) ( if able )", "spin($d, $n)"),
     # Life.
+    ("you may pay {n:number} life to {x:effect}", "may(seq(lose_life(you, $n), $x))"),
     ("gain {n:number} life", "gain_life(you, $n)"),
+    ("gain 1 life for each {n:per}", "gain_life(you, $n)"),
+    ("pay {n:number} life to {x:effect}", "seq(lose_life(you, $n), $x)"),
+    ("you can {x:effect} , if you do , {y:effect}", "seq($x, if(done, $y))"),
+    ("target? opponent|the-opponent must {y:they_do}", "$y"),
     ("lose {n:number} life", "lose_life(you, $n)"),
     # Rules for a while.
     ("{r:rule} this turn {i:able}", "enforce($r)"),
@@ -214,6 +270,10 @@ PRINTED: Final = [
     ("while {s:self_name} is active , the opponent cannot purchase or field that die",
      ('seq(enforce(forbid(and(opposing, is_named), "be purchased"), "while active"), '
       'enforce(forbid(and(opposing, is_named), "be fielded"), "while active"))')),
+    ("{f:ruled} cannot {w:deed} while attacking unless {s:self_name} is ko'd",
+     "enforce_on(self, forbid(and(attacking, $f), $w, equal(events(knocked_out(self)), 0)))"),
+    ("{f:ruled} cannot be blocked {t:eot_said} unless {s:self_name} is blocked",
+     "enforce_on(self, blocked_only_with($f, this))"),
     # Later.
     ("until end of turn , {e:event} , {x:effect}", "later($e, $x)"),
     ("until end of turn , for each {f:noun} the opponent assigns to block {x:effect} {a:stacking}",
@@ -223,7 +283,14 @@ PRINTED: Final = [
     ("if that attacker damages the opponent this turn , {x:effect}",
      "later(hits_player(all(chosen), opponent), $x)"),
     ("if {e:would_go} , prep them instead", 'enforce_on(it, goes_to($e, "prep"))'),
+    ("{f:noun} damaged by this effect cannot attack or block {t:eot_said} unless {p:player} pays {n:number} per character",
+     ("for_each(all(and($f, hurt(by_this))), "
+      'unless_paid($p, $n, seq(cannot(each, "attack"), cannot(each, "block"))))')),
+    ("{s:own} deals target opponent {n:number} damage each time they KO one of their {f:noun} this turn",
+     "later(gives_up(all(and(opposing, $f))), damage(player(opponent), $n))"),
     # Each player.
+    ("each player {x:by_each} . return any other die drawn this way to the bag",
+     'each_player(seq($x, move(among(those, drawn), "bag")))'),
     ("each player {x:by_each} and {y:by_each}", "each_player(seq($x, $y))"),
     ("each player {x:by_each}", "each_player($x)"),
     ("each player picks one of their {f:noun}",
@@ -232,6 +299,8 @@ PRINTED: Final = [
      "together(damage(it(0), stat($w, it(1)), it(1)), damage(it(1), stat($w, it(0)), it(0)))"),
     ("if any die is ko'd , {n:controller_loses}",
      "seq(if(gone(it(0)), lose_life(you, $n)), if(gone(it(1)), lose_life(opponent, $n)))"),
+    ("you may remove an Experience token from {s:self_name} to {x:effect}",
+     "may(seq(remove_tokens(1), if(done, $x)))"),
     # Conditions around effects.
     ("if {c:condition} , {a:effect} . otherwise , {b:effect}", "if($c, $a, $b)"),
     ("if {c:guess} , {a:effect} . otherwise , {b:effect}",
@@ -242,6 +311,8 @@ PRINTED: Final = [
 
 # What each player does, in the third person.
 BY_EACH: Final = [
+    ("draws a die", "draw(1)"),
+    ("fields any {f:noun_bare} drawn this way on their character faces", "field(among(those, $f))"),
     ("draws {n:number} die", "draw($n)"),
     ("fields all {f:noun_bare} drawn this way", "field(among(those, $f))"),
     ("places the remaining die in their {a:zone} or {b:zone}",
@@ -249,6 +320,7 @@ BY_EACH: Final = [
     ("may add one of their {f:noun} to their {w:zone}", "may(move(pick(and(yours, $f)), $w))"),
     ("chooses and kos one of their {f:noun}", "ko(pick(and(yours, $f)))"),
     ("kos one of their {f:noun}", "ko(pick(and(yours, $f)))"),
+    ("kos a|an {f:noun} they control", "ko(pick(and(yours, $f)))"),
     ("kos all of their {f:noun} except one|1",
      "seq(collect(pick(and(yours, $f))), ko(all(and(yours, $f, not(chosen)))))"),
 ]  # fmt: skip
@@ -290,7 +362,20 @@ HOW: Final = {
     "controller_loses": [("that die 's controller loses {n:number} life", "$n")],
     "guess": [("the opponent guesses the number of die you drew", "equal(named_number(0), named_number(1))")],
     "gerund": [("skipping your attack-step", "enforce(skips_attack(you))")],
+    "from_bag": [("", "always"), ("from your bag", "always")],
+    "everybody": [
+        ("that opponent and to each of their {f:noun}", "all(or(and(opposing, any_player), and(opposing, $f)))"),
+    ],
+    "besides": [("to the defending player in addition to normal damage", "always")],
+    "using": [("", "always"), ("when you use this action-die", "always")],
+    "ties": [("", "always"), ("( you break all ties )", "always")],
+    "has_targets": [("the-opponent has at least {n:number} legal target character", "always")],
+    "of_it": [("with that affiliation", "always")],
+    "other_one": [("a different target {f:noun} with that affiliation", "$f")],
+    "two_alike": [("you may only use this action if {t:two} have the same affiliation", "always")],
+    "two": [("two die in the field", "always")],
     "per": [
+        ("of their {f:noun}", "count(all(and(opposing, $f)))"),
         ("die sent to the? used in? this way", "result"),
         ("die showing a|an? {w:face} face", "count(among(those, shows($w)))"),
         ("{f:noun}", "count(all($f))"),

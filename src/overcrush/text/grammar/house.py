@@ -3,6 +3,10 @@
 from typing import Final
 
 ABILITIES: Final = [
+    ("{w:known_keyword} {n:number} - {m:number} ( {f:noun_bare} ) .?", "keyword($w, $n, $m, $f)"),
+    ("{w:known_keyword} {n:number} - {m:number} .?", "keyword($w, $n, $m)"),
+    ("{w:known_keyword} {n:number} ( {f:noun_bare} ) .?", "keyword($w, $n, $f)"),
+    ("{w:known_keyword} ( {f:noun_bare} ) .?", "keyword($w, $f)"),
     ("{w:known_keyword} {n:number} .?", "keyword($w, $n)"),
     ("{w:known_keyword} .?", "keyword($w)"),
     ("active , if {c:condition} : {r:rule} .?", "static($r, $c)"),
@@ -55,4 +59,9 @@ BURSTS: Final = [
     ("instead , {x:body} .?", 'burst("instead", $x)'),
     ("also , {x:body} .?", 'burst("also", $x)'),
 ]
-ACTIONS: Final = [("{x:body} .?", "action($x)")]
+ACTIONS: Final = [
+    ("{x:body} .?", "action($x)"),
+    ("{x:body} . ( {o:only_when} .? )", "action($x)"),
+]
+# What goes without saying: nothing is used without its targets (11.4.4).
+ONLY_WHEN: Final = [("you can only use this action when {h:has_targets}", "always")]

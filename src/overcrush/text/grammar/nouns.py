@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from overcrush.effects import nodes
-from overcrush.effects.wording import ADJECTIVES
+from overcrush.effects.wording import ADJECTIVES, ALIGNMENTS, KINDS
 from overcrush.model.programs import Node
 from overcrush.text import lexer
 from overcrush.text.grammar.words import ZONES
@@ -15,6 +15,8 @@ NAMESAKE: Final = Node(-102)
 # The head `Sidekick` alone; in the field it shows its character face.
 PLAIN_SIDEKICK: Final = Node(-103)
 ANY_FACE: Final = Node(-104)
+# Characters, of which several dice are one.
+DIFFERENT: Final = Node(-106)
 # Somebody's, whoever it is.
 ANYBODY: Final = Node(-105)
 NOTHING: Final = Node(nodes.AND)
@@ -28,7 +30,24 @@ Words = tuple[int, tuple[Node, ...]]
 def noun(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """One filter, or several joined by `or` or `and`."""
     for end, node in reader.read("nouns", place).items():
-        yield end, _without(node)
+        if DIFFERENT not in _parts(node, nodes.AND):
+            yield end, _without(node)
+
+
+def different(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """Different characters, of which each counts once; the others are those of other cards."""
+    for end, node in reader.read("nouns", place).items():
+        parts = _parts(node, nodes.AND)
+        if DIFFERENT in parts:
+            others = [Node(nodes.NOT, (Node(nodes.MINE),)) if part.code == nodes.OTHER else part for part in parts]
+            yield end, _without(Node(nodes.AND, tuple([part for part in others if part != DIFFERENT])))
+
+
+def many(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """The same of whom a rule is about: a card that speaks of itself means its own dice."""
+    for end, node in reader.read("noun", place).items():
+        alone = end == place + 1 and reader.kind(place) == lexer.SELF
+        yield end, Node(nodes.MINE) if alone else node
 
 
 def noun_bare(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
@@ -121,6 +140,9 @@ def _adjectives(reader: Reader, place: int, joints: tuple[str, ...]) -> list[Wor
         place, more = read
         words = words + more
         found.append((place, words))
+        if reader.text(place) == "," and reader.text(place - 1) in _PLAIN and _adjective(reader, place + 1) is not None:
+            # `active, opposing`: both, while icons with commas between them are a choice.
+            place += 1
 
 
 def _adjective_group(reader: Reader, place: int, joints: tuple[str, ...]) -> Words | None:
@@ -167,10 +189,16 @@ def _adjective(reader: Reader, place: int) -> Words | None:
 _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     **{word: (node,) for word, node in _ADJECTIVES.items()},
     "Continuous": (Node(nodes.CONTINUOUS),),
+    **{word: (Node(nodes.ALIGNMENT, (nodes.word(word),)),) for word in ALIGNMENTS},
+    **{word: (Node(nodes.KIND, (nodes.word(word),)),) for word in KINDS},
+    "adventurer": (Node(nodes.HAS, (nodes.word("Experience"),)),),
+    "gear": (Node(nodes.HAS, (nodes.word("Equip"),)),),
     "sidekick": (PLAIN_SIDEKICK,),
     "another": (Node(nodes.OTHER),),
     "your": (Node(nodes.YOURS),),
     "unpurchased": (Node(nodes.IN_ZONE, (nodes.word("card"),)),),
+    "unattached": (Node(nodes.NOT, (Node(nodes.ATTACHED),)),),
+    "different": (DIFFERENT,),
     "active": (),
     "the": (),
 }
@@ -181,6 +209,8 @@ def _icon(reader: Reader, place: int) -> Words | None:
     kind = reader.kind(place)
     if kind == lexer.SELF:
         return place + 1, (NAMESAKE,)
+    if kind == lexer.NAME:
+        return place + 1, (Node(nodes.NAMED, (nodes.word(reader.text(place)),)),)
     if kind not in (lexer.AFFILIATION, lexer.ENERGY):
         return None
     value = reader.tokens[place].values[0]
@@ -214,6 +244,8 @@ _HEADS: Final[dict[str, tuple[Node, ...]]] = {
     "character": (Node(nodes.CHARACTER),),
     "action-die": (Node(nodes.ACTION_DIE),),
     "die": (),
+    **{word: (Node(nodes.KIND, (nodes.word(word),)),) for word in KINDS},
+    "gear": (Node(nodes.HAS, (nodes.word("Equip"),)),),
     "player": (Node(nodes.ANY_PLAYER),),
     "opponent": (Node(nodes.OPPOSING), Node(nodes.ANY_PLAYER)),
     "opponents": (Node(nodes.OPPOSING), Node(nodes.ANY_PLAYER)),
@@ -236,6 +268,9 @@ def _head(reader: Reader, place: int) -> Iterator[Words]:
         yield place + 2, (Node(nodes.SHOWS, (nodes.word("energy"),)),)
     elif reader.kind(place) == lexer.SELF:
         yield place + 1, (NAMESAKE,)
+    elif place and reader.kind(place - 1) in (lexer.NAME, lexer.AFFILIATION):
+        # A name or an affiliation may stand for the dice that have it.
+        yield place, (Node(nodes.CHARACTER),) if reader.kind(place - 1) == lexer.AFFILIATION else ()
     else:
         reader.expect(place, "die")
 
@@ -311,9 +346,9 @@ def _is_places(part: Node) -> bool:
 
 
 def _namesake(parts: list[Node], *, placed: bool) -> list[Node]:
-    """Your dice of this name are dice of this card; anybody's are told by the name."""
+    """Dice of this name are dice of this card (1.4.2); the other side's are told by the name."""
     yours = Node(nodes.YOURS)
-    if yours not in parts:
+    if Node(nodes.OPPOSING) in parts:
         return [Node(nodes.SAME_NAME) if part == NAMESAKE else part for part in parts]
     left = [part for part in parts if part not in (NAMESAKE, Node(nodes.CHARACTER)) and (placed or part != yours)]
     return [Node(nodes.MINE), *left]
@@ -351,6 +386,11 @@ SUFFIXES: Final = [
     ("fielded this turn", "fielded_this_turn"),
     ("attacking alone", "alone"),
     ("engaged this turn", "fought"),
+    ("of the named card", "on_named"),
+    ("with a|an {w:moment_word} ability", "has_when($w)"),
+    ("controlled by ( {p:player} )", "of_player($p)"),
+    ("sharing an energy type with {d:pronoun}", "same_type($d)"),
+    ("sharing an energy type with ( {d:dice} )", "same_type($d)"),
     ("costing {n:term} or less", 'stat_at_most("cost", $n)'),
     ("costing {n:term} or more", 'stat_at_least("cost", $n)'),
     ("with {w:stat} {n:term} or less", "stat_at_most($w, $n)"),
@@ -359,8 +399,18 @@ SUFFIXES: Final = [
     ("with {w:keyword}", "has($w)"),
     ("called {w:string}", "named($w)"),
     ("showing {w:face}", "shows($w)"),
+    ("showing {n:term} energy", "shows_energy($n)"),
+    ("damaged {c:cause}", "hurt($c)"),
+    ("able to {w:deed}", "able($w)"),
+    ("of lowest {w:stat} among ( {f:noun} )", "lowest($w, $f)"),
+    ("of highest {w:stat} among ( {f:noun} )", "highest($w, $f)"),
     ("opposed to {d:pronoun}", "opposing_to($d)"),
     ("opposed to ( {d:dice} )", "opposing_to($d)"),
+    ("in combat with {d:pronoun}", "engaged($d)"),
+    ("in combat with ( {d:dice} )", "engaged($d)"),
+    ("sharing an affiliation with {d:pronoun}", "kin($d)"),
+    ("sharing an affiliation with ( {d:dice} )", "kin($d)"),
+    ("damaged this turn", "damaged_this_turn"),
     ("that is|are not ( {f:noun_bare} )", "not($f)"),
     ("that is|are ( {f:noun_bare} )", "$f"),
     ("not {f:suffix}", "not($f)"),
@@ -373,4 +423,20 @@ SUFFIXES: Final = [
     ("in the field", "and"),
     ("that did not attack or block this turn", "not(fought)"),
     ("that cost|costs up to {n:number}", 'stat_at_most("cost", $n)'),
+    ("with a printed? fielding cost of 0", 'stat_at_most("fielding", 0)'),
+    ("with a printed? fielding cost of {n:number}",
+     'and(stat_at_most("fielding", $n), stat_at_least("fielding", $n))'),
+    ("with {w:stat} less than or equal to {n:term}", "stat_at_most($w, $n)"),
+    ("blocked by {s:self_name}", "and(attacking, engaged(self))"),
+    ("not blocking {s:self_name}", "not(engaged(self))"),
+    ("that has already? been damaged this turn", "damaged_this_turn"),
+    ("you rolled that shows|show a|an? {w:face} face", 'and(yours, in("reserve"), shows($w))'),
+    ("with purchase cost {n:number} or less", 'stat_at_most("cost", $n)'),
+    ("with purchase cost {n:number} or more", 'stat_at_least("cost", $n)'),
+    ("of level {n:number} or less", 'stat_at_most("level", $n)'),
+    ("of level {n:number} or more", 'stat_at_least("level", $n)'),
+    ("( of any level )", "and"),
+    ("( any character with Experience )", "and"),
+    ("that was dealt damage this turn", "damaged_this_turn"),
+    ("blocking {s:self_name}", "and(blocking, engaged(self))"),
 ]

@@ -19,6 +19,7 @@ def whose(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 
 
 PRINTED: Final = [
+    ("the defending player", "opponent"),
     ("that player", "controller(it)"),
     ("they", "controller(it)"),
     ("its controller", "controller(it)"),

@@ -12,6 +12,9 @@ PRINTED: Final = [
     ("{f:ruled} get(s) {a+b:stats}", "gets($f, $a, $b)"),
     ("{f:ruled} get(s) +1A for each of? {g:noun}", "gets($f, count(all($g)), 0)"),
     ("{f:ruled} get(s) +1D for each of? {g:noun}", "gets($f, 0, count(all($g)))"),
+    ("{f:ruled} get(s) {a+b:stats} while blocking", "gets(and(blocking, $f), $a, $b)"),
+    ("{f:ruled} get(s) {a+b:stats} while attacking", "gets(and(attacking, $f), $a, $b)"),
+    ("{f:ruled} get(s) +1A and +1D for each of? {g:different}", "gets($f, kinds(all($g)), kinds(all($g)))"),
     ("{f:ruled} get(s) +1A and +1D for each {g:kind_noun}", "gets($f, kinds(all($g)), kinds(all($g)))"),
     ("{f:ruled} get(s) +1A and +1D for each of? {g:noun}", "gets($f, count(all($g)), count(all($g)))"),
     ("{f:ruled} gain(s)|have|has {w:keyword}", "gains($f, $w)"),
@@ -26,6 +29,12 @@ PRINTED: Final = [
     ("{f:ruled} cost(s) {n:number} more energy to field", "costs_to_field($f, $n)"),
     ("{f:ruled} can|may only be blocked by {n:number} or more character", "min_blockers($f, $n)"),
     ("{f:ruled} cannot be blocked by fewer than {n:number} character", "min_blockers($f, $n)"),
+    ("{f:ruled} can|may only be blocked by {g:noun}", "no_block($f, not($g))"),
+    ("{f:ruled} can|may block up to {n:number} character", "blocks_more($f, $n)"),
+    ("{f:ruled} can|may block any number of {g:noun}", "blocks_more($f, 99, $g)"),
+    ("target? opponent|the-opponent cannot declare blockers", 'forbid(and(opposing, character), "block")'),
+    ("{f:ruled} lose(s) and cannot gain {w:keyword}", "loses($f, $w)"),
+    ("{s:own} gain(s) the keyword abilities of {f:ruled} {b:in_bold}", "gains_keywords(mine, $f)"),
     ("{f:ruled} must attack each turn {i:able}", "must_attack($f)"),
     ("{f:ruled} must attack {i:able}", "must_attack($f)"),
     ("{f:ruled} must block {i:able}", "must_block($f)"),
@@ -33,6 +42,9 @@ PRINTED: Final = [
     ("{f:ruled} is|are unblockable", 'forbid($f, "be blocked")'),
     ("{f:ruled} cannot {w:deed}", "forbid($f, $w)"),
     ("{f:ruled} can block up to {n:number} opposing? character ( instead of 1|one )", "blocks_more($f, $n)"),
+    ("{f:ruled} can block up to {n:number} {g:noun}", "blocks_more($f, $n, $g)"),
+    ("{f:noun} cannot block {s:self_name}", "no_block(mine, $f)"),
+    ("the opponent cannot target {f:noun} with action-die", 'forbid($f, "be targeted by opposing actions")'),
     ("all {f:noun} deal double damage", "doubles_damage($f)"),
     ("all? {f:noun} deal only {n:number} combat damage", "combat_damage_is($f, $n)"),
     ("prevent the first damage to {f:many} from each source each turn", 'prevents($f, 99, "first from each source")'),
@@ -42,15 +54,23 @@ PRINTED: Final = [
 ]  # fmt: skip
 
 DEEDS: Final = [
+    ("be targeted by opposing action-die", '"be targeted by opposing actions"'),
+    ("be targeted by the-opponent 's actions and abilities", '"be targeted by opponents"'),
+    ("be damaged except by combat damage", '"be damaged outside combat"'),
+    ("be dealt damage", '"be damaged"'),
+    ("be the target of global-ability", '"be targeted by globals"'),
+    ("use breath weapons", '"use Breath Weapon"'),
     ("be targeted by opposing {k:uses}", '"be targeted by opposing globals and actions"'),
     ("be targeted by the opponent", '"be targeted by opponents"'),
     ("be targeted by the opponent 's {k:uses}", '"be targeted by opposing globals and actions"'),
 ]
+IN_BOLD: Final = [("", "always"), ("( keywords are written in bold )", "always")]
 USES: Final = [("global ability or action die", "always")]
 IN_DRAW: Final = [("during their clear and draw step", "always")]
 MINIMA: Final = [
     ("", "always"),
     ("( minimum of? {n:number} )", "always"),
+    ("( min . {n:number} )", "always"),
     ("( to a minimum of {n:number} )", "always"),
     (", minimum {n:number}", "always"),
 ]
@@ -63,13 +83,16 @@ def ruled(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     if reader.text(start) in ("each", "all"):
         start += 2 if reader.text(start + 1) == "of" else 1
     for end, node in reader.read("noun", start).items():
-        alone = end == place + 1 and reader.kind(place) == lexer.SELF
+        rest = [reader.text(after) for after in range(start + 1, end)]
+        alone = reader.kind(start) == lexer.SELF and all(word in ("character", "die") for word in rest)
         yield end, Node(nodes.MINE) if alone else _other_cards(node)
 
 
 def _other_cards(node: Node) -> Node:
     if node.code == nodes.OTHER:
         return Node(nodes.NOT, (Node(nodes.MINE),))
+    if node == Node(nodes.ENGAGED, (Node(nodes.SELF),)):
+        return Node(nodes.ENGAGED, (Node(nodes.ALL, (Node(nodes.MINE),)),))
     if node.code == nodes.AND:
         return Node(nodes.AND, tuple([_other_cards(part) for part in node.args]))
     return node

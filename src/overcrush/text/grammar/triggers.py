@@ -3,6 +3,7 @@
 from typing import Final
 
 PRINTED: Final = [
+    ("when you purchase a|an {s:self_name} die", "purchased(self)"),
     ("when {s:self_name} is attacking , after blockers are declared , if {t:self_name} is unblocked",
      "is_unblocked(self)"),
     ("when you field {f:one}", "fielded(all(and(yours, $f)))"),
@@ -10,6 +11,7 @@ PRINTED: Final = [
     ("when you declare attackers", "attack_declared(you)"),
     ("when the opponent fields {f:one}", "fielded(all(and(opposing, $f)))"),
     ("when {d:subject} takes damage", "damaged($d)"),
+    ("when {d:subject} is dealt combat damage", "damaged($d, combat)"),
     ("when {d:subject} deals combat damage to the opponent", "hits_player($d, opponent, combat)"),
     ("when {d:subject} deals damage to the opponent", "hits_player($d, opponent)"),
     ("when {d:subject} damages the opponent", "hits_player($d, opponent)"),
@@ -24,6 +26,13 @@ PRINTED: Final = [
     ("when the opponent purchases {f:one}", "purchased(all(and(opposing, $f)))"),
     ("when {d:subject} is blocked", "is_blocked($d)"),
     ("when the opponent uses an action die", "action_used(opponent)"),
+    ("when|each time? you use an action-die", "action_used(you)"),
+    ("when the opponent uses a|an {w:keyword}", "effect_used($w, opponent)"),
+    ("when blocked", "is_blocked(self)"),
+    ("when a player uses a global-ability", "uses_global"),
+    ("when the opponent uses a global-ability", "uses_global(opponent)"),
+    ("when the opponent uses a {w:worded} ability", "uses_when($w, opponent)"),
+    ("at the beginning of your main-step", "main_starts(you)"),
     ("when {d:subject} is not blocked", "is_unblocked($d)"),
 ]  # fmt: skip
 OUTSIDE: Final = [("outside your|their clear and draw step", "always")]

@@ -5,7 +5,7 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES
-from overcrush.effects.wording import DEEDS, FACES
+from overcrush.effects.wording import DEEDS, ENERGY_FACES, FACES, MOMENT_WORDS
 from overcrush.model.programs import Node
 from overcrush.text import lexer
 from overcrush.text.reader import PAIR, Reader
@@ -65,6 +65,22 @@ def stat(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         yield place + 1, nodes.word(_STATS[reader.text(place)])
     elif reader.at(place, "fielding", "cost") >= 0:
         yield place + 2, nodes.word("fielding")
+    elif reader.at(place, "die", "left") >= 0:
+        yield place + 2, nodes.word("left")
+
+
+def moment_word(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    if reader.text(place) in MOMENT_WORDS:
+        yield place + 1, nodes.word(reader.text(place))
+
+
+def energy_face(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """What a die is turned to."""
+    for name in ENERGY_FACES:
+        end = reader.at(place, *name.split())
+        if end >= 0:
+            yield end, nodes.word(name)
+    yield from reader.by_rows("energy_face", place)
 
 
 def face(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
@@ -118,6 +134,14 @@ def deed(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     yield from reader.by_rows("deed", place)
 
 
+def burst_marks(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """`*`, `**` or `*/**`."""
+    for marks in ("*", "**", "*/**"):
+        end = reader.at(place, *marks)
+        if end >= 0:
+            yield end, nodes.word(marks)
+
+
 def stats(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """`+1A +1D`, `+2A and +2D`, `+A equal to ...`, `+A +D each equal to ...`."""
     both = reader.at(place, "+A", "+D", "each", "equal", "to")
@@ -147,4 +171,10 @@ def _change(reader: Reader, place: int) -> Iterable[tuple[int, str, Node]]:
     after = reader.at(place + 1, "equal", "to")
     if after >= 0:
         for end, node in reader.read("amount", after).items():
-            yield end, letter, node
+            yield end, letter, Node(nodes.NEGATIVE, (node,)) if reader.text(place)[0] == "-" else node
+
+
+def thing(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """Any one word: what a card calls its tokens."""
+    if reader.kind(place) == lexer.WORD:
+        yield place + 1, nodes.word(reader.text(place).capitalize())

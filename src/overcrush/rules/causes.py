@@ -1,0 +1,54 @@
+"""What did something: whether it is what a text describes."""
+
+from typing import Final
+
+from overcrush.effects import nodes
+from overcrush.model.dice import IN_COMBAT, Cause
+from overcrush.model.programs import ACTION, GLOBAL, Ability, Node
+from overcrush.model.state import State
+from overcrush.rules import reading
+from overcrush.rules.scope import Scope
+
+# The events of abilities that other cards speak of by their first words.
+_WORDED: Final = {"fielded": nodes.FIELDED, "attacks": nodes.ATTACKS}
+
+
+def first_word(ability: Ability) -> str:
+    """By which word other cards speak of an ability in words that waits for what its own die does (11.5.5)."""
+    own = ability.subject is not None and ability.subject.code == nodes.SELF
+    if own and not ability.keyword:
+        for word, event in _WORDED.items():
+            if event == ability.event:
+                return word
+    return ""
+
+
+def caused(s: State, scope: Scope, node: Node, cause: Cause) -> bool:
+    """Whether what did something is what a cause describes."""
+    source, card, seat, how = cause
+    if node.code == nodes.COMBAT:
+        return how == IN_COMBAT
+    if node.code == nodes.OUTSIDE_COMBAT:
+        return how != IN_COMBAT
+    if node.code == nodes.BY_USE:
+        return how > 0 and s.table.scripts.abilities[how - 1].kind in (GLOBAL, ACTION)
+    if node.code == nodes.BY and len(node.args) > 1 and not caused(s, scope, node.args[1], cause):
+        return False
+    keyword = s.table.scripts.abilities[how - 1].keyword if how > 0 else ""
+    if node.code == nodes.BY_KEYWORD:
+        return how > 0 and keyword == node.args[0].word
+    if node.code == nodes.BY_THIS:
+        own = how > 0 and card == scope.card and seat == scope.seat
+        return own and (not node.args or keyword == node.args[0].word)
+    if node.code == nodes.BY_ABILITY and not _is_worded(s, node.args[0].word, how):
+        return False
+    die = s.die(source)
+    named = node.args[-1] if node.code == nodes.BY_ABILITY else node.args[0]
+    if die is not None:
+        return reading.matches(s, scope, die, named.args[0])
+    return source > 0 and reading.matched(s, scope, seat, card, named.args[0])
+
+
+def _is_worded(s: State, word: str, how: int) -> bool:
+    """Whether it was an ability that a card begins with these words, which no keyword's ability does (11.5.5)."""
+    return how > 0 and first_word(s.table.scripts.abilities[how - 1]) == word

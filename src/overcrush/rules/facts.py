@@ -1,0 +1,43 @@
+"""What a filter says of a card alone, wherever its dice are and whoever has them (1.4.1 to 1.4.4, 2.1.1)."""
+
+from overcrush.effects import nodes
+from overcrush.model import cards, energy
+from overcrush.model.programs import Node
+from overcrush.model.table import SIDEKICK, Table
+
+
+def is_such(t: Table, card: int, node: Node) -> bool:
+    """Whether a card is what the filter describes; what does not speak of cards describes none."""
+    code = node.code
+    facts = t.cards[card]
+    if code == nodes.SIDEKICK:
+        # An Ally is a Sidekick in the field only, which is where filters look unless they say otherwise (12.2.1).
+        return card == SIDEKICK
+    if code == nodes.ACTION_DIE:
+        return facts.kind in (cards.ACTION, cards.BASIC_ACTION)
+    if code == nodes.BASIC:
+        return facts.kind == cards.BASIC_ACTION
+    if code == nodes.CAN_EQUIP:
+        return facts.equip
+    if code == nodes.CONTINUOUS:
+        return "Continuous" in t.scripts.keywords[card]
+    return bool(node.args) and _is_called(t, card, node)
+
+
+def _is_called(t: Table, card: int, node: Node) -> bool:
+    """Filters with a word."""
+    code = node.code
+    word = node.args[0].word
+    facts = t.cards[card]
+    if code == nodes.AFFILIATION:
+        return word in facts.affiliations
+    if code == nodes.ALIGNMENT:
+        return word == facts.alignment
+    if code == nodes.KIND:
+        # The subtitle says what sort of creature or thing it is (2.1.6).
+        return word in facts.subtitle.lower().split()
+    if code == nodes.ENERGY_TYPE:
+        return energy.energy_kind(word) in facts.energy
+    if code == nodes.NAMED:
+        return word == facts.name
+    return code == nodes.HAS and word in t.scripts.keywords[card]

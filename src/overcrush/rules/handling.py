@@ -1,0 +1,229 @@
+"""Performing what takes dice from place to place: drawing, rolling, moving, swapping, fielding."""
+
+from overcrush.effects import nodes
+from overcrush.effects.schemas import sort_of
+from overcrush.model import events, zones
+from overcrush.model.cards import BASIC_ACTION
+from overcrush.model.dice import Cause, Die
+from overcrush.model.faces import ACTION, CHARACTER, ENERGY
+from overcrush.model.programs import Instruction, Node
+from overcrush.model.state import CLEAR_AND_DRAW, State
+from overcrush.model.table import SIDEKICK
+from overcrush.model.things import card_of, is_die, is_player, seat_of, unrolled_thing, zone_of
+from overcrush.rules.emit import emit
+from overcrush.rules.reading import amount, controller_of, dice, players
+from overcrush.rules.scope import Scope
+from overcrush.rules.verbs.draw import draw
+from overcrush.rules.verbs.knock_out import knock_out_lethal
+from overcrush.rules.verbs.move import (
+    enter_field,
+    lay_aside,
+    prep,
+    send,
+    shift,
+    take_unrolled,
+    to_field,
+    to_reserve,
+    to_used,
+)
+from overcrush.rules.verbs.roll import come_up, reroll, roll, tell
+from overcrush.rules.verbs.spin import level_face
+
+
+def cause_of(scope: Scope) -> Cause:
+    return (scope.die, scope.card, scope.seat, scope.ability + 1)
+
+
+def rolled(s: State, scope: Scope, node: Node) -> list[Die]:
+    """The rolled dice among what a node stands for."""
+    found: list[Die] = []
+    for thing in dice(s, scope, node):
+        die = s.die(thing) if is_die(thing) else None
+        if die is not None:
+            found.append(die)
+    return found
+
+
+def fielded(s: State, scope: Scope, node: Node) -> list[Die]:
+    """The character dice in the field among what a node stands for: others are not knocked out, spun or held."""
+    t = s.table
+    return [die for die in rolled(s, scope, node) if die.zone == zones.FIELD and t.kind[die.face] == CHARACTER]
+
+
+def can_fall(s: State, scope: Scope, node: Node) -> list[Die]:
+    """The dice in the field that can be knocked out: one that was just rerolled may show energy (9.2.1, 10.3.2)."""
+    t = s.table
+    return [die for die in rolled(s, scope, node) if die.zone == zones.FIELD and t.kind[die.face] != ACTION]
+
+
+def draw_dice(s: State, scope: Scope, step: Instruction) -> int:
+    """Draw, and prep, set aside or roll into reserve (3.2.7, 10.2.1); too few dice cost nothing here (6.2.6)."""
+    drawing = players(s, scope, step.second) if step.second.code != nodes.ALWAYS else [scope.seat]
+    if not drawing:
+        return 0
+    seat = drawing[0]
+    me = s.seats[seat]
+    drawn = draw(s, me, amount(s, scope, step.first), secret=step.secret)
+    if step.op == nodes.PREP_BAG:
+        for card in drawn:
+            prep(s, me, card)
+            emit(s, events.MOVED, seat, card, other=zones.PREP)
+        scope.those = scope.those + [unrolled_thing(seat, zones.PREP, card) for card in drawn]
+        _prepped(s, seat, len(drawn))
+    elif step.op == nodes.DRAW:
+        scope.those = [lay_aside(s, seat, card).id for card in drawn]
+        scope.slots[step.slot] = scope.those
+    else:
+        scope.those = [_into_reserve(s, roll(s, seat, card)) for card in drawn]
+        if drawn:
+            emit(s, events.DRAWN_ROLLED, seat, amount=len(drawn), cause=cause_of(scope))
+    s.group += 1
+    return len(drawn)
+
+
+def _doer(s: State, scope: Scope, things: list[int]) -> int:
+    """Who does something with dice: of a keyword that is one ability for all seats, whoever controls the dice."""
+    shared = scope.ability >= 0 and s.table.scripts.abilities[scope.ability].shared
+    return controller_of(s, scope, things[0]) if shared and things else scope.seat
+
+
+def _prepped(s: State, seat: int, count: int) -> None:
+    """Prepping one or more dice outside the clear and draw step is one event; a knock-out is none (3.3.3)."""
+    if count and s.step != CLEAR_AND_DRAW:
+        emit(s, events.PREPPED, seat, amount=count)
+
+
+def roll_dice(s: State, scope: Scope, step: Instruction) -> int:
+    """Roll dice that are not rolled yet: those aside stay there, those in prep go to the reserve pool."""
+    shown: list[int] = []
+    for thing in dice(s, scope, step.first):
+        die = s.die(thing) if is_die(thing) else None
+        if die is not None:
+            die.face = come_up(s, die.controller, die.card)
+            tell(s, events.ROLLED, die, die.face)
+            shown.append(die.id)
+        elif not is_player(thing) and not is_die(thing):
+            take_unrolled(s, s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
+            # A die from a card is nobody's yet: who has the effect rolls it, and it lies aside until that says more.
+            from_card = zone_of(thing) == zones.CARD
+            new = roll(s, scope.seat if from_card else seat_of(thing), card_of(thing))
+            shown.append(new.id if from_card else _into_reserve(s, new))
+    scope.those = shown
+    if step.first.code == nodes.SLOT:
+        scope.slots[step.first.number] = shown
+    return len(shown)
+
+
+def reroll_dice(s: State, scope: Scope, step: Instruction) -> int:
+    """Roll dice again where they lie; where a face cannot stay is looked at when the effect ends (10.3.1, 10.3.2).
+
+    A die whose new D is no more than its damage falls at once (9.1.3, 10.3.3).
+    """
+    again = [die for die in rolled(s, scope, step.first) if not die.spent]
+    for die in again:
+        reroll(s, die)
+    scope.those = [die.id for die in again]
+    s.group += 1
+    knock_out_lethal(s)
+    return len(again)
+
+
+def _into_reserve(s: State, die: Die) -> int:
+    """To the reserve pool; on the other side's turn only energy may be there (3.4.2)."""
+    if s.table.side_of[die.controller] != s.active and s.table.kind[die.face] != ENERGY:
+        to_used(s, die)
+    else:
+        to_reserve(s, die)
+    return die.id
+
+
+def move_dice(s: State, scope: Scope, step: Instruction) -> int:
+    """Move dice between zones; a sacrifice is a move to used that pays for something (3.3.2, 12.29.1)."""
+    zone = zones.USED if step.op == nodes.SACRIFICE else zones.NAMES.index(step.second.word)
+    if zone == zones.FIELD:
+        # Whatever is moved there has a level.
+        return field_dice(s, scope, step)
+    found = [thing for thing in dice(s, scope, step.first) if not is_player(thing)]
+    things = [t for t in found if is_die(t) or zone_of(t) != zone]
+    seat = _doer(s, scope, things)
+    if zone == zones.RESERVE:
+        return _bring_to_reserve(s, things)
+    for thing in things:
+        if is_die(thing):
+            die = s.die(thing)
+            if die is None:
+                # It has gone with another that was moved before it.
+                continue
+            place = send(s, die, zone)
+            if die.id == scope.die:
+                scope.moved = unrolled_thing(die.owner, place, die.card)
+            emit(s, events.MOVED, die.controller, die.card, die.id, other=zone)
+        else:
+            owner = scope.seat if s.table.cards[card_of(thing)].kind == BASIC_ACTION else seat_of(thing)
+            outlives = zone == zones.USED and "Immortal" in s.table.scripts.keywords[card_of(thing)]
+            shift(s, owner, card_of(thing), zone_of(thing), zones.BAG if outlives else zone)
+            emit(s, events.MOVED, owner, card_of(thing), other=zone)
+    if zone == zones.PREP:
+        _prepped(s, seat, len(things))
+    s.group += 1
+    return len(things)
+
+
+def _bring_to_reserve(s: State, things: list[int]) -> int:
+    """A rolled die keeps its face; one that shows none is rolled once (3.1.4, 3.4.4)."""
+    for thing in things:
+        die = s.die(thing) if is_die(thing) else None
+        if die is None:
+            take_unrolled(s, s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
+            die = roll(s, seat_of(thing), card_of(thing))
+        _into_reserve(s, die)
+        emit(s, events.MOVED, die.controller, die.card, die.id, other=zones.RESERVE)
+    s.group += 1
+    return len(things)
+
+
+def swap_dice(s: State, scope: Scope, step: Instruction) -> int:
+    """Two unrolled dice of one owner change places; without both nothing happens (11.13)."""
+    one, other = dice(s, scope, step.first), dice(s, scope, step.second)
+    if not one or not other or not _swappable(one[0]) or not _swappable(other[0]):
+        return 0
+    if one[0] == other[0] or seat_of(one[0]) != seat_of(other[0]):
+        return 0
+    shift(s, seat_of(one[0]), card_of(one[0]), zone_of(one[0]), zone_of(other[0]))
+    shift(s, seat_of(other[0]), card_of(other[0]), zone_of(other[0]), zone_of(one[0]))
+    for thing, zone in ((one[0], zone_of(other[0])), (other[0], zone_of(one[0]))):
+        emit(s, events.MOVED, seat_of(thing), card_of(thing), other=zone)
+    return 1
+
+
+def _swappable(thing: int) -> bool:
+    """Unrolled dice, but nobody loses or gains a Sidekick die (5.2.2)."""
+    return not is_die(thing) and not is_player(thing) and card_of(thing) != SIDEKICK
+
+
+def _may_enter(s: State, thing: int) -> bool:
+    """Whether a thing is a die with character faces that is not in the field yet: no other can be fielded (2.2.1)."""
+    die = s.die(thing) if is_die(thing) else None
+    if is_player(thing) or (die is not None and die.zone == zones.FIELD):
+        return False
+    return level_face(s, die.card if die is not None else card_of(thing), 1) >= 0
+
+
+def field_dice(s: State, scope: Scope, step: Instruction) -> int:
+    """Field dice from anywhere, free, on level 1 unless told otherwise; placing is not fielding (11.5.1 to 11.5.4)."""
+    level = amount(s, scope, step.second) if sort_of(step.second) == "amount" else 1
+    things = [thing for thing in dice(s, scope, step.first) if _may_enter(s, thing)]
+    for thing in things:
+        if is_die(thing):
+            die = s.die(thing)
+            assert die is not None
+            die.face = level_face(s, die.card, level)
+            to_field(s, die)
+        else:
+            take_unrolled(s, s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
+            die = enter_field(s, seat_of(thing), card_of(thing), level_face(s, card_of(thing), level))
+        kind = events.FIELDED if step.op == nodes.FIELD else events.RETURNED
+        emit(s, kind, die.controller, die.card, die.id)
+    s.group += 1
+    knock_out_lethal(s)
+    return len(things)

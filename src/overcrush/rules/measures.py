@@ -1,0 +1,66 @@
+"""Amounts beyond counting dice: energy of a kind, damage dealt, purchases, and what a fallen die was."""
+
+from typing import Final
+
+from overcrush.effects import nodes
+from overcrush.model import energy, events
+from overcrush.model.programs import Node
+from overcrush.model.state import State
+from overcrush.model.things import is_die
+from overcrush.rules import reading
+from overcrush.rules.energy import pool
+from overcrush.rules.scope import Scope
+
+CODES: Final = (nodes.ENERGY_OF, nodes.ENERGY_MATCHING, nodes.NEGATIVE, nodes.DEALT, nodes.PURCHASES)
+
+
+def measure(s: State, scope: Scope, node: Node) -> int:
+    """One of these amounts now."""
+    code = node.code
+    if code == nodes.NEGATIVE:
+        return -reading.amount(s, scope, node.args[0])
+    if code == nodes.DEALT:
+        return sum([_dealt_by(s, thing) for thing in _sources(s, scope, node.args[0])])
+    seats = reading.players(s, scope, node.args[0])
+    if code == nodes.PURCHASES:
+        return sum([s.bought[seat] for seat in seats])
+    if code == nodes.ENERGY_MATCHING:
+        kinds = _types(s, reading.dice(s, scope, node.args[1]))
+        return sum([pool(s, s.seats[seat])[kind] for seat in seats for kind in kinds])
+    if len(node.args) > 1:
+        kind = energy.energy_kind(node.args[1].word)
+        return sum([pool(s, s.seats[seat])[kind] for seat in seats])
+    return sum([reading.energy_in_reserve(s, seat) for seat in seats])
+
+
+def _types(s: State, things: list[int]) -> list[int]:
+    """The energy types of dice, each once; wild is none (4.1.4)."""
+    found: list[int] = []
+    for thing in things:
+        die = s.die(thing)
+        if die is not None:
+            found += [kind for kind in s.table.cards[die.card].energy if kind not in found]
+    return found
+
+
+def _sources(s: State, scope: Scope, node: Node) -> list[int]:
+    """The dice, and the source itself wherever it is by now."""
+    return [scope.die] if node.code == nodes.SELF else reading.dice(s, scope, node)
+
+
+def _dealt_by(s: State, number: int) -> int:
+    """The damage a die has dealt this turn to dice and players."""
+    to_players = [e[4] for e in s.history if e[0] == events.SIDE_DAMAGED and e[3] == number]
+    to_dice = [e[4] for e in s.history if e[0] == events.DAMAGED and e[5] == number]
+    return sum(to_players + to_dice)
+
+
+def of_fallen(s: State, things: list[int], word: str) -> int:
+    """The levels or costs of dice that have been knocked out this turn: what they were last (11.1.7)."""
+    total = 0
+    for thing in things:
+        if is_die(thing) and s.die(thing) is None:
+            for event in s.history:
+                if event[0] == events.KNOCKED_OUT and event[3] == thing:
+                    total += event[4] if word == "level" else s.table.cards[event[2]].cost
+    return total

@@ -1,0 +1,76 @@
+"""Beginning an ability: one that has triggered, or one that happens instead of something else."""
+
+from overcrush.model import events
+from overcrush.model.dice import NO_CAUSE
+from overcrush.model.programs import ONCE_A_TURN, ONCE_EACH, TRIGGERED, UNLIMITED, Ability
+from overcrush.model.state import State
+from overcrush.model.waiting import Waiting
+from overcrush.rules import texts
+from overcrush.rules.causes import first_word
+from overcrush.rules.emit import emit
+from overcrush.rules.limits import use, used_up
+from overcrush.rules.procedures.effect import Effect, asks_first, start, tell_used
+from overcrush.rules.reading import holds
+from overcrush.rules.scope import Scope
+from overcrush.rules.targeting import can_start
+from overcrush.rules.triggers import about, active_bursts
+
+
+def start_replacement(s: State, ability: Ability, scope: Scope) -> None:
+    """Begin what happens instead of something else."""
+    number = ability.programs[scope.bursts]
+    if ability.limit != UNLIMITED and not asks_first(s, s.table.scripts.programs[number]):
+        use(s, scope.seat, ability.number, scope.die)
+    start(s, number, scope)
+
+
+def start_waiting(s: State, waiting: Waiting) -> None:
+    """Begin an ability that has triggered, unless its limit has been reached since."""
+    program = s.table.scripts.programs[waiting.program]
+    ability = s.table.scripts.abilities[program.ability]
+    if ability.limit in (ONCE_A_TURN, ONCE_EACH) and ability.kind == TRIGGERED:
+        if used_up(s, waiting.seat, ability.number, waiting.die):
+            return
+        if not asks_first(s, program):
+            use(s, waiting.seat, ability.number, waiting.die)
+    scope = Scope(waiting.seat, waiting.card, waiting.die)
+    scope.bursts = waiting.bursts
+    scope.event = waiting.event
+    scope.last = waiting.last
+    scope.slots = waiting.slots[:]
+    if first_word(ability) and can_start(s, waiting.program, scope):
+        _use(s, ability, waiting.program, scope)
+    else:
+        before = len(s.stack)
+        start(s, waiting.program, scope)
+        if ability.keyword and len(s.stack) > before:
+            emit(s, events.ACTIVATED, waiting.seat, waiting.card, waiting.die, other=ability.number)
+
+
+def _use(s: State, ability: Ability, program: int, scope: Scope) -> None:
+    """Use an ability that other cards speak of by its first words: it may be kept from being used, or be answered."""
+    gates = _gates(s, ability, scope)
+    start(s, program, scope)
+    frame = s.stack[-1]
+    if gates and isinstance(frame, Effect):
+        frame.gated = True
+        for gate, asking in gates:
+            start(s, gate.programs[asking.bursts], asking)
+    else:
+        tell_used(s, ability.number, scope)
+
+
+def _gates(s: State, ability: Ability, scope: Scope) -> list[tuple[Ability, Scope]]:
+    """The abilities of active cards that have a say in whether it may be used."""
+    event = (events.WHEN_USED, scope.seat, scope.card, scope.die, 0, ability.number)
+    found: list[tuple[Ability, Scope]] = []
+    for number in s.table.scripts.gates:
+        gate = s.table.scripts.abilities[number]
+        for seat in range(s.table.seats):
+            asking = Scope(seat, gate.card, 0)
+            asking.event = event
+            asking.bursts = active_bursts(s, gate, seat)
+            waits = texts.is_active(s, seat, gate.card) and about(s, asking, gate.tree.args[0], event, None, NO_CAUSE)
+            if waits and holds(s, asking, gate.condition):
+                found.append((gate, asking))
+    return found

@@ -1,0 +1,90 @@
+"""Turning dice to energy faces of somebody's choice, one die after the other (10.1.5)."""
+
+from overcrush.model import energy, events, options, purposes, zones
+from overcrush.model.dice import Die, new_die
+from overcrush.model.faces import ENERGY
+from overcrush.model.frames import Frame
+from overcrush.model.state import PICK, State
+from overcrush.model.things import card_of, is_die, seat_of, zone_of
+from overcrush.rules.asking import ask
+from overcrush.rules.emit import emit
+from overcrush.rules.frame_codes import TURN_FACES
+from overcrush.rules.verbs.move import take_unrolled
+
+ANY = 0
+ANOTHER = 1
+WILD = 2
+
+
+class TurnFaces(Frame):
+    """`way` says which energy faces may be chosen; a die from an unrolled zone comes to the reserve pool."""
+
+    __slots__ = ("card", "place", "seat", "things", "way")
+
+    def __init__(self, seat: int, card: int, way: int, things: list[int]) -> None:
+        self.seat = seat
+        self.card = card
+        self.way = way
+        self.things = things
+        self.place = 0
+
+    def run(self, s: State) -> None:
+        while self.place < len(self.things):
+            found = self._faces(s, self.things[self.place])
+            if found:
+                ask(s, self, self.seat, PICK, purposes.TURN_FACE, found, self.card)
+                return
+            self.place += 1
+        s.stack.pop()
+
+    def _faces(self, s: State, thing: int) -> list[int]:
+        """The faces it may be turned to: equal ones are one option."""
+        t = s.table
+        die = s.die(thing) if is_die(thing) else None
+        card = die.card if die is not None else card_of(thing)
+        found: dict[tuple[int, ...], int] = {}
+        for face in t.faces[card]:
+            symbols = t.symbols[face]
+            if t.kind[face] == ENERGY and (self.way != WILD or set(symbols) == {energy.WILD}):
+                found.setdefault(symbols, face)
+        if self.way == ANOTHER and die is not None:
+            found.pop(t.symbols[die.face], None)
+        return [options.option(options.FACE, face) for face in found.values()]
+
+    def take(self, s: State, option: int) -> None:
+        face = option & options.MASK
+        thing = self.things[self.place]
+        self.place += 1
+        die = s.die(thing) if is_die(thing) else _taken(s, thing, face)
+        if die is not None:
+            die.face = face
+            die.spent = 0
+            emit(s, events.SPUN, die.controller, die.card, die.id, other=face)
+
+    def busy(self) -> bool:
+        return True
+
+    def copy(self) -> "TurnFaces":
+        new = TurnFaces(self.seat, self.card, self.way, self.things)
+        new.place = self.place
+        return new
+
+    def dump(self) -> list[object]:
+        return [TURN_FACES, self.seat, self.card, self.way, self.place, self.things]
+
+
+def _taken(s: State, thing: int, face: int) -> Die:
+    """An unrolled die in the reserve pool of its owner, showing the face."""
+    owner, card = seat_of(thing), card_of(thing)
+    take_unrolled(s, s.seats[owner], card, zone_of(thing))
+    die = new_die(s.next_die, card, owner, face, zones.RESERVE)
+    s.next_die += 1
+    s.seats[owner].reserve.append(die)
+    emit(s, events.MOVED, owner, card, die.id, other=zones.RESERVE)
+    return die
+
+
+def load_turn_faces(data: list[int], lists: list[list[int]]) -> TurnFaces:
+    frame = TurnFaces(data[0], data[1], data[2], lists[0])
+    frame.place = data[3]
+    return frame

@@ -1,0 +1,82 @@
+"""Burst lines: most say what happens instead or also; some change a part of the ability before them.
+
+Those are written out, so that a tree never speaks of another one.
+"""
+
+from collections.abc import Callable
+
+from overcrush.effects import nodes
+from overcrush.effects.lower import find_part
+from overcrush.model.programs import Node
+
+
+def add(burst: Node, found: list[Node]) -> bool:
+    """Put a burst line behind the abilities it belongs to; False if there is nothing that it could change."""
+    shown, mode, *parts = burst.args
+    places = _bases(found, parts[0].word if mode.word == "of" else "")
+    if mode.word == "of":
+        mode, parts = nodes.word("instead"), parts[1:]
+    written: list[Node] = []
+    for place in places:
+        said = _written(mode.word, parts, find_part(found[place], "effect"))
+        if said is None:
+            return False
+        written.append(Node(nodes.BURST, (shown, nodes.word("also" if mode.word == "also" else "instead"), said)))
+    for place, line in sorted(zip(places, written, strict=True), key=lambda pair: -pair[0]):
+        found.insert(_end(found, place), line)
+    return bool(places)
+
+
+def _bases(found: list[Node], keyword: str) -> list[int]:
+    """The ability before it, with those that say the same at other moments; or the keyword that it names."""
+    if keyword:
+        word = nodes.word(keyword)
+        return [place for place, tree in enumerate(found) if tree.code == nodes.KEYWORD and tree.args[0] == word]
+    places = [place for place, tree in enumerate(found) if tree.code != nodes.BURST]
+    if not places:
+        return []
+    last = find_part(found[places[-1]], "effect")
+    return [place for place in places if place == places[-1] or (last and find_part(found[place], "effect") == last)]
+
+
+def _end(found: list[Node], place: int) -> int:
+    """The place after an ability and the burst lines that it has already."""
+    end = place + 1
+    while end < len(found) and found[end].code == nodes.BURST:
+        end += 1
+    return end
+
+
+def _written(mode: str, parts: list[Node], effect: Node | None) -> Node | None:
+    """The effect with a part of it changed."""
+    if mode in ("instead", "also"):
+        return parts[0]
+    if effect is None:
+        return None
+    if mode == "swap":
+        changed = _changed(effect, lambda node: parts[1] if node == parts[0] else node)
+    elif mode == "deal":
+        changed = _changed(effect, lambda node: _with_amount(node, nodes.DAMAGE, parts[0]))
+    elif mode == "lose":
+        changed = _changed(effect, lambda node: _with_amount(node, nodes.LOSE_LIFE, parts[0]))
+    elif mode == "choose":
+        changed = _changed(effect, lambda node: parts[0] if node.code == nodes.TARGET else node)
+    else:
+        changed = _changed(effect, lambda node: _then(node, parts[0], parts[1]))
+    if changed == effect:
+        return None
+    return Node(nodes.IF, (parts[1], changed, effect)) if mode == "deal" and len(parts) > 1 else changed
+
+
+def _with_amount(node: Node, code: int, much: Node) -> Node:
+    return Node(code, (node.args[0], much, *node.args[2:])) if node.code == code else node
+
+
+def _then(node: Node, condition: Node, effect: Node) -> Node:
+    """What happens under a condition, changed."""
+    return Node(nodes.IF, (condition, effect)) if node.code == nodes.IF and node.args[0] == condition else node
+
+
+def _changed(node: Node, change: Callable[[Node], Node]) -> Node:
+    inner = Node(node.code, tuple([_changed(arg, change) for arg in node.args]), node.number, node.word)
+    return change(inner)

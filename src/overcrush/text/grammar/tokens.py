@@ -1,0 +1,20 @@
+"""Clauses of tokens: counters on a card, and tokens that stand in the field."""
+
+from typing import Final
+
+EFFECTS: Final = [
+    ("add|place|put a|an {w:thing} counter|token to|on this card", "add_token"),
+    ("remove all {w:thing} counters|tokens from this card", "remove_tokens(tokens)"),
+    ("place|put a|an {w:thing} token with {a:number} A and {b:number} D into the field", "token($w, $a, $b)"),
+]
+RULES: Final = [
+    ("{f:ruled} cost(s) 1 less energy for each token on this card", "costs_to_buy($f, negative(tokens))"),
+]
+ABILITIES: Final = [
+    ("during your turn , when you may use a global-ability , you may remove a|an {w:thing} counter|token "
+     "and {x:effect} . you may have up to {n:number} {v:thing} tokens in the field at once .?",
+     ("activated(seq(remove_tokens(1), $x), both(both(your_turn, at_least(tokens, 1)), "
+      "unmet(at_least(count(all(and(yours, named($v)))), $n))))")),
+]  # fmt: skip
+
+TABLES: Final = [("effect", EFFECTS), ("rule", RULES), ("ability", ABILITIES)]

@@ -1,0 +1,160 @@
+"""The guided first game: it leads, it points, it lets go, and it can be left."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from overcrush.formats.demo import DEMOS
+from overcrush.lessons.lesson import lesson
+from tests.browser.axe import violations
+from tests.browser.conftest import OpenPage, picture
+from tests.browser.learner import Learner
+
+
+def all_steps(box: str) -> list[str]:
+    taught = lesson(box)
+    assert taught is not None
+    return [f"Lesson {step}/{taught.length}" for step in range(1, taught.length + 1)]
+
+
+def plays_on(learner: Learner) -> None:
+    """The guide has let go: there is something to do, and nobody says what."""
+    learner.hurry()
+    learner.wait_until_asked()
+    expect(learner.guide).to_have_count(0)
+    expect(learner.pointed).to_have_count(0)
+    learner.answer()
+
+
+def test_a_newcomer_sees_the_first_game_first(open_page: OpenPage) -> None:
+    page = open_page("laptop")
+    learn = page.get_by_role("button", name="Learn with Civil War")
+    play = page.get_by_role("button", name="Play", exact=True)
+    above, below = learn.bounding_box(), play.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] < below["y"]
+    picture(page, "laptop-newcomer")
+    learner = Learner(page)
+    learner.begin("Justice")
+    expect(page.locator(".prompt [role=status]")).to_contain_text("Welcome")
+    picture(page, "laptop-lesson")
+    page.goto(page.url.split("#", maxsplit=1)[0])
+    # Who has begun a game finds it again, and the lesson below what can be played.
+    expect(page.get_by_role("link", name="Justice · with a guide")).to_be_visible()
+    above, below = play.bounding_box(), learn.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] < below["y"]
+
+
+def test_the_guide_leads_to_the_end_and_lets_go(open_page: OpenPage) -> None:
+    learner = Learner(open_page("laptop"))
+    learner.begin("Civil War")
+    assert learner.learn() == all_steps("cw")
+    plays_on(learner)
+
+
+def test_what_the_guide_does_not_ask_for_can_wait(open_page: OpenPage) -> None:
+    page = open_page("laptop")
+    learner = Learner(page)
+    learner.begin("Civil War")
+    learner.follow_to("Lesson 3/14")
+    expect(learner.pointed).to_have_count(1)
+    page.locator(".card .face", has_text="Falcon").click(force=True)
+    notice = page.get_by_role("alert")
+    expect(notice).to_contain_text("the guide asks for something else")
+    # The default button is not what is asked for, either.
+    page.keyboard.press("Space")
+    expect(notice).to_contain_text("The lesson waits")
+    picture(page, "laptop-lesson-refused")
+    page.keyboard.press("u")
+    expect(page.locator(".prompt")).to_contain_text("Lesson")
+
+
+def test_the_lesson_can_be_left(open_page: OpenPage) -> None:
+    page = open_page("laptop")
+    learner = Learner(page)
+    learner.begin("WWE")
+    learner.follow()
+    page.get_by_role("button", name="Leave the lesson").click()
+    expect(learner.guide).to_have_count(0)
+    page.get_by_role("button", name="Go second").click()
+    learner.wait_until_asked()
+    page.goto(page.url.split("#", maxsplit=1)[0])
+    expect(page.get_by_role("link", name="WWE")).not_to_contain_text("guide")
+
+
+def test_a_lesson_that_is_loaded_again_goes_on(open_page: OpenPage) -> None:
+    page = open_page("laptop")
+    learner = Learner(page)
+    learner.begin("Battle for Ultramar")
+    learner.follow_to("Lesson 4/12")
+    before = (learner.lesson, learner.sentence)
+    page.reload()
+    learner.follow_to("Lesson 4/12")
+    assert (learner.lesson, learner.sentence) == before
+    learner.follow()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("box", "title"), [(demo.box, demo.title) for demo in DEMOS.values()])
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_every_lesson_to_its_end(open_page: OpenPage, box: str, title: str, size: str) -> None:
+    page = open_page(size, theme="light" if box in ("fus", "jus") else "dark")
+    learner = Learner(page)
+    learner.begin(title)
+    seen: list[str] = []
+    while True:
+        lesson_part = learner.wait_for_guide()
+        fits(page)
+        if lesson_part not in seen:
+            seen.append(lesson_part)
+            page.wait_for_timeout(400)
+            picture(page, f"{size}-lesson-{box}-{len(seen):02}")
+        if not learner.follow():
+            break
+    assert seen == all_steps(box)
+    plays_on(learner)
+
+
+def fits(page: Page) -> None:
+    """The prompt with its buttons is wholly on the screen, and nothing stands out to the side."""
+    size = page.viewport_size
+    box = page.locator(".prompt").bounding_box()
+    assert size is not None
+    assert box is not None
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= size["height"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+@pytest.mark.slow
+def test_a_lesson_with_the_keyboard_alone(open_page: OpenPage) -> None:
+    page = open_page("laptop", still=True)
+    page.get_by_role("radio", name="Civil War").focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="Justice")).to_be_checked()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    learner = Learner(page, keyboard=True)
+    learner.guide.wait_for()
+    assert learner.learn() == all_steps("jus")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("size", "theme"), [("laptop", "light"), ("phone", "dark")])
+def test_nothing_stands_in_the_learners_way(open_page: OpenPage, size: str, theme: str) -> None:
+    page = open_page(size, theme=theme)
+    assert violations(page) == []
+    learner = Learner(page)
+    learner.begin("Faerûn")
+    seen: set[str] = set()
+    while learner.follow():
+        page.wait_for_timeout(100)
+        state = (
+            f"{learner.next_page.is_visible()} {learner.pointed.count() > 1} {learner.lesson.partition('/')[0][-1:]}"
+        )
+        if state not in seen:
+            seen.add(state)
+            assert violations(page) == []
