@@ -26,6 +26,7 @@ class CommandModule(Protocol):
 # A new command is one line here.
 COMMANDS: Final[dict[str, Command]] = {
     "play": Command("play a demo game, in the browser or in the terminal", "overcrush.play"),
+    "replay": Command("tell a saved game, act by act", "overcrush.terminal.replay"),
     "serve": Command("open the table for browsers", "overcrush.server.command"),
     "bench": Command("measure the engine", "overcrush.lab.bench"),
     "card": Command("show a card: facts, what it does, what cites it", "overcrush.cards.command"),

@@ -62,8 +62,9 @@ def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) 
     contexts = []
 
     def console(message: ConsoleMessage) -> None:
-        lost = "WebSocket" in message.text or "ERR_CONNECTION" in message.text
-        if message.type == "error" and not lost:
+        # A server that is gone, and what it refuses in a sentence, the page tells itself.
+        told = any(sign in message.text for sign in ("WebSocket", "ERR_CONNECTION", "status of 409"))
+        if message.type == "error" and not told:
             troubles.append(message.text)
 
     def failed(error: Error) -> None:

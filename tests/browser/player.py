@@ -16,6 +16,7 @@ KINDS: Final = {
     "attackers": "attack",
     "block": "block",
     "Pay ": "pay",
+    "tap who gets one more": "split",
     "Main step": "main",
     "before damage": "window",
     "passed": "respond",

@@ -2,7 +2,6 @@
 
 import pytest
 
-from overcrush.effects import nodes
 from overcrush.effects.describe import describe
 from overcrush.effects.normal import normal
 from overcrush.effects.notation import read

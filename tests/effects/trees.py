@@ -4,9 +4,10 @@ from random import Random
 from typing import Final
 
 from overcrush.effects import nodes
+from overcrush.effects.affiliations import AFFILIATIONS
 from overcrush.effects.schemas import BY_NAME, SCHEMAS, Schema
 from overcrush.effects.wording import (
-    AFFILIATIONS,
+    AIMING,
     ALIGNMENTS,
     DEEDS,
     ENERGIES,
@@ -14,6 +15,7 @@ from overcrush.effects.wording import (
     FACES,
     KINDS,
     MOMENT_WORDS,
+    SOURCES,
     STATS,
     ZONES,
 )
@@ -39,6 +41,9 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "cannot": DEEDS,
     "forbid": DEEDS,
     "able": DEEDS,
+    "unaffected": SOURCES,
+    "targeted": AIMING,
+    "most": tuple(STATS),
     "move": ZONES,
     "goes_to": ZONES,
     "buy": ZONES,

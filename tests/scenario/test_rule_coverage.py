@@ -25,12 +25,9 @@ NOT_DUE: Final = {
     "6.3.5": "looking at the roll: effects",
     "11.1.5": "blanked dice: effects",
     "11.1.6": "ignored abilities: effects",
-    "11.5.5": "effects that speak of abilities: effects",
     "11.13.1": "swapping: effects",
     "11.13.2": "swapping: effects",
     "11.13.3": "swapping: effects",
-    "12.5.1": "Awaken",
-    "12.6.1": "Boomerang",
     "12.13.1": "Energy Drain",
     "12.13.2": "Energy Drain",
     "12.15.1": "Equip",
@@ -39,20 +36,12 @@ NOT_DUE: Final = {
     "12.16.1": "Fabricate",
     "12.16.2": "Fabricate",
     "12.19.1": "Gate",
-    "12.20.1": "Immortal",
-    "12.24.1": "Iron Will",
-    "12.24.2": "Iron Will",
-    "12.24.3": "Iron Will",
-    "12.31.1": "Suit Up",
 }
 
 # Rules that no line of code keeps: the trees of the cards say them.
 NO_CODE: Final = {
     "12.11.1": "a card with several types",
-    "12.14.1": "a word before an ability",
-    "12.14.2": "a word before an ability",
     "12.21.1": "a word before an ability",
-    "12.28.1": "a word before an ability",
     "12.34.1": "a word before an ability",
 }
 

@@ -28,6 +28,7 @@ EVENTS: Final = {
     nodes.TURN_ENDS: events.TURN_ENDED,
     nodes.MAIN_ENDS: events.MAIN_ENDED,
     nodes.ATTACK_SKIPPED: events.NO_ATTACK,
+    nodes.TARGETED: events.TARGETED,
     nodes.EFFECT_USED: events.EFFECT_USED,
     nodes.HITS_PLAYER: events.HIT_PLAYER,
     nodes.SPENDS: events.ENERGY_SPENT,
@@ -54,7 +55,7 @@ _SETTLED: Final = (nodes.DAMAGED, nodes.HITS_PLAYER, nodes.PLAYER_DAMAGED)
 # Nodes that give dice what is not printed on their cards.
 _LENDING: Final = (nodes.GAINS_TEXT, nodes.COPY_TEXT, nodes.GRANT, nodes.GAINS, nodes.GAINS_KEYWORDS)
 # The events that are proposed before they happen, so that abilities may rewrite them.
-REWRITTEN: Final = (nodes.DAMAGED, nodes.HITS_PLAYER, nodes.KNOCKED_OUT)
+REWRITTEN: Final = (*_SETTLED, nodes.KNOCKED_OUT, nodes.USES_WHEN)
 BURSTS: Final = {"*": (1,), "**": (2,), "*/**": (1, 2)}
 
 
@@ -70,23 +71,22 @@ def lower_card(scripts: Scripts, card: int, trees: tuple[Node, ...]) -> None:
                 break
             bursts.append(later)
         if tree.code == nodes.KEYWORD:
-            number, dice = find_part(tree, "amount"), find_part(tree, "filter")
-            argument = number.number if number is not None else 0
-            scripts.keywords[card][tree.args[0].word] = argument
-            _lower_keyword(scripts, card, tree.args[0].word, argument, bursts, dice)
+            scripts.keywords[card][tree.args[0].word] = keyword_numbers(tree)[0]
+            _lower_keyword(scripts, card, tree, bursts)
         else:
             _lower_one(scripts, card, tree, bursts, "")
         _lower_lent(scripts, card, tree)
     for line in trees:
         scripts.blanking = scripts.blanking or _has(line, (nodes.BLANK, nodes.LOSES, nodes.COPY_TEXT))
         scripts.lending = scripts.lending or _has(line, _LENDING)
+        scripts.lends_rules = scripts.lends_rules or bool(scripts.lent_statics) or _has(line, (nodes.COPY_TEXT,))
 
 
 def _lower_lent(scripts: Scripts, card: int, tree: Node) -> None:
     """What effects of the card give to dice: whoever may be given it needs it at the table."""
     for name in granted(tree):
         if name in keywords.SHARED:
-            _lower_keyword(scripts, card, name, 0, [])
+            _lower_keyword(scripts, card, Node(nodes.KEYWORD, (nodes.word(name),)), [])
         elif not any(ability.lent and ability.keyword == name for ability in scripts.abilities):
             for part in keywords.abilities(name, 0, other=name in scripts.read_otherwise):
                 _lower_one(scripts, card, part, [], name, lent=True)
@@ -111,14 +111,22 @@ def granted(tree: Node) -> list[str]:
     return here + [name for arg in tree.args for name in granted(arg)]
 
 
-def _lower_keyword(
-    scripts: Scripts, card: int, name: str, argument: int, bursts: list[Node], dice: Node | None = None
-) -> None:
+def keyword_numbers(tree: Node) -> tuple[int, int]:
+    """The numbers of a keyword, 0 for those that it does not have."""
+    numbers = [part.number for part in tree.args if sort_of(part) == "amount"] + [0, 0]
+    return numbers[0], numbers[1]
+
+
+def _lower_keyword(scripts: Scripts, card: int, tree: Node, bursts: list[Node]) -> None:
+    name = tree.args[0].word
     shared = name in keywords.SHARED
     if shared and any(ability.keyword == name for ability in scripts.abilities):
         return
+    number, second = keyword_numbers(tree)
+    dice = find_part(tree, "filter")
     which = notation.write(dice) if dice is not None else "same_name"
-    for part in keywords.abilities(name, argument, other=name in scripts.read_otherwise, dice=which):
+    other = name in scripts.read_otherwise
+    for part in keywords.abilities(name, number, other=other, second=second, dice=which):
         _lower_one(scripts, card, part, bursts, name)
         scripts.abilities[-1].shared = shared
 
@@ -145,6 +153,7 @@ def _lower_one(
     ability.keyword = keyword
     ability.bursts = tuple([shown for line in bursts for shown in BURSTS[line.args[0].word]])
     ability.condition = find_part(tree, "condition")
+    ability.anywhere = ability.condition is not None and _has(ability.condition, (nodes.ANYWHERE,))
     ability.limit = _limit(tree)
     ability.lent = lent
     scripts.abilities.append(ability)
@@ -153,6 +162,9 @@ def _lower_one(
     if tree.code == nodes.STATIC:
         ability.rule = tree.args[0]
         (scripts.lent_statics if lent else scripts.statics[card]).append(number)
+        scripts.rule_codes.add(tree.args[0].code)
+        if tree.args[0].code in (nodes.COSTS_TO_BUY, nodes.COSTS_TO_FIELD) and not lent:
+            scripts.prices_itself[card] = True
         return
     effect = find_part(tree, "effect")
     assert effect is not None
@@ -170,7 +182,6 @@ def _lower_one(
         ability.event = event.code
         ability.subject = find_part(event, "dice")
         ability.per_die = _speaks_of_itself(tree)
-        ability.anywhere = ability.condition is not None and _has(ability.condition, (nodes.ANYWHERE,))
         scripts.by_event[EVENTS[event.code]].append(number)
     elif tree.code == nodes.INSTEAD:
         subject = find_part(tree.args[0], "dice")
@@ -188,6 +199,7 @@ def _lower_one(
     elif tree.code == nodes.GLOBAL:
         scripts.globals.append(number)
         _price(ability, tree.args[0])
+        scripts.cheapest = min(scripts.cheapest, ability.price)
     elif tree.code == nodes.ACTIVATED:
         scripts.activated.append(number)
         ability.per_die = _speaks_of_itself(tree)
@@ -197,7 +209,7 @@ def _lower_one(
 
 
 def _lower_answer(scripts: Scripts, ability: Ability, effect: Node) -> None:
-    """A global ability that answers what has happened: each seat may pay for it, once or as often as it can (11.7.4)."""
+    """A global ability that answers what has happened: each seat may pay for it, once or as often as it can (D06)."""
     price, event, _ = ability.tree.args
     offer = Node(nodes.PAY_ENERGY, (Node(nodes.YOU), price, effect))
     if not scripts.reacts_once:

@@ -96,6 +96,8 @@ def _say(node: Node) -> str:
 def _takes(part: Part, slots: dict[str, Node]) -> bool:
     if part.kind in ("dice", "cause") and sort_of(slots[part.name]) != part.kind:
         return False
+    if part.kind == "zone" and sort_of(slots[part.name]) != "word":
+        return False
     if part.kind == "number":
         return slots[part.name].code == nodes.NUMBER
     if part.kind == "less":
@@ -271,6 +273,9 @@ def dice(node: Node, place: str = "in") -> str:
         return f"the {noun(node.args[1], plural=True, bare=True)} among {dice(node.args[0])}"
     if code == nodes.ENGAGED_WITH:
         return f"the dice engaged with {dice(node.args[0])}"
+    if code == nodes.PICK_WORTH:
+        things = noun(node.args[0], plural=True, owner_last=True)
+        return f"({amount(node.args[1])}) {things} costing ({amount(node.args[2])}) together"
     if code == nodes.POINTS:
         return f"any {many(node.args[0], place)} {amount(node.args[1])} times"
     return _choice(node, place)
@@ -297,6 +302,8 @@ _PLAIN: Final[dict[str, Callable[[Node], str]]] = {
     "keyword": lambda node: node.word,
     "string": lambda node: f'"{node.word}"',
     "deed": lambda node: node.word,
+    "source": lambda node: node.word,
+    "aiming": lambda node: node.word,
     "moment_word": lambda node: node.word,
     "energy_face": lambda node: node.word,
     "face": lambda node: node.word,

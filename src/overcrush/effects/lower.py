@@ -29,6 +29,7 @@ NEXT_SEAT: Final = -23
 COUNT_UP: Final = -24
 JUMP_IF: Final = -25
 JUMP_BACK: Final = -26
+FORGET: Final = -27
 
 NOTHING: Final = Node(nodes.ALWAYS)
 ONE: Final = nodes.number(1)
@@ -104,6 +105,7 @@ class Lowerer:
             if done:
                 self.first_slot = self.slots
                 self.first_number = len(self.numbers)
+                self._emit(FORGET)
             self.effect(effect)
         if times > 1 and effect.code == nodes.DAMAGE:
             self._gather(0)
@@ -134,8 +136,9 @@ class Lowerer:
             self.free = True
         if code == nodes.SEQ:
             for place, part in enumerate(node.args):
-                if self.depth == 0 and part.args and _pays(node.args[place : place + 2]):
-                    self.costs.append(self._argument(part.args[0].args[0]))
+                paying = _paying(node.args[place : place + 2]) if self.depth == 0 and part.args else None
+                if paying is not None:
+                    self.costs.append(self._argument(paying))
                 self.effect(part)
         elif code == nodes.MAY:
             self._may(node)
@@ -161,12 +164,11 @@ class Lowerer:
             self._repeat(node)
         elif code == nodes.ENFORCE:
             check_plain(node.args[0])
-            self.scripts.rules.append(node.args[0])
-            self._emit(code, node.args[1] if len(node.args) > 1 else NOTHING, slot=len(self.scripts.rules) - 1)
+            rule = self.scripts.add_rule(node.args[0])
+            self._emit(code, node.args[1] if len(node.args) > 1 else NOTHING, slot=rule)
         elif code == nodes.ENFORCE_ON:
             check_plain(node.args[1])
-            self.scripts.rules.append(node.args[1])
-            rule = len(self.scripts.rules) - 1
+            rule = self.scripts.add_rule(node.args[1])
             self._emit(code, self._argument(node.args[0]), slot=rule)
         elif code == nodes.LATER:
             inner = Lowerer(self.scripts, self.ability)
@@ -175,8 +177,8 @@ class Lowerer:
             inner.first_slot = self.first_slot
             inner.chosen = self.chosen
             inner.depth = 1
-            self.scripts.rules.append(self._argument(node.args[0]))
-            self._emit(code, nodes.number(len(self.scripts.rules) - 1), slot=inner.program(node.args[1]))
+            event = self.scripts.add_rule(self._argument(node.args[0]))
+            self._emit(code, nodes.number(event), slot=inner.program(node.args[1]))
         else:
             self._verb(node)
 
@@ -191,7 +193,7 @@ class Lowerer:
         if node.code in (nodes.NAME_DIE, nodes.NAME_CARD):
             self.named = slot
         step = self._emit(node.code, parts[0], parts[1], parts[2], slot)
-        step.given_up = bool(node.args) and node.args[0].code == nodes.PICK
+        step.given_up = bool(node.args) and node.args[0].code in (nodes.PICK, nodes.PICK_WORTH)
         if node.code == nodes.NAME_NUMBER:
             self.numbers.append(slot)
             step.secret = len(node.args) > 3
@@ -223,7 +225,7 @@ class Lowerer:
 
     def _argument(self, node: Node) -> Node:
         """Choices inside an argument become instructions of their own; the argument then reads their slot."""
-        if node.code in (nodes.TARGET, nodes.PICK, nodes.POINTS):
+        if node.code in (nodes.TARGET, nodes.PICK, nodes.PICK_WORTH, nodes.POINTS):
             return self._choose(node)
         if node.code == nodes.IS_NAMED:
             return Node(nodes.IS_NAMED, (), self.named)
@@ -257,8 +259,12 @@ class Lowerer:
         self.last = slot
         self.chosen |= 1 << slot
         step = Instruction(SPREAD if node.code == nodes.POINTS else CHOOSE, found, amount, player, slot, 0)
-        step.targets = node.code != nodes.PICK
-        hoist = step.targets and self.depth == 0 and chooser is None and not _depends(node)
+        step.targets = node.code not in (nodes.PICK, nodes.PICK_WORTH)
+        if node.code == nodes.PICK_WORTH:
+            step.worth = self._argument(node.args[2])
+        # Targets are chosen first, and so is what pays for the rest.
+        first = step.targets or step.worth is not None
+        hoist = first and self.depth == 0 and chooser is None and not _depends(node)
         (self.head if hoist else self.body).append(step)
         if self.depth == 0 and not hoist and not _depends(node):
             self.touched.append(Node(nodes.ALL, (found,)))
@@ -378,11 +384,17 @@ def price_of(price: Node) -> tuple[int, tuple[int, ...]]:
     return total, tuple(needs)
 
 
-def _pays(parts: tuple[Node, ...]) -> bool:
-    """Whether the first of two parts is a choice of dice that pays for the second (1.2.2, 1.2.6)."""
+def _paying(parts: tuple[Node, ...]) -> Node | None:
+    """The dice that can pay, if the first of two parts pays for the second (1.2.2, 1.2.6, 10.1.3)."""
     if len(parts) < 2 or parts[1].code != nodes.IF or parts[1].args[0].code != nodes.DONE:
-        return False
-    return parts[0].args[0].code == nodes.PICK and not _depends(parts[0].args[0])
+        return None
+    price = parts[0]
+    if price.args[0].code == nodes.PICK and not _depends(price.args[0]):
+        return price.args[0].args[0]
+    if price.code == nodes.SPIN and price.args[0].code == nodes.SELF and price.args[1].number < 0:
+        high = Node(nodes.STAT_AT_LEAST, (nodes.word("level"), nodes.number(1 - price.args[1].number)))
+        return Node(nodes.AND, (Node(nodes.THIS), high))
+    return None
 
 
 def _depends(node: Node) -> bool:

@@ -265,6 +265,13 @@ ATTACHED: Final = 400
 ATTACK_SKIPPED: Final = 401
 SHOWS_ENERGY: Final = 402
 BLOCKED_ONLY_WITH: Final = 403
+UNAFFECTED: Final = 404
+MOST: Final = 405
+A_CARD: Final = 406
+TARGETED: Final = 407
+PICK_WORTH: Final = 408
+IN_MAIN: Final = 409
+REDIRECTED: Final = 410
 
 # --- Justice: what happens to levels and numbers, what dice have in common, what a card has named
 UNFIELDED: Final = 360

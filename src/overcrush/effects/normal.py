@@ -41,7 +41,7 @@ _ORDER: Final = (
     nodes.CHARACTER,
     nodes.ACTION_DIE,
 )
-_CHOICES: Final = (nodes.TARGET, nodes.PICK, nodes.POINTS)
+_CHOICES: Final = (nodes.TARGET, nodes.PICK, nodes.PICK_WORTH, nodes.POINTS)
 _ONE: Final = nodes.number(1)
 _YOU: Final = Node(nodes.YOU)
 _IT: Final = Node(nodes.IT)
@@ -285,6 +285,8 @@ def _resolve(node: Node, context: _Context) -> Node:
         context.chosen = True
         context.players = _players_only(node.args[0])
     context.drawn = context.drawn or code in _DRAWS
+    # Dice that are drawn are the ones spoken of last.
+    context.chosen = context.chosen and code != nodes.DRAW
     return Node(code, args, node.number, node.word) if args else node
 
 

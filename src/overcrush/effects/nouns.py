@@ -1,18 +1,9 @@
 """Noun phrases of house wording: a filter as adjectives, a head, what is said after it, and a place."""
 
 from overcrush.effects import describe, nodes
+from overcrush.effects.affiliations import AFFILIATIONS
 from overcrush.effects.schemas import BY_CODE
-from overcrush.effects.wording import (
-    ADJECTIVES,
-    AFFILIATIONS,
-    AFTER,
-    HEADS,
-    NEGATED,
-    PRONOUNS,
-    RELATIONS,
-    STATS,
-    SUFFIXES,
-)
+from overcrush.effects.wording import ADJECTIVES, AFTER, HEADS, NEGATED, PRONOUNS, RELATIONS, STATS, SUFFIXES
 from overcrush.model.programs import Node
 
 

@@ -9,6 +9,7 @@ from overcrush.model.programs import Node
 _BOUND = (
     nodes.TARGET,
     nodes.PICK,
+    nodes.PICK_WORTH,
     nodes.POINTS,
     nodes.IT,
     nodes.EACH,

@@ -88,6 +88,8 @@ RAISED: Final = 80
 SPUN_UP: Final = 81
 ROLLED_OUTSIDE: Final = 82
 ACTIVATED: Final = 83
+REDIRECTED: Final = 84
+TARGETED: Final = 85
 
 NAMES: Final = (
     "turn began",
@@ -174,4 +176,6 @@ NAMES: Final = (
     "spun up",
     "rolled outside",
     "activated",
+    "redirected",
+    "targeted",
 )

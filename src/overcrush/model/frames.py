@@ -44,6 +44,10 @@ class Frame:
         """Dice with lethal combat damage go on standing while this frame is on the stack (8.5.3)."""
         return False
 
+    def decides_on(self, die: int) -> bool:
+        """It is being settled here whether a die falls; nothing else knocks it out meanwhile (9.2.6)."""
+        return False
+
     def copy(self) -> "Frame":
         raise NotImplementedError
 

@@ -22,9 +22,11 @@ AT_ONCE: Final = 4
 class Node:
     """One node of an effect tree: what it is (`code` of the schema), its arguments, a number or a word."""
 
-    __slots__ = ("args", "code", "number", "word")
+    __slots__ = ("args", "code", "number", "places", "word")
 
     def __init__(self, code: int, args: tuple["Node", ...] = (), number: int = 0, word: str = "") -> None:
+        # Where a filter looks, once somebody has looked it up.
+        self.places: list[int] | None = None
         self.code = code
         self.args = args
         self.number = number
@@ -51,7 +53,7 @@ def plain_tree(node: Node) -> list[object]:
 class Instruction:
     """One step of a program: an operation, two nodes it reads, a slot it fills and a place to jump to."""
 
-    __slots__ = ("first", "given_up", "jump", "op", "second", "secret", "slot", "targets", "third", "tree")
+    __slots__ = ("first", "given_up", "jump", "op", "second", "secret", "slot", "targets", "third", "tree", "worth")
 
     def __init__(
         self,
@@ -76,6 +78,8 @@ class Instruction:
         self.given_up = False
         # What a question about it speaks of.
         self.tree: Node | None = None
+        # How much what it chooses must cost in all.
+        self.worth: Node | None = None
 
 
 class Program:
@@ -105,19 +109,23 @@ class Scripts:
         "activated",
         "blanking",
         "by_event",
+        "cheapest",
         "gates",
         "globals",
         "has_text",
         "keywords",
         "lending",
+        "lends_rules",
         "lent_statics",
         "most_uses",
         "of_card",
+        "prices_itself",
         "programs",
         "reactions",
         "reacts_once",
         "read_otherwise",
         "replacements",
+        "rule_codes",
         "rules",
         "shields",
         "statics",
@@ -127,10 +135,15 @@ class Scripts:
         self.abilities: list[Ability] = []
         self.programs: list[Program] = []
         self.rules: list[Node] = []
+        # The kinds of rule that can be in force at this table at all.
+        self.rule_codes: set[int] = set()
         self.of_card: list[list[int]] = [[] for _ in range(cards)]
         self.by_event: list[list[int]] = [[] for _ in range(events)]
         self.statics: list[list[int]] = [[] for _ in range(cards)]
+        self.prices_itself: list[bool] = [False] * cards
         self.globals: list[int] = []
+        # The least energy that any of them costs.
+        self.cheapest = 1 << 30
         self.reactions: list[int] = []
         self.activated: list[int] = []
         # What happens instead of a knock-out, and instead of damage.
@@ -143,6 +156,7 @@ class Scripts:
         # Whether any text takes text away, or lends or copies it: only then is it asked who has which.
         self.blanking = False
         self.lending = False
+        self.lends_rules = False
         self.lent_statics: list[int] = []
         # The keywords of each card with their numbers (0 for those without).
         self.keywords: list[dict[str, int]] = [{} for _ in range(cards)]
@@ -150,6 +164,13 @@ class Scripts:
         self.most_uses = 1
         self.reacts_once = True
         self.read_otherwise: list[str] = []
+
+
+    def add_rule(self, rule: Node) -> int:
+        """Register a rule that a program enforces, or an event that one waits for; its number."""
+        self.rules.append(rule)
+        self.rule_codes.add(rule.code)
+        return len(self.rules) - 1
 
 
 class Ability:

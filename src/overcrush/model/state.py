@@ -176,6 +176,7 @@ class State:
         "proposed_in_combat",
         "purpose",
         "queue",
+        "ruling",
         "seats",
         "shape",
         "show_forced",
@@ -225,9 +226,11 @@ class State:
         self.history = history
         self.uses = uses
         self.tokens = tokens
-        # Caches, in neither dump nor digest: dice in the field by (controller, card), static abilities in force.
+        # Caches, in neither dump nor digest: dice in the field by (controller, card), static abilities in force, and
+        # the kinds of rule that these are.
         self.presence = presence
         self.statics = statics
+        self.ruling: frozenset[int] = frozenset()
         # Damage that a verb has proposed and the run loop is about to settle: never while anything is asked.
         # The card that each card has named and remembers, -1 for none.
         self.memory: list[int] = [-1] * len(table.cards)
@@ -271,6 +274,7 @@ class State:
             self.presence[:],
             self.statics,
         )
+        new.ruling = self.ruling
         new.group = self.group
         new.memory = self.memory[:]
         new.bought = self.bought[:]

@@ -12,5 +12,7 @@ CARD: Final = 6
 ASIDE: Final = 7
 HELD: Final = 8
 REMOVED: Final = 9  # for good (3.9.4)
+# No place of dice: where the cards themselves are, for effects that speak of them.
+TEAM: Final = 10
 
-NAMES: Final = ("bag", "prep", "reserve", "field", "out of play", "used", "card", "aside", "held", "removed")
+NAMES: Final = ("bag", "prep", "reserve", "field", "out of play", "used", "card", "aside", "held", "removed", "team")

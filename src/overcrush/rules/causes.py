@@ -3,10 +3,11 @@
 from typing import Final
 
 from overcrush.effects import nodes
+from overcrush.model import cards, programs
 from overcrush.model.dice import IN_COMBAT, Cause
 from overcrush.model.programs import ACTION, GLOBAL, Ability, Node
 from overcrush.model.state import State
-from overcrush.rules import reading
+from overcrush.rules import happenings, reading
 from overcrush.rules.scope import Scope
 
 # The events of abilities that other cards speak of by their first words.
@@ -46,9 +47,18 @@ def caused(s: State, scope: Scope, node: Node, cause: Cause) -> bool:
     named = node.args[-1] if node.code == nodes.BY_ABILITY else node.args[0]
     if die is not None:
         return reading.matches(s, scope, die, named.args[0])
-    return source > 0 and reading.matched(s, scope, seat, card, named.args[0])
+    return source > 0 and happenings.matched(s, scope, seat, card, named.args[0])
 
 
 def _is_worded(s: State, word: str, how: int) -> bool:
     """Whether it was an ability that a card begins with these words, which no keyword's ability does (11.5.5)."""
     return how > 0 and first_word(s.table.scripts.abilities[how - 1]) == word
+
+
+def what_aims(s: State, number: int) -> str:
+    """What an ability is that targets, as cards speak of it."""
+    ability = s.table.scripts.abilities[number]
+    by_global = ability.kind in (programs.GLOBAL, programs.REACTIVE)
+    if by_global or s.table.cards[ability.card].kind == cards.CHARACTER:
+        return "global or character ability"
+    return "action"

@@ -11,6 +11,7 @@ from overcrush.model.state import CLEAR_AND_DRAW, State
 from overcrush.model.table import SIDEKICK
 from overcrush.model.things import card_of, is_die, is_player, seat_of, unrolled_thing, zone_of
 from overcrush.rules.emit import emit
+from overcrush.rules.immunity import is_immune
 from overcrush.rules.reading import amount, controller_of, dice, players
 from overcrush.rules.scope import Scope
 from overcrush.rules.verbs.draw import draw
@@ -44,16 +45,31 @@ def rolled(s: State, scope: Scope, node: Node) -> list[Die]:
     return found
 
 
+def affected(s: State, scope: Scope, node: Node) -> list[Die]:
+    """The rolled dice that what is done reaches (11.4.7)."""
+    return [die for die in rolled(s, scope, node) if not is_immune(s, die, scope)]
+
+
+def reached(s: State, scope: Scope, node: Node) -> list[int]:
+    """The same of whatever a node stands for."""
+    found: list[int] = []
+    for thing in dice(s, scope, node):
+        die = s.die(thing) if is_die(thing) else None
+        if die is None or not is_immune(s, die, scope):
+            found.append(thing)
+    return found
+
+
 def fielded(s: State, scope: Scope, node: Node) -> list[Die]:
     """The character dice in the field among what a node stands for: others are not knocked out, spun or held."""
     t = s.table
-    return [die for die in rolled(s, scope, node) if die.zone == zones.FIELD and t.kind[die.face] == CHARACTER]
+    return [die for die in affected(s, scope, node) if die.zone == zones.FIELD and t.kind[die.face] == CHARACTER]
 
 
 def can_fall(s: State, scope: Scope, node: Node) -> list[Die]:
     """The dice in the field that can be knocked out: one that was just rerolled may show energy (9.2.1, 10.3.2)."""
     t = s.table
-    return [die for die in rolled(s, scope, node) if die.zone == zones.FIELD and t.kind[die.face] != ACTION]
+    return [die for die in affected(s, scope, node) if die.zone == zones.FIELD and t.kind[die.face] != ACTION]
 
 
 def draw_dice(s: State, scope: Scope, step: Instruction) -> int:
@@ -119,7 +135,7 @@ def reroll_dice(s: State, scope: Scope, step: Instruction) -> int:
 
     A die whose new D is no more than its damage falls at once (9.1.3, 10.3.3).
     """
-    again = [die for die in rolled(s, scope, step.first) if not die.spent]
+    again = [die for die in affected(s, scope, step.first) if not die.spent]
     for die in again:
         reroll(s, die)
     scope.those = [die.id for die in again]
@@ -143,7 +159,7 @@ def move_dice(s: State, scope: Scope, step: Instruction) -> int:
     if zone == zones.FIELD:
         # Whatever is moved there has a level.
         return field_dice(s, scope, step)
-    found = [thing for thing in dice(s, scope, step.first) if not is_player(thing)]
+    found = [thing for thing in reached(s, scope, step.first) if not is_player(thing)]
     things = [t for t in found if is_die(t) or zone_of(t) != zone]
     seat = _doer(s, scope, things)
     if zone == zones.RESERVE:

@@ -9,7 +9,7 @@ from overcrush.model.dice import Die
 from overcrush.model.faces import CHARACTER
 from overcrush.model.programs import Node
 from overcrush.model.state import ALLOWED, CANNOT, ENFORCED, GRANTED, SET, STATS, SWITCHED, WHILE_ACTIVE, State
-from overcrush.rules import reading, texts
+from overcrush.rules import immunity, reading, texts
 from overcrush.rules.scope import Scope
 
 # What an applied change may forbid.
@@ -41,9 +41,19 @@ _TAKING: Final = (nodes.BLANK, nodes.LOSES)
 _WORDS: Final = (nodes.BLANK, nodes.LOSES, nodes.GAINS, nodes.GAINS_TEXT)
 
 
+def ruled(s: State, code: int) -> bool:
+    """Whether a rule of a kind may be in force now: asked before anybody looks closer."""
+    if code in s.ruling:
+        return True
+    scripts = s.table.scripts
+    return (bool(s.applied) or scripts.lends_rules) and code in scripts.rule_codes
+
+
 def in_force(s: State, code: int) -> list[tuple[Node, Scope]]:
     """The rules of a kind in force now, static or enforced until end of turn, each with its scope."""
     found: list[tuple[Node, Scope]] = []
+    if not ruled(s, code):
+        return found
     scripts = s.table.scripts
     for static in s.statics:
         ability = scripts.abilities[static >> 4]
@@ -65,7 +75,7 @@ def in_force(s: State, code: int) -> list[tuple[Node, Scope]]:
             if rule.args and sort_of(rule.args[-1]) == "condition" and not reading.holds(s, scope, rule.args[-1]):
                 continue
             found.append((rule, scope))
-    if scripts.lending and code not in _TAKING:
+    if scripts.lends_rules and code not in _TAKING:
         found += texts.lent_rules(s, code)
     return found
 
@@ -81,15 +91,13 @@ def reads_stats(scope: Scope) -> bool:
 
 
 def attack(s: State, d: Die) -> int:
-    if s.applied or s.statics:
-        return max(0, applied_stats(s, d)[0] + _bonus(s, d, 1))
-    return s.table.attack[d.face]
+    value = applied_stats(s, d)[0] if s.applied else s.table.attack[d.face]
+    return max(0, value + _bonus(s, d, 1)) if s.applied or ruled(s, nodes.GETS) else value
 
 
 def defense(s: State, d: Die) -> int:
-    if s.applied or s.statics:
-        return max(0, applied_stats(s, d)[1] + _bonus(s, d, 2))
-    return s.table.defense[d.face]
+    value = applied_stats(s, d)[1] if s.applied else s.table.defense[d.face]
+    return max(0, value + _bonus(s, d, 2)) if s.applied or ruled(s, nodes.GETS) else value
 
 
 def applied_stats(s: State, d: Die) -> tuple[int, int]:
@@ -126,11 +134,18 @@ def combat_damage(s: State, d: Die) -> int:
 def _bonus(s: State, d: Die, place: int) -> int:
     """All bonuses of rules in force are added up before they are applied (9.1.4)."""
     total = 0
+    if not ruled(s, nodes.GETS):
+        return total
     for rule, scope in in_force(s, nodes.GETS):
-        if reading.matches(s, scope, d, rule.args[0]):
+        if _reaches(s, rule, scope, d):
             scope.die = d.id
             total += reading.amount(s, scope, rule.args[place])
     return total
+
+
+def _reaches(s: State, rule: Node, scope: Scope, d: Die) -> bool:
+    """Whether a rule in force is about a die and affects it (11.4.7)."""
+    return reading.matches(s, scope, d, rule.args[0]) and not immunity.is_immune(s, d, scope)
 
 
 def plain_keyword(s: State, d: Die, name: str) -> bool:
@@ -165,6 +180,17 @@ def _has_own(s: State, d: Die, name: str) -> bool:
     for rule, scope in in_force(s, nodes.GAINS):
         if rule.args[1].word == name and reading.matches(s, scope, d, rule.args[0]):
             return True
+    return s.table.scripts.lending and _has_by_another(s, d, name)
+
+
+def _has_by_another(s: State, d: Die, name: str) -> bool:
+    """Whether another keyword that the die is lent gives it this one."""
+    for number in s.table.scripts.lent_statics:
+        other = s.table.scripts.abilities[number].keyword
+        if other not in ("", name, *s.table.scripts.keywords[d.card]):
+            rules = [rule for rule in texts.rules_from(s, d, [number], nodes.GAINS) if rule[0].args[1].word == name]
+            if any(reading.matches(s, scope, d, rule.args[0]) for rule, scope in rules) and has_keyword(s, d, other):
+                return True
     return False
 
 
@@ -193,25 +219,32 @@ def keyword_number(s: State, d: Die, name: str) -> int:
     return max([0, *[known[other.card].get(name, 0) for other in taken_over(s, d, name)]])
 
 
+def nothing_forbidden(s: State) -> bool:
+    """Whether nothing forbids anybody anything now, so that nobody need look closer."""
+    return not s.applied and not ruled(s, nodes.FORBID)
+
+
 def fielding_cost(s: State, d: Die) -> int:
     """Changes are added up; never below 0 (4.3.10)."""
     cost = s.table.fielding_cost[d.face]
-    if s.applied or s.statics:
-        for rule, scope in in_force(s, nodes.FREE_TO_FIELD):
-            if reading.matches(s, scope, d, rule.args[0]):
-                return 0
-        for rule, scope in in_force(s, nodes.COSTS_TO_FIELD):
-            if reading.matches(s, scope, d, rule.args[0]):
-                cost += reading.amount(s, scope, rule.args[1])
+    prices_itself = s.table.scripts.prices_itself
+    if not (ruled(s, nodes.COSTS_TO_FIELD) or ruled(s, nodes.FREE_TO_FIELD) or prices_itself[d.card]):
+        return cost
+    for rule, scope in in_force(s, nodes.FREE_TO_FIELD):
+        if reading.matches(s, scope, d, rule.args[0]):
+            return 0
+    for rule, scope in in_force(s, nodes.COSTS_TO_FIELD):
+        if reading.matches(s, scope, d, rule.args[0]):
+            cost += reading.amount(s, scope, rule.args[1])
     return max(0, cost + _own_change(s, nodes.COSTS_TO_FIELD, d.controller, d.card))
 
 
 def purchase_cost(s: State, seat: int, card: int) -> int:
     """Changes are added up; never below 1, or the number of types if there are several (4.3.8); types stay (4.3.9)."""
     facts = s.table.cards[card]
-    change = _own_change(s, nodes.COSTS_TO_BUY, seat, card)
-    if not (s.applied or s.statics or change):
+    if not (ruled(s, nodes.COSTS_TO_BUY) or s.table.scripts.prices_itself[card]):
         return facts.cost
+    change = _own_change(s, nodes.COSTS_TO_BUY, seat, card)
     for rule, scope in in_force(s, nodes.COSTS_TO_BUY):
         if reading.matches_unrolled(s, scope, seat, card, rule.args[0]):
             change += reading.amount(s, scope, rule.args[1])
@@ -263,13 +296,13 @@ def must_attack(s: State, d: Die) -> bool:
 
 def forbidden(s: State, d: Die, what: str) -> bool:
     """Whether a change applied to the die or a rule in force forbids it: cannot beats can (1.1.2)."""
-    if not (s.statics or s.applied):
-        return False
-    if cannot(s, d, FORBIDDEN.index(what)):
+    if s.applied and cannot(s, d, FORBIDDEN.index(what)):
         return True
+    if not ruled(s, nodes.FORBID):
+        return False
     for rule, scope in in_force(s, nodes.FORBID):
         lifted = scope.card == d.card and _allowed(s, d, what)
-        if rule.args[1].word == what and not lifted and reading.matches(s, scope, d, rule.args[0]):
+        if rule.args[1].word == what and not lifted and _reaches(s, rule, scope, d):
             return True
     return False
 
@@ -290,7 +323,10 @@ def unpurchasable(s: State, seat: int, card: int) -> bool:
 
 def cannot(s: State, d: Die, what: int) -> bool:
     """Whether a change in force forbids it: cannot beats can (1.1.2)."""
-    return any(change[0] == CANNOT and change[1] == d.id and change[2] == what for change in s.applied)
+    for change in s.applied:  # noqa: SIM110  (a plain loop is faster)
+        if change[0] == CANNOT and change[1] == d.id and change[2] == what:
+            return True
+    return False
 
 
 def is_character(s: State, d: Die) -> bool:

@@ -1,13 +1,14 @@
 """What a seat may do now: the deeds of a window, and who may attack and block."""
 
+from overcrush.effects import nodes
 from overcrush.model import energy, faces, options
 from overcrush.model.dice import Die
 from overcrush.model.state import CONTROLLED, State
 from overcrush.rules import texts
 from overcrush.rules.energy import covers, pool
-from overcrush.rules.layers import fielding_cost, forbidden, purchase_cost, unpurchasable
+from overcrush.rules.layers import fielding_cost, forbidden, nothing_forbidden, purchase_cost, ruled, unpurchasable
 from overcrush.rules.procedures.use_action import can_use
-from overcrush.rules.procedures.use_global import ability_of, can_use_global
+from overcrush.rules.procedures.use_global import ability_of, can_use_global, usable
 
 
 def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # noqa: FBT001
@@ -16,8 +17,7 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
     t = s.table
     counts = pool(s, me)
     total = sum(counts)
-    # Nothing changes a cost or forbids anything while no rule is in force.
-    plain = not (s.statics or s.applied)
+    plain = nothing_forbidden(s)
     previous: list[Die] = []
     for die in me.reserve:
         kind = t.kind[die.face]
@@ -35,8 +35,12 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
         # No purchase is free (4.3.8).
         wild = counts[energy.WILD]
         supply = s.supply
+        priced = ruled(s, nodes.COSTS_TO_BUY)
         for card in t.buyable[seat]:
-            if supply[card] and (t.cost[card] if plain else purchase_cost(s, seat, card)) <= total:
+            if (
+                supply[card]
+                and (purchase_cost(s, seat, card) if priced or t.scripts.prices_itself[card] else t.cost[card]) <= total
+            ):
                 if not plain and unpurchasable(s, seat, card):
                     continue
                 needs = t.needs[card]
@@ -54,9 +58,11 @@ def inactive_deeds(s: State, seat: int, found: list[int]) -> None:
 
 def globals_of_all(s: State, seat: int, found: list[int]) -> None:
     """Every global ability on the table that the seat can pay for and use now (6.4.12), and what has its time."""
-    for number in s.table.scripts.globals:
-        if can_use_global(s, seat, number):
-            ability = s.table.scripts.abilities[number]
+    scripts = s.table.scripts
+    counts = pool(s, s.seats[seat])
+    for number in scripts.globals if sum(counts) >= scripts.cheapest else ():
+        ability = scripts.abilities[number]
+        if covers(counts, ability.price, ability.needs) and usable(s, seat, number):
             found.append(options.use_global(seat, ability.card, ability.index))
     if s.table.scripts.activated:
         _abilities_of(s, seat, found)
@@ -66,7 +72,8 @@ def _abilities_of(s: State, seat: int, found: list[int]) -> None:
     """Abilities of the seat's own active cards and dice that are usable when global ones are (11.7.6, 12.10.2)."""
     for number in s.table.scripts.activated:
         ability = s.table.scripts.abilities[number]
-        if texts.is_active(s, seat, ability.card) and not ability.per_die and can_use_global(s, seat, number):
+        here = texts.is_active(s, seat, ability.card) or (ability.anywhere and s.table.home[ability.card] == seat)
+        if here and not ability.per_die and can_use_global(s, seat, number):
             found.append(options.use_global(seat, ability.card, ability.index))
     previous: list[Die] = []
     for die in s.seats[seat].field:

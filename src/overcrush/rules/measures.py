@@ -6,12 +6,21 @@ from overcrush.effects import nodes
 from overcrush.model import energy, events
 from overcrush.model.programs import Node
 from overcrush.model.state import State
-from overcrush.model.things import is_die
+from overcrush.model.things import card_of, is_die, is_player
 from overcrush.rules import reading
 from overcrush.rules.energy import pool
 from overcrush.rules.scope import Scope
 
-CODES: Final = (nodes.ENERGY_OF, nodes.ENERGY_MATCHING, nodes.NEGATIVE, nodes.DEALT, nodes.PURCHASES)
+CODES: Final = (
+    nodes.ENERGY_OF,
+    nodes.ENERGY_MATCHING,
+    nodes.NEGATIVE,
+    nodes.DEALT,
+    nodes.PURCHASES,
+    nodes.MOST,
+    nodes.TOKENS,
+    nodes.REDIRECTED,
+)
 
 
 def measure(s: State, scope: Scope, node: Node) -> int:
@@ -19,6 +28,15 @@ def measure(s: State, scope: Scope, node: Node) -> int:
     code = node.code
     if code == nodes.NEGATIVE:
         return -reading.amount(s, scope, node.args[0])
+    if code == nodes.TOKENS:
+        cards = cards_of(s, reading.dice(s, scope, node.args[0])) if node.args else [scope.card]
+        return sum([s.tokens[card] for card in cards])
+    if code == nodes.REDIRECTED:
+        return sum([e[4] for e in s.history if e[0] == events.REDIRECTED and e[3] == scope.die])
+    if code == nodes.MOST:
+        found = [s.die(thing) for thing in reading.dice(s, scope, node.args[1])]
+        word = node.args[0].word
+        return max([0, *[reading.stat_of(s, die, word, scope) for die in found if die is not None]])
     if code == nodes.DEALT:
         return sum([_dealt_by(s, thing) for thing in _sources(s, scope, node.args[0])])
     seats = reading.players(s, scope, node.args[0])
@@ -31,6 +49,17 @@ def measure(s: State, scope: Scope, node: Node) -> int:
         kind = energy.energy_kind(node.args[1].word)
         return sum([pool(s, s.seats[seat])[kind] for seat in seats])
     return sum([reading.energy_in_reserve(s, seat) for seat in seats])
+
+
+def cards_of(s: State, things: list[int]) -> list[int]:
+    """The cards of dice, or those that are meant themselves, each once."""
+    found: list[int] = []
+    for thing in things:
+        die = s.die(thing) if is_die(thing) else None
+        card = die.card if die is not None else card_of(thing)
+        if card not in found and not is_player(thing) and (die is not None or not is_die(thing)):
+            found.append(card)
+    return found
 
 
 def _types(s: State, things: list[int]) -> list[int]:

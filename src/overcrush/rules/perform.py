@@ -28,12 +28,14 @@ from overcrush.model.state import (
 from overcrush.model.waiting import Waiting
 from overcrush.rules.emit import emit
 from overcrush.rules.handling import (
+    affected,
     can_fall,
     cause_of,
     draw_dice,
     field_dice,
     fielded,
     move_dice,
+    reached,
     reroll_dice,
     roll_dice,
     rolled,
@@ -41,6 +43,7 @@ from overcrush.rules.handling import (
 )
 from overcrush.rules.heights import heights, tell_raised, watched
 from overcrush.rules.layers import FORBIDDEN
+from overcrush.rules.measures import cards_of
 from overcrush.rules.reading import FACE_KINDS, amount, dice, players
 from overcrush.rules.scope import Scope
 from overcrush.rules.tables import token_title
@@ -129,10 +132,7 @@ def _perform(s: State, scope: Scope, step: Instruction) -> int:
         emit(s, events.TOKEN_ADDED, scope.seat, scope.card, amount=s.tokens[scope.card])
         return 1
     if op == nodes.REMOVE_TOKENS:
-        taken = min(s.tokens[scope.card], amount(s, scope, step.first))
-        s.tokens[scope.card] -= taken
-        emit(s, events.TOKENS_REMOVED, scope.seat, scope.card, amount=s.tokens[scope.card])
-        return taken
+        return _remove_tokens(s, scope, step)
     if op == nodes.ENFORCE:
         until = DURATIONS[step.first.word] if step.first.code == nodes.WORD else UNTIL_END_OF_TURN
         change = (ENFORCED, scope.die if until != WHILE_ACTIVE else 0, scope.card, until, scope.seat, step.slot)
@@ -141,7 +141,7 @@ def _perform(s: State, scope: Scope, step: Instruction) -> int:
         emit(s, events.RULE_ENFORCED, scope.seat, scope.card)
         return 1
     if op == nodes.ENFORCE_ON:
-        bound = rolled(s, scope, step.first)
+        bound = affected(s, scope, step.first)
         for die in bound:
             s.applied.append((ENFORCED, die.id, scope.card, UNTIL_END_OF_TURN, scope.seat, step.slot))
             emit(s, events.RULE_ENFORCED, scope.seat, scope.card, die.id)
@@ -165,8 +165,22 @@ def hits(s: State, scope: Scope, step: Instruction) -> list[Hit]:
         for die in rolled(s, scope, step.third):
             cause = (die.id, die.card, die.controller, cause[3])
     much = amount(s, scope, step.second)
-    things = dice(s, scope, step.first)
+    things = reached(s, scope, step.first)
     return [(cause, thing, much * things.count(thing)) for thing in dict.fromkeys(things)]
+
+
+def _remove_tokens(s: State, scope: Scope, step: Instruction) -> int:
+    """Take tokens off this card, or off the cards of others, as many as there are."""
+    much = amount(s, scope, step.first)
+    cards = cards_of(s, dice(s, scope, step.second)) if step.second.code != nodes.ALWAYS else [scope.card]
+    total = 0
+    for card in cards:
+        taken = min(s.tokens[card], much)
+        total += taken
+        s.tokens[card] -= taken
+        emit(s, events.TOKENS_REMOVED, scope.seat, card, amount=s.tokens[card])
+    knock_out_lethal(s)
+    return total
 
 
 def _spin(s: State, scope: Scope, step: Instruction) -> int:
@@ -182,7 +196,7 @@ def _spin(s: State, scope: Scope, step: Instruction) -> int:
 
 def _stats(s: State, scope: Scope, step: Instruction) -> int:
     attack, defense = amount(s, scope, step.second), amount(s, scope, step.third)
-    changed = rolled(s, scope, step.first)
+    changed = affected(s, scope, step.first)
     for die in changed:
         s.applied.append((STATS, die.id, attack, defense, scope.seat, scope.ability + 1))
         emit(s, events.STATS_CHANGED, die.controller, die.card, die.id, attack, defense)
@@ -192,7 +206,7 @@ def _stats(s: State, scope: Scope, step: Instruction) -> int:
 
 def _set_stats(s: State, scope: Scope, step: Instruction) -> int:
     """Set A and D, or switch them: of what is printed and applied, before static bonuses (11.3.5)."""
-    changed = rolled(s, scope, step.first)
+    changed = affected(s, scope, step.first)
     for die in changed:
         if step.op == nodes.SWITCH_STATS:
             s.applied.append((SWITCHED, die.id, 0, 0, scope.seat, scope.ability + 1))
@@ -224,7 +238,7 @@ def _copy(s: State, scope: Scope, step: Instruction) -> int:
 
 
 def _clear_damage(s: State, scope: Scope, step: Instruction) -> int:
-    cleared = rolled(s, scope, step.first)
+    cleared = affected(s, scope, step.first)
     for die in cleared:
         die.damage = 0
         emit(s, events.DAMAGE_CLEARED, die.controller, die.card, die.id)
@@ -258,7 +272,7 @@ def _mark(s: State, scope: Scope, step: Instruction) -> int:
     word = step.second.word
     what = KEYWORDS.index(word) if step.op == nodes.GRANT else FORBIDDEN.index(word)
     change, kind = _MARKS[step.op]
-    changed = rolled(s, scope, step.first)
+    changed = affected(s, scope, step.first)
     for die in changed:
         s.applied.append((change, die.id, what, 0, scope.seat, scope.ability + 1))
         emit(s, kind, die.controller, die.card, die.id, what)

@@ -1,21 +1,21 @@
 """Reading the table for an effect: which dice, how much, whether. Pure; nothing here changes a state."""
 
 from overcrush.effects import nodes
-from overcrush.effects.abilities import BURSTS, EVENTS
+from overcrush.effects.abilities import BURSTS
 from overcrush.model import cards, events, faces, zones
 from overcrush.model.dice import ATTACKING, BLOCKING, UNROLLED, Die
-from overcrush.model.events import Event
 from overcrush.model.programs import Node
 from overcrush.model.state import ATTACHED, MAIN, Seat, State
 from overcrush.model.table import NOBODY, SIDEKICK
 from overcrush.model.things import card_of, is_die, is_player, player_thing, seat_of, unrolled_thing, zone_of
-from overcrush.rules import combat, facts, layers, measures, standing
+from overcrush.rules import combat, facts, happenings, layers, measures, standing
 from overcrush.rules.energy import pool
 from overcrush.rules.scope import Scope
 
 # More than anybody could choose.
 ANY = 99
 
+_FIELD_ONLY = [zones.FIELD]
 FACE_KINDS = {"energy": faces.ENERGY, "character": faces.CHARACTER, "action": faces.ACTION}
 
 
@@ -139,6 +139,8 @@ def unrolled(s: State, seat: int, zone: int) -> list[int]:
         return me.used
     if zone == zones.CARD:
         return unpurchased(s, seat)
+    if zone == zones.TEAM:
+        return [card for card, home in enumerate(s.table.home) if home == seat and card]
     return me.out_of_play if zone == zones.OUT_OF_PLAY else []
 
 
@@ -148,30 +150,53 @@ def unpurchased(s: State, seat: int) -> list[int]:
     return [card for card, home in enumerate(s.table.home) if home in homes and card and s.supply[card] > 0]
 
 
+def _places(node: Node) -> list[int]:
+    """The zones where a filter looks; none if it means players."""
+    places = node.places
+    if places is None:
+        places = [] if _names_player(node) else _zones(node)
+        node.places = places
+    return places
+
+
+def exists(s: State, scope: Scope, node: Node) -> bool:
+    """Whether anything matches a filter."""
+    if _places(node) != _FIELD_ONLY:
+        return bool(find(s, scope, node))
+    for seat in s.seats:
+        for die in seat.field:
+            if matches(s, scope, die, node):
+                return True
+    return False
+
+
 def find(s: State, scope: Scope, node: Node) -> list[int]:
     """All things that match a filter; in the field unless the filter names another place (11.4.2)."""
-    if _names_player(node):
-        if node.code == nodes.OR:
-            return [thing for part in node.args for thing in find(s, scope, part)]
-        return [player_thing(seat) for seat in range(s.table.seats) if _player_matches(s, scope, seat, node)]
-    return [thing for zone in _zones(node) for thing in _find_in(s, scope, node, zone)]
-
-
-def _find_in(s: State, scope: Scope, node: Node, zone: int) -> list[int]:
+    places = _places(node)
     found: list[int] = []
+    for zone in places:
+        _find_in(s, scope, node, zone, found)
+    if places:
+        return found
+    if node.code == nodes.OR:
+        return [thing for part in node.args for thing in find(s, scope, part)]
+    return [player_thing(seat) for seat in range(s.table.seats) if _player_matches(s, scope, seat, node)]
+
+
+def _find_in(s: State, scope: Scope, node: Node, zone: int, found: list[int]) -> None:
+    """Add the things in one zone that match a filter."""
     if zone in (zones.FIELD, zones.RESERVE, zones.ASIDE):
         for side in (s.active, 1 - s.active):
             for index in s.table.seats_of[side]:
                 seat = s.seats[index]
                 for die in _lying(seat, zone):
                     if matches(s, scope, die, node):
-                        found.append(die.id)  # noqa: PERF401  (two nested loops read better)
-        return found
+                        found.append(die.id)  # noqa: PERF401  (nested loops read better)
+        return
     for seat in s.seats:
         for card in unrolled(s, seat.index, zone):
             if matches_unrolled(s, scope, seat.index, card, node):
                 found.append(unrolled_thing(seat.index, zone, card))  # noqa: PERF401
-    return found
 
 
 def _lying(seat: Seat, zone: int) -> list[Die]:
@@ -203,6 +228,8 @@ def _named_zones(node: Node) -> list[int]:
         return [zones.NAMES.index(node.args[0].word)]
     if node.code == nodes.DRAWN:
         return [zones.ASIDE]
+    if node.code == nodes.A_CARD:
+        return [zones.TEAM]
     if node.code in (nodes.AND, nodes.OR):
         return [zone for part in node.args for zone in _named_zones(part)]
     return []
@@ -222,9 +249,16 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
     code = node.code
     t = s.table
     if code == nodes.AND:
-        return all(matches(s, scope, die, part) for part in node.args)
+        # Plain loops: nothing in the engine is asked more often.
+        for part in node.args:  # noqa: SIM110
+            if not matches(s, scope, die, part):
+                return False
+        return True
     if code == nodes.OR:
-        return any(matches(s, scope, die, part) for part in node.args)
+        for part in node.args:  # noqa: SIM110
+            if matches(s, scope, die, part):
+                return True
+        return False
     if code == nodes.NOT:
         return not matches(s, scope, die, node.args[0])
     if code == nodes.CHARACTER:
@@ -307,9 +341,15 @@ def matches_unrolled(s: State, scope: Scope, seat: int, card: int, node: Node) -
     """Whether an unrolled die is what the filter describes: Sidekicks are not character dice there (2.3.2)."""
     code = node.code
     if code == nodes.AND:
-        return all(matches_unrolled(s, scope, seat, card, part) for part in node.args)
+        for part in node.args:  # noqa: SIM110
+            if not matches_unrolled(s, scope, seat, card, part):
+                return False
+        return True
     if code == nodes.OR:
-        return any(matches_unrolled(s, scope, seat, card, part) for part in node.args)
+        for part in node.args:  # noqa: SIM110
+            if matches_unrolled(s, scope, seat, card, part):
+                return True
+        return False
     if code == nodes.NOT:
         return not matches_unrolled(s, scope, seat, card, node.args[0])
     if code == nodes.CHARACTER:
@@ -341,7 +381,7 @@ def _belongs(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
     if code == nodes.ON_NAMED:
         return card == s.memory[scope.card]
     # Zones have been looked at by whoever searched.
-    return code == nodes.IN_ZONE or facts.is_such(s.table, card, node)
+    return code in (nodes.IN_ZONE, nodes.A_CARD) or facts.is_such(s.table, card, node)
 
 
 def _stat_of_card(s: State, card: int, word: str) -> int:
@@ -367,12 +407,10 @@ def amount(s: State, scope: Scope, node: Node) -> int:
         return amount(s, scope, node.args[0]) + amount(s, scope, node.args[1])
     if code == nodes.UP_TO:
         return amount(s, scope, node.args[0])
-    if code == nodes.TOKENS:
-        return s.tokens[scope.card]
     if code == nodes.THAT_MUCH:
         return scope.event[4]
     if code == nodes.EVENTS:
-        return happened(s, scope, node.args[0])
+        return happenings.happened(s, scope, node.args[0])
     if code == nodes.NAMED_NUMBER:
         return scope.slots[node.number][0]
     if code == nodes.LIFE:
@@ -437,31 +475,6 @@ def stat_of(s: State, die: Die, word: str, scope: Scope) -> int:
     return layers.keyword_number(s, die, word)
 
 
-def happened(s: State, scope: Scope, node: Node) -> int:
-    """How often an event has happened this turn, to dice the filter describes (11.6.5)."""
-    kind = EVENTS[node.code]
-    total = 0
-    for event in s.history:
-        if event[0] == kind and (not node.args or _happened_to(s, scope, event, node.args[0])):
-            total += 1
-    return total
-
-
-def _happened_to(s: State, scope: Scope, event: Event, node: Node) -> bool:
-    if node.code == nodes.SELF:
-        return event[3] == scope.die
-    return node.code != nodes.ALL or matched(s, scope, event[1], event[2], node.args[0])
-
-
-def matched(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
-    """Whether a die that an event was about was what a filter describes: it was a character when it happened."""
-    if node.code == nodes.AND:
-        return all(matched(s, scope, seat, card, part) for part in node.args)
-    if node.code == nodes.OR:
-        return any(matched(s, scope, seat, card, part) for part in node.args)
-    return node.code == nodes.CHARACTER or matches_unrolled(s, scope, seat, card, node)
-
-
 # --- conditions
 
 
@@ -489,6 +502,8 @@ def holds(s: State, scope: Scope, node: Node | None) -> bool:
         return scope.result > 0
     if code == nodes.YOUR_TURN:
         return s.table.side_of[scope.seat] == s.active
+    if code == nodes.IN_MAIN:
+        return s.step == MAIN and s.table.side_of[scope.seat] == s.active
     if code == nodes.SHOWN:
         return scope.bursts in BURSTS[node.args[0].word]
     if code == nodes.WOULD_FALL:

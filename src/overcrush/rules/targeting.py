@@ -8,9 +8,9 @@ from overcrush.model.dice import Die
 from overcrush.model.programs import ACTION, GLOBAL, REACTIVE, Instruction, Node
 from overcrush.model.state import State
 from overcrush.model.things import is_die
-from overcrush.rules.layers import forbidden
+from overcrush.rules.layers import forbidden, nothing_forbidden
 from overcrush.rules.pending import pending
-from overcrush.rules.reading import amount, dice, find, players
+from overcrush.rules.reading import amount, dice, exists, find, players
 from overcrush.rules.scope import Scope
 from overcrush.rules.verbs.spin import level_face
 
@@ -20,17 +20,26 @@ def can_start(s: State, program: int, scope: Scope) -> bool:
     steps = s.table.scripts.programs[program]
     scope.ability = steps.ability
     head = steps.instructions[: steps.head]
-    choices = [candidates(s, scope, step) for step in head]
-    if not all(choices):
-        return False
-    # Targets that must differ need so many different dice.
-    if any(_says_other(step.first) for step in head) and not _are_different(choices, []):
-        return False
-    if not all(find(s, scope, node) for node in steps.costs):
-        return False
-    if steps.head or steps.free or not steps.touched:
+    for step in head:
+        if not _can_choose(s, scope, step):
+            return False
+    for node in steps.costs:
+        if not exists(s, scope, node):
+            return False
+    if head:
+        # Targets that must differ need so many different dice.
+        differ = len(head) > 1 and any(_says_other(step.first) for step in head)
+        return not differ or _are_different([candidates(s, scope, step) for step in head], [])
+    if steps.free or not steps.touched:
         return True
-    return any(find(s, scope, node.args[0]) for node in steps.touched)
+    return any(exists(s, scope, node.args[0]) for node in steps.touched)
+
+
+def _can_choose(s: State, scope: Scope, step: Instruction) -> bool:
+    """Whether there is anything to choose: one thing will do where nothing forbids a choice."""
+    if step.worth is None and (not step.targets or nothing_forbidden(s)):
+        return exists(s, scope, step.first)
+    return bool(candidates(s, scope, step))
 
 
 # What changes nothing about what there is to choose, or only leaves less of it.
@@ -100,7 +109,9 @@ def action_programs(s: State, die: Die) -> list[int]:
 def candidates(s: State, scope: Scope, step: Instruction) -> list[int]:
     """What may be chosen: whatever the filter finds, less what may not be targeted (11.4.1, 11.4.3, 11.4.6)."""
     found = find(s, scope, step.first)
-    if not step.targets or not (s.statics or s.applied):
+    if step.worth is not None:
+        return _worth(s, scope, step, found)
+    if not step.targets or nothing_forbidden(s):
         return found
     if scope.ability >= 0 and s.table.scripts.abilities[scope.ability].kind == REACTIVE:
         return _redirectable(s, found)
@@ -108,6 +119,27 @@ def candidates(s: State, scope: Scope, step: Instruction) -> list[int]:
     if not choosers:
         return []
     return [thing for thing in found if not is_die(thing) or may_target(s, scope, thing, choosers[0])]
+
+
+def _worth(s: State, scope: Scope, step: Instruction, found: list[int]) -> list[int]:
+    """Those with which the dice chosen before, and the dearest of the others, come to as much as is asked for."""
+    assert step.worth is not None
+    chosen = scope.slots[step.slot] if step.slot < len(scope.slots) else []
+    more = amount(s, scope, step.second) - len(chosen) - 1
+    short = amount(s, scope, step.worth) - sum([_cost(s, thing) for thing in chosen])
+    left = [thing for thing in found if thing not in chosen]
+    allowed: list[int] = []
+    for thing in left:
+        others = sorted([_cost(s, other) for other in left if other != thing], reverse=True)[: max(0, more)]
+        if len(others) == max(0, more) and _cost(s, thing) + sum(others) >= short:
+            allowed.append(thing)
+    return allowed
+
+
+def _cost(s: State, thing: int) -> int:
+    """Printed, whatever was paid (4.3.11)."""
+    die = s.die(thing)
+    return s.table.cards[die.card].cost if die is not None else 0
 
 
 def _redirectable(s: State, found: list[int]) -> list[int]:

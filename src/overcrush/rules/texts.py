@@ -48,10 +48,10 @@ def abilities_for(s: State, die: Die, moment: str) -> list[Ability]:
     """The abilities a die has for what happens to itself, keywords' not counted (11.5.5)."""
     found: list[Ability] = []
     for ability in s.table.scripts.abilities:
-        own = ability.event == BY_NAME[moment].code and ability.subject is not None
-        if own and ability.subject is not None and ability.subject.code == nodes.SELF and not ability.keyword:
-            if carries(s, ability, die.card, die):
-                found.append(ability)
+        subject = ability.subject
+        own = ability.event == BY_NAME[moment].code and subject is not None and subject.code == nodes.SELF
+        if own and not ability.keyword and carries(s, ability, die.card, die):
+            found.append(ability)
     return found
 
 
@@ -85,19 +85,22 @@ def lent_rules(s: State, code: int) -> list[tuple[Node, Scope]]:
         if change[0] == COPIED:
             die = s.die(change[1])
             numbers = scripts.statics[change[2]] if die is not None else []
-            found += _from(s, die, numbers, code)
+            found += rules_from(s, die, numbers, code)
     if code == nodes.GAINS_TEXT:
         # Text that lends text lends it from its own card only, so that no loan hangs on itself.
         return found
     for number in scripts.lent_statics:
         ability = scripts.abilities[number]
+        if ability.keyword and code in (nodes.GAINS, nodes.GAINS_KEYWORDS):
+            # Nor does a keyword that is lent lend others: whether a die has it is what is being asked.
+            continue
         if ability.rule is not None and ability.rule.code == code:
             for die in borrowers(s, ability):
-                found += _from(s, die, [number], code)
+                found += rules_from(s, die, [number], code)
     return found
 
 
-def _from(s: State, die: Die | None, numbers: list[int], code: int) -> list[tuple[Node, Scope]]:
+def rules_from(s: State, die: Die | None, numbers: list[int], code: int) -> list[tuple[Node, Scope]]:
     found: list[tuple[Node, Scope]] = []
     for number in numbers:
         ability = s.table.scripts.abilities[number]

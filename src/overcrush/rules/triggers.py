@@ -38,6 +38,8 @@ def notice(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
                 elsewhere = ability.anywhere and s.table.home[ability.card] == seat
                 if (active or elsewhere) and not ability.lent:
                     _notice_active(s, ability, seat, event, ghost, cause)
+                elif ability.limit == FIRST_TIME:
+                    _let_pass(s, ability, seat, event, ghost, cause)
             if scripts.lending:
                 for die in texts.borrowers(s, ability):
                     _notice_die(s, ability, die.controller, die.card, die.id, event, ghost, cause)
@@ -68,6 +70,13 @@ def _notice_active(s: State, ability: Ability, seat: int, event: Event, ghost: D
         _notice_die(s, ability, seat, ability.card, number, event, ghost, cause)
 
 
+def _let_pass(s: State, ability: Ability, seat: int, event: Event, ghost: Die | None, cause: Cause) -> None:
+    """The first time is over, though nobody was there to see it (11.6.5)."""
+    scope = Scope(seat, ability.card, 0)
+    if about(s, scope, ability.tree.args[0], event, ghost, cause) and not used_up(s, seat, ability.number):
+        use(s, seat, ability.number)
+
+
 def _notice_die(
     s: State, ability: Ability, seat: int, card: int, number: int, event: Event, ghost: Die | None, cause: Cause
 ) -> None:
@@ -91,7 +100,8 @@ def about(s: State, scope: Scope, waited: Node, event: Event, ghost: Die | None,
     for part in waited.args:
         sort = sort_of(part)
         if sort == "player":
-            if not _about_player(s, scope, part, event[5] if event[0] == events.HIT_PLAYER else event[1]):
+            by_other = event[0] in (events.HIT_PLAYER, events.TARGETED)
+            if not _about_player(s, scope, part, event[5] if by_other else event[1]):
                 return False
         elif sort == "dice":
             if part.code != nodes.SELF and not _about_dice(s, scope, part, event, ghost):
@@ -136,6 +146,8 @@ def _about_dice(s: State, scope: Scope, node: Node, event: Event, ghost: Die | N
 
 def _word(s: State, event: Event) -> str:
     """The word of an event: a kind of energy spent, or the keyword of an effect used."""
+    if event[0] == events.TARGETED:
+        return causes.what_aims(s, event[4])
     if event[0] == events.ENERGY_SPENT:
         return energy.NAMES[event[4]]
     if event[0] == events.WHEN_USED:
@@ -208,3 +220,5 @@ def refresh_statics(s: State) -> None:
             if numbers and s.presence[seat * size + card]:
                 found += [(number << 4) | seat for number in numbers]
     s.statics = found
+    rules = [s.table.scripts.abilities[static >> 4].rule for static in found]
+    s.ruling = frozenset([rule.code for rule in rules if rule is not None])

@@ -7,12 +7,12 @@ from overcrush.model import dice, energy, zones
 from overcrush.model.dice import Die
 from overcrush.model.state import ENFORCED, STEP_NAMES, UNDECIDED, Seat, State
 from overcrush.model.table import FACES
-from overcrush.rules.account import applied_reasons, until
+from overcrush.rules.account import PRINTED, account, applied_reasons, until
 from overcrush.rules.combat import blocked_by
 from overcrush.rules.energy import pool, unspent
 from overcrush.rules.engine import Game
 from overcrush.rules.labels import ability_text
-from overcrush.rules.layers import attack, defense, fielding_cost
+from overcrush.rules.layers import attack, defense, fielding_cost, purchase_cost
 from overcrush.rules.secrets import hidden_dice
 from overcrush.server import wire
 from overcrush.server.cards import energies
@@ -69,6 +69,7 @@ def _seat(s: State, seat: Seat, hidden: Sequence[int]) -> wire.Seat:
             for held in s.held
             if held.owner == seat.index
         ],
+        prices=_prices(s, seat.index),
     )
 
 
@@ -95,7 +96,17 @@ def _die(s: State, die: Die, equal: int) -> wire.Die:
         blocking=blocked_by(s, die),
         blocked=die.blocked,
         equal=equal,
+        changes=[
+            wire.Change(of=reason.of, change=reason.change, source=reason.source, until=reason.until)
+            for reason in (account(s, die) if die.face >= 0 else [])
+            if reason.until != PRINTED
+        ],
     )
+
+
+def _prices(s: State, seat: int) -> list[wire.Price]:
+    costs = [(card, purchase_cost(s, seat, card)) for card in s.table.buyable[seat]]
+    return [wire.Price(card=card, cost=cost) for card, cost in costs if cost != s.table.cards[card].cost]
 
 
 def _in_force(s: State, words: Words) -> list[wire.Force]:

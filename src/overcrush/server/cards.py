@@ -2,7 +2,7 @@
 
 from overcrush.cards.library import UnknownCard, library
 from overcrush.effects import describe, nodes
-from overcrush.effects.wording import AFFILIATIONS
+from overcrush.effects.affiliations import AFFILIATIONS
 from overcrush.model import cards, energy, faces
 from overcrush.model.table import Table
 from overcrush.server import wire

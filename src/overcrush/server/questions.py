@@ -110,12 +110,12 @@ def _with_equals(s: State, found: list[wire.Option]) -> list[wire.Option]:
     return found
 
 
-def _price(s: State, words: Words) -> wire.Price | None:
+def _price(s: State, words: Words) -> wire.Bill | None:
     top = s.stack[-1]
     if not isinstance(top, Payment):
         return None
     deed = s.stack[-2] if len(s.stack) > 1 else None
-    return wire.Price(
+    return wire.Bill(
         total=top.total,
         needs=energies(top.needs),
         paid=len(top.units),

@@ -97,6 +97,15 @@ class Term(Record):
 # --- the board: what changes
 
 
+class Change(Record):
+    """Why a die is not as printed: `of` what, the `change`, the title of the card it comes from, and until when."""
+
+    of: str
+    change: str
+    source: str
+    until: str
+
+
 class Die(Record):
     """A die that shows a face. `symbols` are those not yet spent; `equal` is the first die that looks the same.
 
@@ -116,6 +125,7 @@ class Die(Record):
     blocking: list[int]
     blocked: bool
     equal: int
+    changes: list[Change]
 
 
 class Pile(Record):
@@ -135,6 +145,13 @@ class Held(Record):
     holder: int
 
 
+class Price(Record):
+    """What a die of a card costs now, if it is not the printed cost."""
+
+    card: int
+    cost: int
+
+
 class Seat(Record):
     """Everything of one player."""
 
@@ -149,6 +166,7 @@ class Seat(Record):
     field: list[Die]
     aside: list[Die]
     held: list[Held]
+    prices: list[Price]
 
 
 class Force(Record):
@@ -197,7 +215,7 @@ class Option(Record):
     number: int | None = None
 
 
-class Price(Record):
+class Bill(Record):
     """What is to be paid, with one symbol for each of `needs`; `paid` has been paid already."""
 
     total: int
@@ -231,7 +249,7 @@ class Question(Record):
     dice: list[int]
     attackers: list[int]
     several: list[int]
-    price: Price | None
+    price: Bill | None
     split: Split | None
 
 

@@ -104,6 +104,11 @@ SILENT: Final = frozenset(
         events.WHEN_USED,
         events.GAVE_UP,
         events.DREW,
+        events.STRUCK,
+        events.RAISED,
+        events.SPUN_UP,
+        events.ROLLED_OUTSIDE,
+        events.ACTIVATED,
     }
 )
 

@@ -4,11 +4,11 @@ from difflib import get_close_matches
 
 from overcrush.cards.library import Record, UnknownCard, library
 from overcrush.cards.titles import nearest, plain
+from overcrush.effects.affiliations import AFFILIATIONS
 from overcrush.effects.describe import describe as describe_ability
 from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.effects.keywords import reminder
 from overcrush.effects.nodes import KEYWORD
-from overcrush.effects.wording import AFFILIATIONS
 from overcrush.model import energy, options
 from overcrush.model.cards import CHARACTER, KIND_NAMES, Card
 from overcrush.model.programs import Node

@@ -37,11 +37,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, help="a number that decides all dice, to play the same game again")
     parser.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
     parser.add_argument("--plain", action="store_true", help="sentences instead of drawings, for screen readers")
-    parser.add_argument("--width", type=_width, metavar="N", help="columns to draw in; the terminal's if not given")
+    parser.add_argument("--width", type=width, metavar="N", help="columns to draw in; the terminal's if not given")
     parser.add_argument("--no-color", action="store_true", help="draw without colour")
 
 
-def _width(text: str) -> int:
+def width(text: str) -> int:
     if not text.isdigit() or not 40 <= int(text) <= 400:
         raise argparse.ArgumentTypeError(f"{text!r} is no number of columns from 40 to 400")
     return int(text)

@@ -3,7 +3,6 @@
 from typing import Final
 
 from overcrush.effects import nodes
-from overcrush.effects.lower import find_part
 from overcrush.model.programs import Node
 
 # How such a line is marked where a burst line has its bursts.
@@ -25,10 +24,8 @@ def put(tree: Node, found: list[Node]) -> bool:
     if not places or (tree.args[0].word == _UNLESS and tree.args[1].code != nodes.UNLESS):
         return False
     base = found[places[-1]]
-    old = find_part(base, "effect")
-    assert old is not None
-    new = _changed(tree.args[0].word, tree.args[1:], old)
-    found[places[-1]] = Node(base.code, tuple([new if part is old else part for part in base.args]))
+    old, *rest = base.args
+    found[places[-1]] = Node(base.code, (_changed(tree.args[0].word, tree.args[1:], old), *rest))
     return True
 
 

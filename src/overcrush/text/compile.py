@@ -101,6 +101,7 @@ def grammar() -> Grammar:
         ("rule", rules.PRINTED),
         ("cause", [("by combat damage", "combat")]),
         ("deed", rules.DEEDS),
+        ("source", rules.SOURCES),
         ("minimum", rules.MINIMA),
         ("able", rules.ABLE),
         ("eot", durations.TURN),
@@ -145,13 +146,16 @@ _KINDS: Final = {
     "effects": ("effect", "deed_done", "body", "sentences"),
     "joined": ("two_rules", "energy_list"),
     "labels": ("label", "labelled", "unless_done"),
-    "nouns": ("noun", "noun_bare", "nouns", "nouns_bare", "noun_part", "noun_part_bare", "one", "one_bare", "different"),
+    "nouns": (
+        "noun", "noun_bare", "nouns", "nouns_bare", "noun_part", "noun_part_bare", "one", "one_bare", "different",
+    ),
     "players": ("whose",),
     "rules": ("ruled", "kind_noun"),
     "shields": ("worded",),
     "words": (
-        "zone", "keyword", "known_keyword", "symbol", "price", "stat", "face", "moment_word", "energy_face", "number", "less", "ordinal",
-        "string", "self_name", "own", "deed", "stats", "burst_marks", "thing",
+        "zone", "keyword", "known_keyword", "symbol", "price", "stat", "face", "moment_word", "energy_face",
+        "number", "less", "ordinal",
+        "string", "self_name", "own", "deed", "source", "aiming", "stats", "burst_marks", "thing",
     ),
 }  # fmt: skip
 

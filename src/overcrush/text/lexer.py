@@ -5,8 +5,9 @@ import tomllib
 from importlib.resources import files
 from typing import Final, NamedTuple
 
+from overcrush.effects.affiliations import AFFILIATIONS
 from overcrush.effects.keywords import NAMES
-from overcrush.effects.wording import AFFILIATIONS, ENERGIES
+from overcrush.effects.wording import ENERGIES
 from overcrush.text.normalise import PHRASES, SLIPS, SPELLING, same_but_for_a_slip
 
 # Kinds of token.
@@ -28,7 +29,6 @@ MORE_KEYWORDS: Final = (
     "Underdog",
     "Breath Weapon",
     "Equip",
-    "Fabricate",
     "Awaken",
     "Loyalty",
     "Retaliation",

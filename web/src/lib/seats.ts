@@ -1,5 +1,5 @@
 // The secrets of the seats that this browser has taken, by game.
-import type { Begun, Games, Home, NewGame, Problem } from "./wire";
+import type { Begun, Games, Home, NewGame, Problem, Replay } from "./wire";
 
 const NAME = "overcrush.seats";
 
@@ -51,11 +51,22 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
 export const fetchHome = () => ask<Home>("api/home");
 
 export async function begin(wanted: NewGame): Promise<string> {
-  const begun = await ask<Begun>("api/games", wanted);
+  return keepSeats(await ask<Begun>("api/games", wanted));
+}
+
+/** Remember the seats of a game that was begun; its name. */
+export function keepSeats(begun: Begun): string {
   const tokens = begun.tokens.filter(Boolean);
   here[begun.game] = tokens;
   write({ ...read(), [begun.game]: tokens });
   return begun.game;
+}
+
+export const fetchReplay = (game: string) => ask<Replay>("api/replay", { game, tokens: tokensOf(game) });
+
+/** Another game, the same up to an act of this one. */
+export async function branch(game: string, act: number, sitting: string[]): Promise<string> {
+  return keepSeats(await ask<Begun>("api/branch", { game, tokens: tokensOf(game), act, sitting }));
 }
 
 export async function fetchGames(): Promise<Games> {

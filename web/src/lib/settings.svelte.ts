@@ -5,6 +5,9 @@ import type { Stops } from "./stops";
 export type Theme = "auto" | "dark" | "light";
 export type Pace = "instant" | "quick" | "calm" | "step";
 
+/** How long an act of the other side stays before the next one is shown, in milliseconds. */
+export const PACES: Record<Pace, number> = { instant: 0, quick: 350, calm: 950, step: Infinity };
+
 interface Kept {
   theme: Theme;
   pace: Pace;

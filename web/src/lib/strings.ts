@@ -1,5 +1,5 @@
 // Every word that the client itself says. What comes over the wire is already in words.
-import type { Card, Die, Energy, Face, Known, Price, Welcome, Words } from "./wire";
+import type { Bill, Card, Die, Energy, Face, Known, Welcome, Words } from "./wire";
 
 export const energyNames: Record<Energy, string> = {
   bolt: "bolt",
@@ -44,7 +44,8 @@ export const text = {
     learnAgain: "A first game with a guide, step by step.",
     learnWith: (title: string) => `Learn with ${title}`,
     lesson: "with a guide",
-    side: "Your games, rules and help",
+    all: (count: number) => `All ${count} games`,
+    fewer: "Only the last ones",
     shelf: "Rules and help",
     shelves: {
       turn: ["How it is played", "the turn, the dice, the cards, the keys"],
@@ -69,6 +70,7 @@ export const text = {
     removed: "Removed",
     held: "Held",
     aside: "Rolled",
+    card: "On its card",
   } as Record<string, string>,
 
   // What a zone is for, when somebody taps it; the rule is named beside it.
@@ -110,6 +112,17 @@ export const text = {
   turn: (turn: number, name: string, yours: boolean) =>
     turn ? `Turn ${turn} · ${yours ? "your turn" : `${name}’s turn`}` : "Before the first turn",
   heading: (table: Welcome) => `${table.title}: ${table.chairs.map((chair) => chair.name).join(" against ")}`,
+  // Where one is asked though one might pass.
+  stops: {
+    label: (step: string) => `Stop at ${step}`,
+    hint: "Ask me here, if there is something I could do; without the mark I pass.",
+    rush: "Pass on",
+    rushHint: "Pass everything until my next turn; blocks and choices are asked all the same.",
+    main: "Ask me in the other side’s main step",
+    attack: "Ask me in the other side’s attack step",
+    own: "Ask me in my own attack step",
+    menu: "Stops",
+  },
   you: "you",
   priority: "decides now",
   thinking: (name: string) => `${name} is thinking…`,
@@ -130,7 +143,7 @@ export const text = {
     respond: "Your opponent passed: use a global ability, or pass.",
     main: "Main step: buy, field, use actions and globals.",
     window: "Use actions and global abilities before damage is dealt.",
-    pay: (price: Price, needs: string) =>
+    pay: (price: Bill, needs: string) =>
       `Pay ${price.total}${needs}${price.what ? ` to ${price.what}` : ""}.`,
     needs: (kinds: string[]) =>
       kinds.length ? `, ${kinds.length === 1 ? "one of them" : "among them"} ${listed(kinds)}` : "",
@@ -184,8 +197,24 @@ export const text = {
     blocked: "Block",
   } as Record<string, string>,
 
+  // How the numbers of a die came about.
+  account: {
+    label: "How it came about",
+    of: {
+      A: "Attack",
+      D: "Defence",
+      "fielding cost": "To field",
+      keyword: "Keyword",
+      text: "Text",
+      may: "Rule",
+    } as Record<string, string>,
+    printed: (number: number) => `${number} printed`,
+    now: (number: number) => `= ${number}`,
+  },
+
   card: {
     cost: "cost",
+    printed: "printed",
     left: (left: number, all: number) => `${left} of ${all} dice left`,
     noText: "No ability.",
     unread: "Its text is not read yet: the card is played as if it had none.",
@@ -225,7 +254,7 @@ export const text = {
     more: "More of the other side",
   },
   log: { label: "What has happened" },
-  force: { until: (until: string) => until },
+  force: { on: (name: string) => `on ${name}` },
 
   guide: {
     label: "The guide",
@@ -388,6 +417,61 @@ export const text = {
     steps: "The turn",
   },
 
+  correct: {
+    title: "Correct the table",
+    how: "If a card was read wrongly, put right by hand what it did. It is written into the log, and the game goes on.",
+    howApart:
+      "If a card was read wrongly, put right by hand what it did. It happens once the other player agrees, and is written into the log.",
+    what: "What is to be corrected",
+    die: "A die",
+    life: "Life",
+    whose: "Whose",
+    where: (label: string) => `Where does ${label} belong?`,
+    face: "What does it show?",
+    less: "Less life",
+    more: "More life",
+    send: "Correct it",
+    sendBoth: "We both agree: correct it",
+    propose: "Propose it",
+    asked: (name: string, what: string) => `${name} proposes: ${what}`,
+    waits: (what: string) => `You propose: ${what} It waits for the other player.`,
+    agree: "Agree",
+    decline: "No",
+    withdraw: "Never mind",
+  },
+
+  files: {
+    save: "Save the game as a file",
+    report: "Save a report",
+    reportHow:
+      "The game with all that is needed to find a fault: send it to whoever looks after the program.",
+    stuck: "If something is wrong",
+    open: "Open a game from a file",
+    failed: "This file cannot be opened.",
+  },
+
+  replay: {
+    label: "Replay",
+    loading: "Fetching the game…",
+    gone: "This game cannot be shown.",
+    start: "The game begins.",
+    back: "One moment back",
+    on: "One moment on",
+    turnBack: "To the turn before",
+    turnOn: "To the next turn",
+    play: "Play",
+    pause: "Pause",
+    place: "Moment",
+    at: (turn: number, place: number, of: number) => `turn ${turn}, moment ${place} of ${of}`,
+    branch: "Play from here",
+    branchHow:
+      "Another game begins, the same up to this moment; its dice to come are its own. Who sits where?",
+    person: "A person",
+    watch: "Watch the replay",
+    watchOf: (title: string) => `Watch ${title} as a replay`,
+    short: "Replay",
+  },
+
   end: {
     won: "You win!",
     lost: (names: string[]) => `${listed(names)} wins.`,
@@ -416,6 +500,7 @@ export const text = {
     >,
     keys: "Show keys on things",
     turnTable: "Turn the table to whoever’s turn it is",
+    game: "This game",
     home: "Leave the table",
     homeHint: "The game is kept; you can go on later.",
   },
@@ -428,6 +513,7 @@ export const text = {
     [["B", "Esc"], "go back, or clear what is chosen"],
     [["A"], "all dice, when rerolling or attacking"],
     [["U"], "undo"],
+    [["O"], "pass everything until your next turn"],
     [["Tab"], "move to the next thing; Enter uses it"],
     [["L"], "log"],
     [["?"], "help and rules"],

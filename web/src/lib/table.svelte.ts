@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import { coloursOf, type Colours } from "./colours";
 import type { Hearing, Voice } from "./connection";
 import * as motion from "./motion";
-import { settings } from "./settings.svelte";
+import { PACES, settings } from "./settings.svelte";
 import { isOver, passFor, type Rush } from "./stops";
 import { text } from "./strings";
 import { answering, buttonsOf, dieTarget, keysFor, targetsOf, virtualTarget, type Target } from "./targets";
@@ -37,8 +37,6 @@ export interface Button {
   answer?: string;
 }
 
-// How long an act of the other side stays before the next one is shown, in milliseconds.
-const PACES = { instant: 0, quick: 350, calm: 950, step: Infinity };
 // A tap this soon after a question changed was meant for the one before.
 const SETTLING = 250;
 
@@ -119,6 +117,13 @@ export class Table implements Hearing {
 
   card(number: number): Card {
     return this.welcome!.cards[number]!;
+  }
+
+  /** What a die of a card costs now, for whose team it is on, or else for who sits here. */
+  price(card: Card): number {
+    const seat = card.home >= 0 && card.kind !== "basic_action" ? card.home : this.bottom;
+    const prices = this.shown?.board.seats[seat]?.prices ?? [];
+    return prices.find((each) => each.card === card.number)?.cost ?? card.cost;
   }
 
   dice = $derived.by(() => {

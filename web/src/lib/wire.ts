@@ -68,6 +68,14 @@ export interface Term {
   rule: string;
 }
 
+/** Why a die is not as printed: `of` what, the `change`, the title of the card it comes from, and until when. */
+export interface Change {
+  of: string;
+  change: string;
+  source: string;
+  until: string;
+}
+
 /** A die that shows a face. `symbols` are those not yet spent; `equal` is the first die that looks the same. `blocking` are the attackers that it blocks: one, unless a card lets it block more. */
 export interface Die {
   id: number;
@@ -83,6 +91,7 @@ export interface Die {
   blocking: number[];
   blocked: boolean;
   equal: number;
+  changes: Change[];
 }
 
 /** Unrolled dice of one card in one place. */
@@ -100,6 +109,12 @@ export interface Held {
   holder: number;
 }
 
+/** What a die of a card costs now, if it is not the printed cost. */
+export interface Price {
+  card: number;
+  cost: number;
+}
+
 /** Everything of one player. */
 export interface Seat {
   virtual: number;
@@ -113,6 +128,7 @@ export interface Seat {
   field: Die[];
   aside: Die[];
   held: Held[];
+  prices: Price[];
 }
 
 /** An effect in force: its card, what it says, until when, and the die it is on (0: no single one). */
@@ -155,7 +171,7 @@ export interface Option {
 }
 
 /** What is to be paid, with one symbol for each of `needs`; `paid` has been paid already. */
-export interface Price {
+export interface Bill {
   total: number;
   needs: Energy[];
   paid: number;
@@ -182,7 +198,7 @@ export interface Question {
   dice: number[];
   attackers: number[];
   several: number[];
-  price: Price | null;
+  price: Bill | null;
   split: Split | null;
 }
 

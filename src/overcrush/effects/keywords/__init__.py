@@ -15,6 +15,7 @@ from overcrush.effects.keywords import (
     enlistment,
     equip,
     experience,
+    fabricate,
     fast,
     frag,
     gate,
@@ -46,6 +47,7 @@ _ALL = (
     enlistment,
     equip,
     experience,
+    fabricate,
     fast,
     frag,
     gate,
@@ -75,11 +77,13 @@ _OTHERWISE: dict[str, tuple[str, ...]] = {
 SHARED = tuple([keyword.NAME for keyword in _ALL if getattr(keyword, "SHARED", False)])
 
 
-def abilities(name: str, argument: int, *, other: bool = False, dice: str = "same_name") -> list[Node]:
+def abilities(
+    name: str, argument: int, *, other: bool = False, second: int = 0, dice: str = "same_name"
+) -> list[Node]:
     """The abilities a keyword gives, with its number and dice put in; none if a rule asks for it by name."""
     texts = _OTHERWISE[name] if other else _TEXTS[name]
     number = str(argument or _NUMBERS.get(name, 0))
-    return [notation.read(text.replace("X", number).replace("DICE", dice)) for text in texts]
+    return [notation.read(text.replace("X", number).replace("Y", str(second)).replace("DICE", dice)) for text in texts]
 
 
 def reminder(name: str) -> str:

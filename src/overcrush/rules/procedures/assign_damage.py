@@ -18,6 +18,7 @@ from overcrush.rules.verbs.damage import combat_hit, propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.life import check_life
 from overcrush.rules.verbs.move import to_prep, use_up
+from overcrush.rules.verbs.withstand import stands_firm
 
 BEFORE: Final = 0
 ASSIGN: Final = 1
@@ -176,14 +177,15 @@ def assigned(s: State, attacker: Die, targets: list[Die], shares: list[int], opp
     crushes = (
         has_keyword(s, attacker, "Overcrush")
         and all(share >= need for share, need in zip(shares, needed, strict=False))
-        and not any(cannot(s, target, BE_DAMAGED) for target in targets)
+        and not any(cannot(s, target, BE_DAMAGED) or stands_firm(s, target) for target in targets)
         and (s.table.rules.overcrush_past_gone or all_there(s, attacker, targets))
     )
     through = (shares[0] if deals_in_full(s, attacker) and shares else sum(shares)) if crushes else 0
     for target, share, need in zip(targets, shares, needed, strict=False):
         much = need if crushes else share
         through -= much
-        hits.append(combat_hit(attacker, target.id, much))
+        # One that needs nothing, at a D of 0, falls to it all the same and takes nothing off (12.24.3).
+        hits.append(combat_hit(attacker, target.id, max(1, much) if crushes else much))
     if crushes and through > 0:
         hits.append(combat_hit(attacker, opponent, through))
     return hits

@@ -11,7 +11,7 @@ from overcrush.rules.asking import ask_seats
 from overcrush.rules.combat import attackers, blockers
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import ATTACK_STEP
-from overcrush.rules.layers import must_attack
+from overcrush.rules.layers import forbidden, must_attack
 from overcrush.rules.procedures.assign_damage import AssignDamage
 from overcrush.rules.procedures.declare_attackers import DeclareAttackers, candidates, least_attackers, of_active
 from overcrush.rules.procedures.declare_blockers import DeclareBlockers
@@ -19,6 +19,7 @@ from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.priority import Priority
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.move import to_used
+from overcrush.rules.verbs.withstand import survive
 
 CHOOSE: Final = 0
 ATTACKERS: Final = 1
@@ -130,6 +131,8 @@ def leave_attack_zone(s: State) -> None:
     for die in attackers(s) + blockers(s):
         if waiting and die.role == ATTACKING and not die.blocked:
             continue
+        if die.damage and forbidden(s, die, "be KO'd"):
+            survive(s, die)
         die.role = IDLE
         die.blocking = 0
         die.blocked = False

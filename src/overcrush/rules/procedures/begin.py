@@ -2,7 +2,7 @@
 
 from overcrush.model import events
 from overcrush.model.dice import NO_CAUSE
-from overcrush.model.programs import ONCE_A_TURN, ONCE_EACH, TRIGGERED, UNLIMITED, Ability
+from overcrush.model.programs import FIRST_TIME, ONCE_A_TURN, ONCE_EACH, TRIGGERED, UNLIMITED, Ability
 from overcrush.model.state import State
 from overcrush.model.waiting import Waiting
 from overcrush.rules import texts
@@ -19,7 +19,9 @@ from overcrush.rules.triggers import about, active_bursts
 def start_replacement(s: State, ability: Ability, scope: Scope) -> None:
     """Begin what happens instead of something else."""
     number = ability.programs[scope.bursts]
-    if ability.limit != UNLIMITED and not asks_first(s, s.table.scripts.programs[number]):
+    # The first time is over whatever comes of it; other limits count when somebody says yes.
+    counts = ability.limit == FIRST_TIME or not asks_first(s, s.table.scripts.programs[number])
+    if ability.limit != UNLIMITED and counts:
         use(s, scope.seat, ability.number, scope.die)
     start(s, number, scope)
 

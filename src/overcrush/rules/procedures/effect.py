@@ -1,7 +1,6 @@
 """The one frame of card effects: it runs a program and stops where somebody chooses, decides or pays."""
 
 from overcrush.effects import lower, nodes
-from overcrush.effects.lower import price_of
 from overcrush.effects.schemas import sort_of
 from overcrush.effects.wording import ENERGY_FACES
 from overcrush.model import events, options, purposes, zones
@@ -20,18 +19,19 @@ from overcrush.model.state import NUMBER, PICK, State
 from overcrush.model.table import NOBODY, SIDEKICK
 from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, is_die, is_player, player_thing
 from overcrush.rules import texts
+from overcrush.rules.aiming import aim
 from overcrush.rules.alike import alike
+from overcrush.rules.amending import amend
 from overcrush.rules.asking import ask
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import EFFECT
 from overcrush.rules.layers import unpurchasable
 from overcrush.rules.limits import use
-from overcrush.rules.pending import pending
 from overcrush.rules.perform import hits, perform, put_back, settle_faces
 from overcrush.rules.procedures.payment import Payment, can_pay
 from overcrush.rules.procedures.purchase import FREE, Purchase, changed_price
 from overcrush.rules.procedures.turn_faces import TurnFaces
-from overcrush.rules.reading import ANY, amount, controller_of, dice, holds, matches_unrolled, players
+from overcrush.rules.reading import amount, controller_of, dice, holds, matches_unrolled, players
 from overcrush.rules.scope import Scope
 from overcrush.rules.targeting import action_programs, can_do, can_start, candidates
 from overcrush.rules.verbs.damage import propose
@@ -127,6 +127,8 @@ class Effect(Frame):
             self._next_seat(s, step)
         elif op == lower.COUNT_UP:
             self.scope.counter += 1
+        elif op == lower.FORGET:
+            self.scope.those = []
         elif op == lower.JUMP_IF:
             if holds(s, self.scope, step.first):
                 self.pc = step.jump
@@ -144,7 +146,7 @@ class Effect(Frame):
         elif op == nodes.CANCEL:
             cancel(s)
         elif op in (nodes.PREVENT, nodes.REDIRECT, nodes.REDIRECT_ALL):
-            self._amend(s, step)
+            self.scope.result = amend(s, self.scope, step)
         elif op == nodes.USE_EFFECT:
             self._use_effect(s, step)
         elif op == nodes.USE_WHEN:
@@ -186,27 +188,6 @@ class Effect(Frame):
                 found += [(program, scope) for program in action_programs(s, die) if can_start(s, program, scope)]
         return found
 
-    def _amend(self, s: State, step: Instruction) -> None:
-        """Rewrite the damage that is being settled (11.9)."""
-        batch = pending(s)
-        if batch is None:
-            return
-        if step.op == nodes.PREVENT:
-            much = amount(s, self.scope, step.first)
-            if step.second.code == nodes.ALWAYS:
-                self.scope.result = batch.prevent(much)
-            else:
-                self.scope.result = sum([batch.prevent_from(d, much) for d in dice(s, self.scope, step.second)])
-            emit(s, events.PREVENTED, self.scope.seat, self.scope.card, self.scope.event[3], self.scope.result)
-            return
-        for thing in dice(s, self.scope, step.first)[:1]:
-            if step.op == nodes.REDIRECT_ALL:
-                batch.redirect_all(thing)
-                self.scope.result = 1
-            else:
-                much = amount(s, self.scope, step.second) if step.second.code != nodes.ALWAYS else ANY
-                self.scope.result = batch.redirect(thing, much)
-
     def _next_seat(self, s: State, step: Instruction) -> None:
         """The next player is `you`; after the last, the one whose effect it is again."""
         first, _, *rest = self.scope.slots[step.slot]
@@ -247,6 +228,7 @@ class Effect(Frame):
             return
         if len(left) <= wanted and not optional and not spread:
             self._chosen(s, step.slot, left)
+            aim(s, self.scope, step, left)
             self.pc += 1
             return
         found = self._distinct(s, left)
@@ -306,7 +288,7 @@ class Effect(Frame):
         payer = self._who(s, step.first)
         # Who does not pay has not done it.
         self.scope.result = 0
-        payable = payer >= 0 and can_pay(s, payer, amount(s, self.scope, step.second), price_of(step.third)[1])
+        payable = payer >= 0 and can_pay(s, payer, amount(s, self.scope, step.second), lower.price_of(step.third)[1])
         if not payable or not can_do(s, self.scope, program.instructions[self.pc + 1 : step.jump]):
             self.pc = step.jump
             return
@@ -377,6 +359,7 @@ class Effect(Frame):
                 self.pc += 1
             else:
                 self._chosen(s, step.slot, [_thing(option)])
+                aim(s, self.scope, step, [_thing(option)])
         elif step.op == nodes.NAME_NUMBER:
             self.scope.slots[step.slot] = [option & options.MASK]
             self.pc += 1
@@ -393,7 +376,7 @@ class Effect(Frame):
                 price = amount(s, self.scope, step.second)
                 self.scope.result = price
                 if price:
-                    s.stack.append(Payment(payer, price, price_of(step.third)[1], final=True))
+                    s.stack.append(Payment(payer, price, lower.price_of(step.third)[1], final=True))
                 ability = s.table.scripts.abilities[self.scope.ability]
                 if ability.kind == REACTIVE:
                     emit(s, events.GLOBAL_USED, payer, ability.card, amount=ability.index)

@@ -66,6 +66,9 @@ class Fall(Frame):
             self.dice = self.dice[: self.place] + self.dice[self.place + 1 :]
             self.tried = []
 
+    def decides_on(self, die: int) -> bool:
+        return die in self.dice
+
     def busy(self) -> bool:
         return True
 

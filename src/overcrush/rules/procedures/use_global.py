@@ -70,10 +70,15 @@ def _way(ability: Ability, scope: Scope, uses: int) -> int:
 
 def can_use_global(s: State, seat: int, number: int, die: int = 0) -> bool:
     ability = s.table.scripts.abilities[number]
+    return can_pay(s, seat, ability.price, ability.needs) and usable(s, seat, number, die)
+
+
+def usable(s: State, seat: int, number: int, die: int = 0) -> bool:
+    """Whether nothing but the price keeps a seat from using an ability."""
+    ability = s.table.scripts.abilities[number]
     scope = _scope(s, seat, ability, die)
     return (
-        can_pay(s, seat, ability.price, ability.needs)
-        and not used_up(s, seat, number, die)
+        not used_up(s, seat, number, die)
         and holds(s, scope, ability.condition)
         and can_start(s, ability.programs[_way(ability, scope, 1)], scope)
     )

@@ -90,13 +90,17 @@ def regenerates(s: State, die: Die) -> bool:
 def knock_out_lethal(s: State) -> None:
     """Every character in the field with damage of its D or more, 0 included, falls (8.5.4, 9.1.3, 9.1.5, 9.2.2)."""
     lethal: list[Die] = []
-    spared = any(frame.spares(s) for frame in s.stack)
+    spared = False
+    for frame in s.stack:
+        spared = spared or frame.spares(s)
     for side in (s.active, 1 - s.active):
         for index in s.table.seats_of[side]:
             for die in s.seats[index].field:
+                if not die.damage and defense(s, die) > 0:
+                    continue
                 if spared and die.damage and die.hurt[3] == IN_COMBAT:
                     continue
-                if not is_character(s, die):
+                if not is_character(s, die) or any(frame.decides_on(die.id) for frame in s.stack):
                     continue
                 if die.damage < defense(s, die):
                     if die.damage:

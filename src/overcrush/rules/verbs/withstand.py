@@ -1,9 +1,14 @@
 """Iron Will: a die that withstands its first damage of the turn, and what would knock it out unhurt (12.24)."""
 
+from typing import Final
+
 from overcrush.model import events
 from overcrush.model.dice import Die
 from overcrush.model.state import WILLED, State
 from overcrush.rules.layers import defense, has_keyword
+
+# Marks a die that has been in combat and could not be knocked out there.
+SURVIVED: Final = 1
 
 
 def resists(s: State, die: Die) -> bool:
@@ -13,23 +18,34 @@ def resists(s: State, die: Die) -> bool:
     return not any(event[0] == events.DAMAGED and event[3] == die.id for event in s.history)
 
 
+def stands_firm(s: State, die: Die) -> bool:
+    """Whether no damage of now, however much, would knock the die out."""
+    return defense(s, die) > 0 and resists(s, die)
+
+
 def withstands(s: State, die: Die) -> bool:
     """Whether the die stays though its damage is its D or more.
 
     The first damage does not fell it; more damage or less D than it has withstood does (12.24.2), and so does the first
     damage at a D of 0 (12.24.3).
     """
-    if not has_keyword(s, die, "Iron Will"):
-        return False
-    if not die.damage:
+    willed = has_keyword(s, die, "Iron Will")
+    if willed and not die.damage:
         return True
     for change in s.applied:
-        if change[0] == WILLED and change[1] == die.id:
+        if change[0] == WILLED and change[1] == die.id and (willed or change[5] == SURVIVED):
             return die.damage <= change[2] and defense(s, die) >= change[3]
+    if not willed:
+        return False
     if not defense(s, die):
         return False
     note_damage(s, die)
     return True
+
+
+def survive(s: State, die: Die) -> None:
+    """What could not fell a die in combat does not fell it afterwards (9.2.7)."""
+    s.applied.append((WILLED, die.id, die.damage, defense(s, die), die.controller, SURVIVED))
 
 
 def note_damage(s: State, die: Die) -> None:

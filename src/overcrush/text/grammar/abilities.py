@@ -28,6 +28,8 @@ PRINTED: Final = [
     ("{g:gate} {r:rule} {t:eot_said} .?", "static($r)"),
     ("{g:gate} {f:ruled} cost(s) {n:less} less to purchase|buy {m:minimum} and {k:less} less to field .?",
      "seq(static(costs_to_buy($f, $n)), static(costs_to_field($f, $k)))"),
+    ("{f:ruled} get|gets|gain|gains {a+b:stats} and cannot be affected by opposing {w:source} {c:counts} .?",
+     "seq(static(gets($f, $a, $b)), static(unaffected($f, $w)))"),
     ("{f:ruled} get|gets|gain|gains {a+b:stats} and cannot {w:deed} {c:counts} .?",
      "seq(static(gets($f, $a, $b)), static(forbid($f, $w)))"),
     ("{g:gate} {l:limit} a player takes damage , that player must KO a|an {f:noun} they control .?",
@@ -39,7 +41,8 @@ PRINTED: Final = [
     ("{g:gate} if {c:condition} , you may pay {p:price} to {x:effect} .?", "activated($p, $x, $c)"),
     ("Continuous : {a:ability}", 'seq(keyword("Continuous"), $a)'),
     # Triggered.
-    ("{e:event} , {x:body} . ( {s:self_name} doesn't need to be active for {a:this_ability} . )", "on($e, $x, anywhere)"),
+    ("{e:event} , {x:body} . ( {s:self_name} doesn't need to be active for {a:this_ability} . )",
+     "on($e, $x, anywhere)"),
     ("when {d:subject} deals combat damage to both {f:one} and the-opponent in the same turn , {x:body} .?",
      "on(hits_player($d, opponent, combat), if(at_least(events(strikes($d)), 1), $x))"),
     ("{f:ruled} get(s) {a+b:stats} . {s:own} deals {n:number} damage to {g:engaged} {c:counts} .?",
@@ -70,6 +73,13 @@ PRINTED: Final = [
     ("Continuous : send this die to your {w:zone} {e:leaving} , or {f:leaving} . {v:window} , {x:body} .?",
      'seq(keyword("Continuous"), on($e, move(self, $w)), on($f, move(self, $w)), activated($x))'),
     ("Continuous : {v:window} , {x:body} .?", 'seq(keyword("Continuous"), activated($x))'),
+    ("{g:gate} you may redirect up to {n:number} damage from you to this character each turn .?",
+     ("instead(player_damaged(you), may(seq(name_number(you, 1, plus($n, negative(redirected))), "
+      "redirect(self, named_number(0)))), more($n, redirected))")),
+    ("{g:gate} you may redirect 1 damage from you to this character each turn .?",
+     "instead(player_damaged(you), may(redirect(self, 1)), once_each)"),
+    ("{g:gate} if the-opponent 's {w:aiming} targets this character , {x:body} .?",
+     "on(targeted(self, $w, opponent), $x)"),
     # Labelled.
     ("{w:known_keyword} - x .?", "keyword($w)"),
     ("Gate {s:self_name} .?", 'keyword("Gate", same_name)'),

@@ -5,7 +5,7 @@ from typing import Final
 RULES: Final = [
     ("{f:ruled} may block up to {n:number} character", "blocks_more($f, $n)"),
     ("{f:ruled} may|can only be blocked by {g:noun}", "no_block($f, not($g))"),
-    ("you may have a second attack-step immediately following the first {a:second_attack}", "attacks_again(you)"),
+    ("you may have a second attack-step {f:after_the_first} {a:second_attack}", "attacks_again(you)"),
 ]
 
 # What is said of attackers of the card's own.
@@ -14,23 +14,26 @@ ATTACKERS: Final = [
     ("can|may only be blocked by {g:noun}", "no_block(mine, not($g))"),
     ("cannot be blocked by {g:noun}", "no_block(mine, $g)"),
 ]
+AFTER_THE_FIRST: Final = [("immediately following the first", "always")]
 SECOND_ATTACK: Final = [
     ("", "always"),
-    (". ( you must attack with at least one character in each attack-step , and {a:still_active} . )", "always"),
+    (". ( you must attack {w:with_somebody} in each attack-step , and {a:still_active} . )", "always"),
 ]
-STILL_ACTIVE: Final = [("{s:self_name} must remain active at the end of your first attack-step", "always")]
+WITH_SOMEBODY: Final = [("with at least one character", "always")]
+STILL_ACTIVE: Final = [("{s:self_name} must remain active {w:when_it_ends}", "always")]
+WHEN_IT_ENDS: Final = [("at the end of your first attack-step", "always")]
 
 ABILITIES: Final = [
     ("when {s:self_name} attacks , he|she|it {r:attackers} .?", "static($r)"),
     ("when {s:self_name} attacks , each {t:self_name} character? {r:attackers} .?", "static($r)"),
     ("when {s:self_name} is blocked by multiple blocking character , {f:full_damage} .?",
      "static(full_damage(and(blocked, mine)))"),
-    ("when {s:self_name} is blocked , only one blocking character may assign damage to each attacking {t:self_name} die "
-     "( the defending player chooses ) .?",
+    (("when {s:self_name} is blocked , only one blocking character {m:may_hit} each attacking {t:self_name} die "
+     "( the defending player chooses ) .?"),
      ("on(combat_damage, seq(collect(pick(and(blocking, character, engaged(self)), opponent)), "
       "spares(among(engaged_with(self), not(chosen)), self)), exists(all(and(this, blocked))))")),
-    ("when {s:self_name} blocks {f:one} , he|she|it captures that die {t:eot} unless the-opponent spins that character "
-     "down {n:less} level .?",
+    (("when {s:self_name} blocks {f:one} , he|she|it captures that die {t:eot} unless the-opponent "
+     "spins that character down {n:less} level .?"),
      ("on(blocks(self), unless(opponent, spin(among(engaged_with(self), $f), $n), "
       "capture(among(engaged_with(self), $f))), exists(among(engaged_with(self), $f)))")),
     ("{g:gate} opposing {w:worded} abilities cannot be used unless the-opponent {y:they_do} .?",
@@ -42,11 +45,16 @@ ABILITIES: Final = [
      'seq(keyword("Continuous"), instead(knocked_out($d), may(seq($x, move(self, $w)))))'),
 ]  # fmt: skip
 BURSTS: Final = [
-    ("instead , they cannot be used unless the-opponent {y:they_do} .?", 'burst("instead", unless(opponent, $y, cancel))'),
+    (
+        "instead , they cannot be used unless the-opponent {y:they_do} .?",
+        'burst("instead", unless(opponent, $y, cancel))',
+    ),
 ]
 FULL_DAMAGE: Final = [
-    ("he|she|it deals his|her|its full A to each character blocking him|her|it when dealing combat damage", "always"),
+    ("he|she|it deals his|her|its full A to {d:its_blockers} when dealing combat damage", "always"),
 ]
+ITS_BLOCKERS: Final = [("each character blocking him|her|it", "always")]
+MAY_HIT: Final = [("may assign damage to", "always")]
 ONLY_IF: Final = [
     ("( if you cannot spin down {s:self_name} , you cannot use this ability . )", 'at_least(stat("level", self), 2)'),
 ]
@@ -57,12 +65,12 @@ DAMAGE: Final = [
      "instead(player_damaged(you), $x, first)"),
     ("{g:gate} the first time you would take damage each turn , {x:body} .?",
      "instead(player_damaged(you), $x, first)"),
-    ("{g:gate} once per turn , you may {x:effect} to prevent all damage from one source to your|you or {f:one} .?",
+    ("{g:gate} once per turn , you may {x:effect} to prevent {a:all_from_one} to your|you or {f:one} .?",
      "instead(damaged(all(or(and(yours, any_player), $f))), may(seq($x, prevent(that_much))), once)"),
-    ("{g:gate} once per turn , you may redirect all damage from one source to {f:one} .?",
+    ("{g:gate} once per turn , you may redirect {a:all_from_one} to {f:one} .?",
      "instead(damaged(all(or(any_player, character))), may(redirect_all(pick($f))), once)"),
-    ("{g:gate} when you would take damage , you may redirect up to {n:number} of that damage from each source "
-     "to {s:self_name} .?",
+    (("{g:gate} when you would take damage , you may redirect up to {n:number} of that damage from each source "
+     "to {s:self_name} .?"),
      ("instead(player_damaged(you), may(seq(name_number(you, 1, $n), "
       "redirect(pick(mine), named_number(0)))))")),
     ("{s:self_name} takes {n:number} less damage from non combat damage .?",
@@ -71,6 +79,7 @@ DAMAGE: Final = [
      ("instead(damaged(self), prevent(that_much), "
       "both(exists(all(and(blocking, this))), exists(all(and(other, blocking, mine)))))")),
 ]  # fmt: skip
+ALL_FROM_ONE: Final = [("all damage from one source", "always")]
 EFFECTS: Final = [
     ("prevent that damage", "prevent(that_much)"),
     ("remove {d:dice} from the attack zone ( before dealing Fast damage . )", "leave_combat($d)"),
@@ -101,9 +110,10 @@ EVENTS: Final = [
     ("when {s:self_name} kos {f:one} with combat damage", "knocked_out(all($f), by(all(mine), combat))"),
     ("when you attack with at least one character", "attack_declared(you)"),
 ]
+WITH_ONE_OTHER: Final = [("with only one other die", "always")]
 CAUSES: Final = [("while attacking", "as(attacking)")]
 CONDITIONS: Final = [
-    ("he|she|it is attacking with only one other die and it is {f:one}",
+    ("he|she|it is attacking {w:with_one_other} and it is {f:one}",
      "both(equal(count(all(attacking)), 2), exists(all(and(other, attacking, $f))))"),
 ]  # fmt: skip
 
@@ -130,6 +140,13 @@ TABLES: Final = [
     ("effect", EFFECTS),
     ("full_damage", FULL_DAMAGE),
     ("only_if", ONLY_IF),
+    ("with_somebody", WITH_SOMEBODY),
+    ("when_it_ends", WHEN_IT_ENDS),
+    ("after_the_first", AFTER_THE_FIRST),
+    ("its_blockers", ITS_BLOCKERS),
+    ("may_hit", MAY_HIT),
+    ("with_one_other", WITH_ONE_OTHER),
+    ("all_from_one", ALL_FROM_ONE),
     ("including", INCLUDING),
     ("each_its_own", EACH_ITS_OWN),
 ]

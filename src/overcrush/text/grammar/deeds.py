@@ -1,4 +1,4 @@
-"""Effects on rolls, faces and levels, on names and text, and what lasts for the turn; the events and conditions beside them."""
+"""Effects on rolls, faces, levels, names and text, and what lasts for the turn; events and conditions beside them."""
 
 from typing import Final
 
@@ -36,11 +36,12 @@ EFFECTS: Final = [
     ("{s:own} gains {d:dice} 's ability text {g:no_globals} {t:eot}", "copy_text(self, $d)"),
     ("that copy of that die loses its abilities {t:eot}", "enforce_on(it, blank(this))"),
     ("this die has {w:keyword}", "grant(self, $w)"),
-    ("choose an affiliation . target {f:noun} with that affiliation gets {a+b:stats} , and a different target {g:noun} "
-     "with that affiliation gets {c+d:stats} . {u:two_share}",
+    (("choose an affiliation . target {f:noun} with that affiliation gets {a+b:stats} , and a different target "
+      "{g:noun} with that affiliation gets {c+d:stats} . {u:two_share}"),
      "seq(stats(target(and($f, kin(all($f)))), $a, $b), stats(target(and($g, kin(it))), $c, $d))"),
     # Damage.
-    ("deal damage equal to the ko'd character 's {w:stat} to target opponent and all the {f:noun} that opponent controls",
+    (("deal damage equal to the ko'd character 's {w:stat} to target opponent "
+      "and all the {f:noun} that opponent controls"),
      ("together(damage(target(and(opposing, any_player)), stat($w, it(0))), "
       "damage(all(and($f, of_player(controller(it)))), stat($w, it(0))))")),
     # Dice on the move.
@@ -51,7 +52,8 @@ EFFECTS: Final = [
     ("place|put it in your {a:zone} or your {b:zone}", "either(move(it, $a), move(it, $b))"),
     ("draw a die . if {c:condition} , you may {a:effect} . otherwise , {b:effect}",
      "seq(draw(1), if($c, unless(you, $a, $b), $b))"),
-    ("spin {d:dice} up {n:number} level(s) . for each active character you could not spin up , prep one die from your bag",
+    (("spin {d:dice} up {n:number} level(s) . for each active character you could not spin up , "
+      "prep one die from your bag"),
      "seq(spin($d, $n), prep_bag(plus(count($d), negative(result))))"),
     # Names.
     ("name an opposing card ,? replacing all previous choices", "name_card(and(opposing, not(basic)))"),

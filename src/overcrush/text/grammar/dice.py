@@ -13,6 +13,7 @@ PRONOUNS: Final = [
     ("it", "it"),
     ("choice {n:ordinal}", "it($n)"),
     ("each one", "each"),
+    ("( {n:amount} ) {f:noun} costing ( {m:amount} ) together", "pick_worth($f, $n, $m)"),
     ("that die", "event_die"),
     ("those dice|die", "those"),
     ("the {f:noun_bare} among {d:dice}", "among($d, $f)"),

@@ -19,18 +19,23 @@ def effect(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         yield end, node
     yield from reader.read("unless_done", place).items()
     for end, node in reader.read("deed_done", place).items():
-        after = joint(reader, end)
-        if after >= 0:
-            for last, rest in reader.read("effect", after).items():
-                yield last, _joined(reader, end, node, rest)
-        elif reader.text(end) == "if":
-            for last, condition in reader.read("condition", end + 1).items():
-                yield last, Node(nodes.IF, (condition, node))
-        elif reader.text(end) == ",":
-            for last, rest in reader.read("effect", end + 1).items():
-                if rest.code == nodes.SEQ:
-                    # One of a list whose last part has an `and` before it.
-                    yield last, Node(nodes.SEQ, (node, rest))
+        yield from _followed(reader, end, node)
+
+
+def _followed(reader: Reader, end: int, node: Node) -> Iterator[tuple[int, Node]]:
+    """An effect with what comes after it in the same sentence: another, or the condition it hangs on."""
+    after = joint(reader, end)
+    if after >= 0:
+        for last, rest in reader.read("effect", after).items():
+            yield last, _joined(reader, end, node, rest)
+    elif reader.text(end) == "if":
+        for last, condition in reader.read("condition", end + 1).items():
+            yield last, Node(nodes.IF, (condition, node))
+    elif reader.text(end) == ",":
+        for last, rest in reader.read("effect", end + 1).items():
+            if rest.code == nodes.SEQ:
+                # One of a list whose last part has an `and` before it.
+                yield last, Node(nodes.SEQ, (node, rest))
 
 
 def _joined(reader: Reader, place: int, first: Node, second: Node) -> Node:
@@ -188,7 +193,7 @@ PRINTED: Final = [
     ("{d:dice} get(s) {a+b:stats} {t:eot}", "stats($d, $a, $b)"),
     ("{f:noun} get|gain {a+b:stats} {t:eot}", "stats(all($f), $a, $b)"),
     ("{d:dice} gain(s) {a+b:stats} {t:eot}", "stats($d, $a, $b)"),
-    ("choose an affiliation . target {f:noun} {k:of_it} gets {a+b:stats} , and {g:other_one} gets {c+d:stats} . {o:two_alike}",
+    ("choose an affiliation . target {f:noun} {k:of_it} gets {a+b:stats} , and {g:second} gets {c+d:stats} . {o:alike}",
      ("seq(stats(target(and($f, kin(all($f)))), $a, $b), "
       "stats(target(and($g, not(chosen), kin(it))), $c, $d))")),
     ("target {f:noun} deals damage equal to its {w:stat} to a different target {g:noun}",
@@ -289,7 +294,7 @@ PRINTED: Final = [
     ("{s:own} deals target opponent {n:number} damage each time they KO one of their {f:noun} this turn",
      "later(gives_up(all(and(opposing, $f))), damage(player(opponent), $n))"),
     # Each player.
-    ("each player {x:by_each} . return any other die drawn this way to the bag",
+    ("each player {x:by_each} . return {o:other_drawn} to the bag",
      'each_player(seq($x, move(among(those, drawn), "bag")))'),
     ("each player {x:by_each} and {y:by_each}", "each_player(seq($x, $y))"),
     ("each player {x:by_each}", "each_player($x)"),
@@ -301,6 +306,10 @@ PRINTED: Final = [
      "seq(if(gone(it(0)), lose_life(you, $n)), if(gone(it(1)), lose_life(opponent, $n)))"),
     ("you may remove an Experience token from {s:self_name} to {x:effect}",
      "may(seq(remove_tokens(1), if(done, $x)))"),
+    ("remove half the Experience tokens , rounded down , from {d:dice}",
+     "seq(collect($d), remove_tokens(half(tokens(it)), it))"),
+    ("remove an|1|one Experience token from {d:dice}", "remove_tokens(1, $d)"),
+    ("remove {n:number} Experience tokens from {d:dice}", "remove_tokens($n, $d)"),
     # Conditions around effects.
     ("if {c:condition} , {a:effect} . otherwise , {b:effect}", "if($c, $a, $b)"),
     ("if {c:guess} , {a:effect} . otherwise , {b:effect}",
@@ -333,6 +342,7 @@ AMENDMENTS: Final = [
 
 # Parts of sentences that say how, or nothing more.
 HOW: Final = {
+    "other_drawn": [("any other die drawn this way", "always")],
     "ignoring": [("to ignore this ability {e:entirely} for that character", "always")],
     "entirely": [("in its entirety", "always")],
     "assigned": [("assigned to block it", "always")],
@@ -371,8 +381,8 @@ HOW: Final = {
     "ties": [("", "always"), ("( you break all ties )", "always")],
     "has_targets": [("the-opponent has at least {n:number} legal target character", "always")],
     "of_it": [("with that affiliation", "always")],
-    "other_one": [("a different target {f:noun} with that affiliation", "$f")],
-    "two_alike": [("you may only use this action if {t:two} have the same affiliation", "always")],
+    "second": [("a different target {f:noun} with that affiliation", "$f")],
+    "alike": [("you may only use this action if {t:two} have the same affiliation", "always")],
     "two": [("two die in the field", "always")],
     "per": [
         ("of their {f:noun}", "count(all(and(opposing, $f)))"),

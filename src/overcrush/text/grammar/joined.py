@@ -23,12 +23,13 @@ def two_rules(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         for last, second in reader.read("rule", after).items():
             yield last, Node(PAIR, (first, second))
         about = find_part(first, "filter")
-        for last, second in reader.read("predicate", after).items() if about is not None else ():
-            yield last, Node(PAIR, (first, _about(second, about)))
+        if about is not None:
+            for last, second in reader.read("predicate", after).items():
+                yield last, Node(PAIR, (first, _about(second, about)))
 
 
-def _about(node: Node, filter_: Node | None) -> Node:
-    assert filter_ is not None
+def _about(node: Node, filter_: Node) -> Node:
+    """A predicate with the dice it is about."""
     if node == _SAME:
         return filter_
     return Node(node.code, tuple([_about(arg, filter_) for arg in node.args]), node.number, node.word)
@@ -84,19 +85,20 @@ ABILITIES: Final = [
     ("prevent all damage dealt to {s:self_name} by {f:noun} .?",
      "instead(damaged(self, by(all($f))), prevent(that_much))"),
     ("{g:gate} when {d:subject} attacks or blocks , {x:body} .?", "seq(on(attacks($d), $x), on(blocks($d), $x))"),
-    ("{g:gate} when the opponent fields {f:one} sharing at least one energy type with another {h:noun} "
-     "that player controls , {x:body} .?",
+    (("{g:gate} when the opponent fields {f:one} sharing at least one energy type with another {h:noun} "
+      "that player controls , {x:body} .?"),
      ("on(fielded(all(and(opposing, $f))), $x, "
       "exists(all(and($h, same_type(event_die), of_player(controller(event_die))))))")),
-    ("{g:gate} instead of declaring {s:self_name} as an attacker , you may add his|her|its A and D to {d:dice} . "
-     "you may do this once for each of your {t:self_name} character that do not attack . {o:on_declaring} .?",
+    (("{g:gate} instead of declaring {s:self_name} as an attacker , you may add his|her|its A and D to {d:dice} . "
+      "you may do this once for each of your {t:self_name} character that do not attack . {o:on_declaring} .?"),
      ('on(attack_declared(you), may(stats($d, stat("attack", self), stat("defense", self))), '
       "exists(all(and(not(attacking), this))))")),
     ("{g:gate} once per turn , you may spin {s:self_name} down {n:less} level(s) to {x:effect} .?",
      "activated(seq(spin(self, $n), if(done, $x)), once)"),
     ("Awaken - {x:body} .?", "on(spun_up(self), may($x))"),
+    # Moved there, not fielded (12.31.1).
     ("Suit Up - {w:string} .?",
-     'on(purchased(self), may(seq(ko(pick(and(yours, named($w), character))), if(done, place(event_die, 2)))))'),
+     "on(purchased(self), may(seq(ko(pick(and(yours, named($w), character))), if(done, place(event_die, 2)))))"),
     ("global : pay {p:price} . once on your turn , {x:body} .?", "global($p, $x, once, your_turn)"),
     ("global : pay {p:price} and spin one of your active {f:noun} down {n:less} level(s) . {x:body} .?",
      "global($p, seq(spin(pick(and(yours, $f, not(level(1)))), $n), if(done, $x)))"),

@@ -21,6 +21,7 @@ def whose(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 PRINTED: Final = [
     ("the defending player", "opponent"),
     ("that player", "controller(it)"),
+    ("that opponent", "opponent"),
     ("they", "controller(it)"),
     ("its controller", "controller(it)"),
     ("that die 's controller", "controller(event_die)"),

@@ -42,6 +42,8 @@ PRINTED: Final = [
     ("{f:ruled} is|are unblockable", 'forbid($f, "be blocked")'),
     ("{f:ruled} cannot {w:deed}", "forbid($f, $w)"),
     ("{f:ruled} can block up to {n:number} opposing? character ( instead of 1|one )", "blocks_more($f, $n)"),
+    ("{f:ruled} is|are not affected by opposing {w:source}", "unaffected($f, $w)"),
+    ("{f:ruled} cannot be affected by opposing {w:source}", "unaffected($f, $w)"),
     ("{f:ruled} can block up to {n:number} {g:noun}", "blocks_more($f, $n, $g)"),
     ("{f:noun} cannot block {s:self_name}", "no_block(mine, $f)"),
     ("the opponent cannot target {f:noun} with action-die", 'forbid($f, "be targeted by opposing actions")'),
@@ -53,6 +55,7 @@ PRINTED: Final = [
     ("player draw an extra die {d:in_draw}", "extra_draw(active_player, 1)"),
 ]  # fmt: skip
 
+SOURCES: Final = [('"When fielded" effects', '"fielded abilities"')]
 DEEDS: Final = [
     ("be targeted by opposing action-die", '"be targeted by opposing actions"'),
     ("be targeted by the-opponent 's actions and abilities", '"be targeted by opponents"'),

@@ -11,8 +11,8 @@ RULES: Final = [
     ("{f:ruled} cost(s) 1 less energy for each token on this card", "costs_to_buy($f, negative(tokens))"),
 ]
 ABILITIES: Final = [
-    ("during your turn , when you may use a global-ability , you may remove a|an {w:thing} counter|token "
-     "and {x:effect} . you may have up to {n:number} {v:thing} tokens in the field at once .?",
+    (("during your turn , when you may use a global-ability , you may remove a|an {w:thing} counter|token "
+     "and {x:effect} . you may have up to {n:number} {v:thing} tokens in the field at once .?"),
      ("activated(seq(remove_tokens(1), $x), both(both(your_turn, at_least(tokens, 1)), "
       "unmet(at_least(count(all(and(yours, named($v)))), $n))))")),
 ]  # fmt: skip

@@ -1,0 +1,38 @@
+"""Rewriting damage that is being settled: prevented, or dealt to another (11.9)."""
+
+from overcrush.effects import nodes
+from overcrush.model import events
+from overcrush.model.programs import Instruction
+from overcrush.model.state import State
+from overcrush.rules.emit import emit
+from overcrush.rules.pending import Pending, pending
+from overcrush.rules.reading import ANY, amount, dice
+from overcrush.rules.scope import Scope
+
+
+def amend(s: State, scope: Scope, step: Instruction) -> int:
+    """Prevent some of the damage or redirect it; how much."""
+    batch = pending(s)
+    if batch is None:
+        return scope.result
+    if step.op == nodes.PREVENT:
+        done = _prevent(s, scope, step, batch)
+        emit(s, events.PREVENTED, scope.seat, scope.card, scope.event[3], done)
+        return done
+    done = scope.result
+    for thing in dice(s, scope, step.first)[:1]:
+        if step.op == nodes.REDIRECT_ALL:
+            batch.redirect_all(thing)
+            done = 1
+        else:
+            much = amount(s, scope, step.second) if step.second.code != nodes.ALWAYS else ANY
+            done = batch.redirect(thing, much)
+            emit(s, events.REDIRECTED, scope.seat, scope.card, thing, done)
+    return done
+
+
+def _prevent(s: State, scope: Scope, step: Instruction, batch: Pending) -> int:
+    much = amount(s, scope, step.first)
+    if step.second.code == nodes.ALWAYS:
+        return batch.prevent(much)
+    return sum([batch.prevent_from(die, much) for die in dice(s, scope, step.second)])

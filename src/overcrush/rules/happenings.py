@@ -1,0 +1,37 @@
+"""What has happened this turn: how often, and to which dice."""
+
+from overcrush.effects import nodes
+from overcrush.effects.abilities import EVENTS
+from overcrush.model import events
+from overcrush.model.events import Event
+from overcrush.model.programs import Node
+from overcrush.model.state import State
+from overcrush.rules import reading
+from overcrush.rules.scope import Scope
+
+
+def happened(s: State, scope: Scope, node: Node) -> int:
+    """How often an event has happened this turn, to dice the filter describes (11.6.5)."""
+    kind = EVENTS[node.code]
+    total = 0
+    for event in s.history:
+        if event[0] == kind and (not node.args or _happened_to(s, scope, event, node.args[0])):
+            total += 1
+    return total
+
+
+def _happened_to(s: State, scope: Scope, event: Event, node: Node) -> bool:
+    if node.code == nodes.SELF:
+        return event[3] == scope.die
+    if node.code == nodes.ALL and event[0] == events.PURCHASED:
+        return reading.matches_unrolled(s, scope, event[1], event[2], node.args[0])
+    return node.code != nodes.ALL or matched(s, scope, event[1], event[2], node.args[0])
+
+
+def matched(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
+    """Whether a die that an event was about was what a filter describes: it was a character when it happened."""
+    if node.code == nodes.AND:
+        return all(matched(s, scope, seat, card, part) for part in node.args)
+    if node.code == nodes.OR:
+        return any(matched(s, scope, seat, card, part) for part in node.args)
+    return node.code == nodes.CHARACTER or reading.matches_unrolled(s, scope, seat, card, node)

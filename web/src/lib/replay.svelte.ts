@@ -1,0 +1,85 @@
+// A game that was played, shown moment by moment.
+import { tick } from "svelte";
+import * as motion from "./motion";
+import { PACES, settings } from "./settings.svelte";
+import { Table } from "./table.svelte";
+import type { Moment, Replay as Record, Update } from "./wire";
+
+const MUTE = { send: () => false, close: () => {} };
+// How long a moment stays while the replay plays, at the least.
+const LEAST = 500;
+
+/** A table at which nobody is asked: it shows one of the moments of a record. */
+export class Replay extends Table {
+  place = $state(0);
+  playing = $state(false);
+  #timer = 0;
+
+  constructor(readonly record: Record) {
+    super(() => MUTE);
+    this.welcome = record.welcome;
+    this.connected = true;
+    this.go(0);
+  }
+
+  override close(): void {
+    this.pause();
+  }
+
+  get last(): number {
+    return this.record.moments.length - 1;
+  }
+
+  get moment(): Moment {
+    return this.record.moments[this.place]!;
+  }
+
+  go(place: number): void {
+    motion.before();
+    this.place = Math.max(0, Math.min(this.last, place));
+    const { act, by, told, board } = this.moment;
+    const before = this.record.moments[this.place - 1]?.told ?? 0;
+    const rest = { first: 0, lines: [], question: null, undo: "", guide: null, proposal: null };
+    this.shown = { is: "update", at: String(act), by, board, ...rest } satisfies Update;
+    this.lines = this.record.lines.slice(0, told);
+    this.story = this.record.lines.slice(before, told).filter((line) => line.weight === 1);
+    void tick().then(() => motion.after(board));
+  }
+
+  step(by: number): void {
+    this.pause();
+    this.go(this.place + by);
+  }
+
+  /** To the beginning of the next turn, or of this one, or of the one before. */
+  turn(by: number): void {
+    this.pause();
+    const turns = this.record.moments.map((moment) => moment.board.turn);
+    const starts = turns.flatMap((turn, place) => (turn !== turns[place - 1] ? [place] : []));
+    const found =
+      by > 0 ? starts.find((place) => place > this.place) : starts.findLast((place) => place < this.place);
+    this.go(found ?? (by > 0 ? this.last : 0));
+  }
+
+  toggle(): void {
+    if (this.playing) return this.pause();
+    if (this.place === this.last) this.go(0);
+    this.playing = true;
+    this.#wait();
+  }
+
+  pause(): void {
+    this.playing = false;
+    window.clearTimeout(this.#timer);
+  }
+
+  #wait(): void {
+    const pace = PACES[settings.pace];
+    const stay = Math.max(LEAST, Number.isFinite(pace) ? pace * 1.5 : 0);
+    this.#timer = window.setTimeout(() => {
+      this.go(this.place + 1);
+      if (this.place === this.last) this.pause();
+      else this.#wait();
+    }, stay);
+  }
+}
