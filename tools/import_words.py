@@ -23,7 +23,7 @@ def playable(trees: tuple[Node, ...]) -> bool:
     """Whether the engine knows every node."""
     try:
         lower_card(Scripts(1, _EVENTS), 0, trees)
-    except (KeyError, IndexError):
+    except (KeyError, IndexError, ValueError):
         return False
     return True
 

@@ -17,6 +17,7 @@ sys.path.insert(0, str(ROOT))
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402 - the root comes first
 
 from tests.browser.conftest import FLAGS  # noqa: E402
+from tests.browser.learner import Learner  # noqa: E402
 from tests.browser.player import Player, kind_of  # noqa: E402
 from tests.server.client import Server  # noqa: E402
 
@@ -95,12 +96,23 @@ def block(player: Player) -> None:
     player.outlined(".attack .die").last.click()
 
 
+def learn(page: Page, box: str) -> None:
+    """To where the guide of a lesson points at something to buy."""
+    learner = Learner(page)
+    learner.begin(box)
+    while not page.locator(".card.pointed").count():
+        learner.follow()
+    page.mouse.move(5, 5)
+
+
 def main() -> int:
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(FLAGS))
         page = opened(browser, server, (1280, 760))
         keep(page, "home")
+        learn(page, "Justice")
+        keep(page, "lesson")
         play_until(page, "Civil War", is_rich)
         keep(page, "table")
         play_until(page, "Civil War", is_attacked)

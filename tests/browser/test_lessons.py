@@ -81,7 +81,7 @@ def test_the_lesson_can_be_left(open_page: OpenPage) -> None:
     page.get_by_role("button", name="Go second").click()
     learner.wait_until_asked()
     page.goto(page.url.split("#", maxsplit=1)[0])
-    expect(page.get_by_role("link", name="WWE")).not_to_contain_text("guide")
+    expect(page.get_by_role("link", name="WWE Michele")).not_to_contain_text("guide")
 
 
 def test_a_lesson_that_is_loaded_again_goes_on(open_page: OpenPage) -> None:

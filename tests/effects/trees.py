@@ -45,6 +45,7 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "targeted": AIMING,
     "most": tuple(STATS),
     "move": ZONES,
+    "capture": ("used", "prep"),
     "goes_to": ZONES,
     "buy": ZONES,
     "effect_used": _KEYWORDS,
@@ -59,7 +60,7 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "energy": (*ENERGIES[:4], "1", "2"),
     "name_number": ("secretly",),
     "enforce": ("your next turn", "next", "while active"),
-    "prevents": ("first from each source",),
+    "prevents": ("first from each source", "next from this die"),
     "uses_when": ("fielded", "attacks"),
     "allow": DEEDS,
     "roll_for": FACES,
@@ -70,6 +71,9 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "energy_of": ENERGIES,
     "by_ability": ("fielded", "attacks"),
     "shown": ("*", "**", "*/**"),
+    "shows_symbol": ENERGIES,
+    "by_player": ("action",),
+    "counts_as": KINDS,
 }
 _SIGNED: Final = ("spin", "stats", "gets", "costs_to_buy", "costs_to_field", "buy")
 # Nodes that only programs have, or that belong to an ability before them.

@@ -28,14 +28,6 @@ NOT_DUE: Final = {
     "11.13.1": "swapping: effects",
     "11.13.2": "swapping: effects",
     "11.13.3": "swapping: effects",
-    "12.13.1": "Energy Drain",
-    "12.13.2": "Energy Drain",
-    "12.15.1": "Equip",
-    "12.15.2": "Equip",
-    "12.15.3": "Equip",
-    "12.16.1": "Fabricate",
-    "12.16.2": "Fabricate",
-    "12.19.1": "Gate",
 }
 
 # Rules that no line of code keeps: the trees of the cards say them.

@@ -13,6 +13,11 @@ def begin(server: Server, box: str) -> Json:
     return server.post("/api/games", {"box": box, "sitting": ["person", "random"], "lesson": True})
 
 
+def is_lesson(server: Server, game: Json) -> bool:
+    known = server.post("/api/mine", {"games": [[game["game"], game["tokens"][LEARNER]]]})
+    return bool(known["games"][0]["lesson"])
+
+
 def wait(seat: Seat) -> Json:
     """What the guide says when it waits for the learner, or lets go."""
     while not (seat.now["guide"] and (seat.now["guide"]["last"] or seat.now["question"])):
@@ -45,7 +50,9 @@ def to_the_end(seat: Seat) -> list[int]:
 
 @pytest.mark.parametrize("box", DEMOS)
 def test_the_guide_leads_through_the_lesson_and_lets_go(server: Server, box: str) -> None:
-    with Seat(server, begin(server, box)) as seat:
+    game = begin(server, box)
+    with Seat(server, game) as seat:
+        assert is_lesson(server, game)
         steps = to_the_end(seat)
         taught = lesson(box)
         assert taught is not None
@@ -57,6 +64,7 @@ def test_the_guide_leads_through_the_lesson_and_lets_go(server: Server, box: str
         while (question := seat.wait_until_asked()) and seat.now["board"]["turn"] < 9:
             assert seat.answer(question["options"][-1]["answer"])["is"] == "update"
             assert seat.now["guide"] is None
+    assert not is_lesson(server, game)
 
 
 def test_what_the_guide_does_not_ask_for_is_refused(server: Server) -> None:

@@ -58,6 +58,33 @@ def test_a_keyword_the_rules_do_not_know_is_refused() -> None:
     assert not compile_lines(("Turtle Power",), action=False).read
 
 
+def test_a_word_before_an_ability_is_an_ability_of_its_own() -> None:
+    line = "Resistance - When fielded, KO target character die."
+    fell = "at_least(events(knocked_out(all(and(yours, character)))), 1)"
+    assert trees(line, action=False) == ['keyword("Resistance")', f"on(fielded(self), ko(target(character)), {fell})"]
+
+
+def test_a_line_may_change_the_one_before_it() -> None:
+    stop = "ko(pick(and(opposing, character), opponent))"
+    line = "Enlistment - Instead, gain 7 life unless your opponent KOs a character die they control."
+    assert trees("Gain 2 life.", line) == [
+        f"action(unless(opponent, {stop}, gain_life(you, 7), gain_life(you, 2)))",
+        'keyword("Enlistment")',
+    ]
+    assert not compile_lines((line,)).read
+
+
+def test_who_may_stop_an_effect_knows_whom_it_is_about() -> None:
+    line = "KO target character die unless your opponent pays 3 life."
+    stop = "lose_life(opponent, 3)"
+    assert trees(line) == [f"action(seq(collect(target(character)), unless(opponent, {stop}, ko(those))))"]
+
+
+def test_burst_marks_may_have_an_ability_of_their_own() -> None:
+    line = "** When fielded, KO target Sidekick."
+    assert trees(line, action=False) == ['on(fielded(self), ko(target(and(sidekick, character))), shown("**"))']
+
+
 def test_no_card_is_named_in_the_grammar() -> None:
     folder = Path(next(iter(package.__path__)))
     text = "\n".join([path.read_text(encoding="utf-8") for path in folder.glob("*.py")])

@@ -49,6 +49,8 @@ EVENTS: Final = {
     nodes.USES_GLOBAL: events.GLOBAL_USED,
     nodes.MAIN_STARTS: events.MAIN_BEGAN,
     nodes.USES_WHEN: events.WHEN_USED,
+    nodes.ATTACK_ENDS: events.ATTACK_ENDED,
+    nodes.PREPPED: events.DIE_PREPPED,
 }
 # Events that are answered before they happen; others are answered when they have.
 _SETTLED: Final = (nodes.DAMAGED, nodes.HITS_PLAYER, nodes.PLAYER_DAMAGED)
@@ -124,7 +126,7 @@ def _lower_keyword(scripts: Scripts, card: int, tree: Node, bursts: list[Node]) 
         return
     number, second = keyword_numbers(tree)
     dice = find_part(tree, "filter")
-    which = notation.write(dice) if dice is not None else "same_name"
+    which = notation.write(dice) if dice is not None else ""
     other = name in scripts.read_otherwise
     for part in keywords.abilities(name, number, other=other, second=second, dice=which):
         _lower_one(scripts, card, part, bursts, name)
@@ -163,7 +165,9 @@ def _lower_one(
         ability.rule = tree.args[0]
         (scripts.lent_statics if lent else scripts.statics[card]).append(number)
         scripts.rule_codes.add(tree.args[0].code)
-        if tree.args[0].code in (nodes.COSTS_TO_BUY, nodes.COSTS_TO_FIELD) and not lent:
+        if tree.args[0].code == nodes.COUNTS_AS:
+            scripts.counts_as[card].append(tree.args[0].args[0].word)
+        if tree.args[0].code in (nodes.COSTS_TO_BUY, nodes.COSTS_TO_FIELD, nodes.FREE_TO_FIELD) and not lent:
             scripts.prices_itself[card] = True
         return
     effect = find_part(tree, "effect")
@@ -202,6 +206,7 @@ def _lower_one(
         scripts.cheapest = min(scripts.cheapest, ability.price)
     elif tree.code == nodes.ACTIVATED:
         scripts.activated.append(number)
+        ability.offered = ability.condition is not None and _has(ability.condition, (nodes.OFFERED,))
         ability.per_die = _speaks_of_itself(tree)
         price = find_part(tree, "price")
         if price is not None:

@@ -9,10 +9,11 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.lower import find_part
+from overcrush.effects.noun_words import PRONOUNS, SELF_EVENTS
 from overcrush.effects.nouns import many, noun, one
 from overcrush.effects.schemas import BY_CODE, sort_of
 from overcrush.effects.templates import Part, Row, match
-from overcrush.effects.wording import PRONOUNS, ROWS, SELF_EVENTS, STATS
+from overcrush.effects.wording import ROWS, STATS
 from overcrush.model.programs import Node
 
 _BY_CODE: Final[dict[int, list[Row]]] = {}
@@ -273,6 +274,8 @@ def dice(node: Node, place: str = "in") -> str:
         return f"the {noun(node.args[1], plural=True, bare=True)} among {dice(node.args[0])}"
     if code == nodes.ENGAGED_WITH:
         return f"the dice engaged with {dice(node.args[0])}"
+    if code == nodes.FACED:
+        return f"the dice that faced {dice(node.args[0])}"
     if code == nodes.PICK_WORTH:
         things = noun(node.args[0], plural=True, owner_last=True)
         return f"({amount(node.args[1])}) {things} costing ({amount(node.args[2])}) together"
@@ -309,6 +312,7 @@ _PLAIN: Final[dict[str, Callable[[Node], str]]] = {
     "face": lambda node: node.word,
     "burst_marks": lambda node: node.word,
     "zone": lambda node: node.word,
+    "creature": lambda node: node.word,
     "symbol": lambda node: f"{{{node.word}}}",
     "stat": lambda node: STATS[node.word],
     "number": lambda node: str(node.number),

@@ -34,7 +34,7 @@ FORGET: Final = -27
 NOTHING: Final = Node(nodes.ALWAYS)
 ONE: Final = nodes.number(1)
 
-_DEPENDENT = (nodes.IT, nodes.EACH, nodes.THOSE, nodes.EVENT_DIE, nodes.SLOT)
+_DEPENDENT = (nodes.IT, nodes.EACH, nodes.THOSE, nodes.EVENT_DIE, nodes.SLOT, nodes.RESULT)
 # Effects that keep what they came to in a slot.
 _KEEPING = (nodes.NAME_NUMBER, nodes.NAME_DIE, nodes.NAME_CARD, nodes.DRAW, nodes.REMEMBER)
 # Effects that happen whether or not there is a die for them.
@@ -58,8 +58,10 @@ _FREE = (
     nodes.NAME_DIE,
     nodes.NAME_CARD,
     nodes.END_EARLIER,
+    nodes.USE_GLOBALS,
     nodes.UNLESS_PAID,
     nodes.BUY,
+    nodes.DIVINE,
 )
 
 
@@ -287,18 +289,22 @@ class Lowerer:
         step = self._emit(ASK_PAY, self._argument(node.args[0]), much, price)
         step.tree = node.args[2]
         self._nested(node.args[2])
-        self._here(step)
+        self._otherwise(step, node.args[3:])
 
     def _if(self, node: Node) -> None:
         step = self._emit(JUMP_UNLESS, self._argument(node.args[0]))
         self._nested(node.args[1])
-        if len(node.args) > 2:
-            end = self._emit(JUMP)
+        self._otherwise(step, node.args[2:])
+
+    def _otherwise(self, step: Instruction, others: tuple[Node, ...]) -> None:
+        """Where a step leads that has been refused: to what happens then, if anything does."""
+        if not others:
             self._here(step)
-            self._nested(node.args[2])
-            self._here(end)
-        else:
-            self._here(step)
+            return
+        end = self._emit(JUMP)
+        self._here(step)
+        self._nested(others[0])
+        self._here(end)
 
     def _unless(self, node: Node) -> None:
         """A player may do the second thing; then the last part happens (or nothing), else the third."""

@@ -272,6 +272,12 @@ TARGETED: Final = 407
 PICK_WORTH: Final = 408
 IN_MAIN: Final = 409
 REDIRECTED: Final = 410
+PARK: Final = 411
+USE_GLOBALS: Final = 412
+USE_ENERGY: Final = 413
+NAMES_DRAW: Final = 414
+AFFECTING: Final = 415
+END_EFFECTS: Final = 416
 
 # --- Justice: what happens to levels and numbers, what dice have in common, what a card has named
 UNFIELDED: Final = 360
@@ -306,6 +312,26 @@ OUTSIDE_COMBAT: Final = 337
 AS: Final = 338
 ALLOW: Final = 339
 REDIRECT_ALL: Final = 340
+OFFERED: Final = 341
+USED: Final = 342
+
+# --- Faerûn, the second half: what dice show and whom they faced, places changed in combat, what stands in for a die
+ATTACK_ENDS: Final = 430
+SHOWS_SYMBOL: Final = 431
+SHOWS_TYPE: Final = 432
+SHOWS_LIKE: Final = 433
+CAN_SHOW: Final = 434
+SHOW: Final = 435
+PREPPED: Final = 436
+BY_PLAYER: Final = 437
+FACED: Final = 438
+COPY_OF: Final = 439
+JOIN_ATTACK: Final = 440
+BLOCK: Final = 441
+COUNTS_AS: Final = 442
+NOTE_CARD: Final = 443
+STANDS_IN: Final = 444
+DIVINE: Final = 445
 
 
 def number(value: int) -> Node:

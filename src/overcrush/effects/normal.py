@@ -36,6 +36,7 @@ _ORDER: Final = (
     nodes.AFFILIATION,
     nodes.KIND,
     nodes.ENERGY_TYPE,
+    nodes.A_CARD,
     nodes.ANY_PLAYER,
     nodes.SIDEKICK,
     nodes.CHARACTER,
@@ -48,7 +49,7 @@ _IT: Final = Node(nodes.IT)
 _ALWAYS: Final = Node(nodes.ALWAYS)
 _OPPOSITES: Final = {nodes.THIS: nodes.OTHER, nodes.OTHER: nodes.THIS}
 # Nodes whose player, if it is not said, is you; and those whose condition, if it is not said, always holds.
-_YOU_BY_DEFAULT: Final = (nodes.TARGET, nodes.PICK, nodes.MAY, nodes.PREP_BAG, nodes.DRAW_ROLL)
+_YOU_BY_DEFAULT: Final = (nodes.TARGET, nodes.PICK, nodes.MAY, nodes.PREP_BAG, nodes.DRAW_ROLL, nodes.DRAW)
 _ALWAYS_BY_DEFAULT: Final = (
     nodes.ON,
     nodes.STATIC,
@@ -105,7 +106,7 @@ def shape(node: Node) -> Node:
         args[0] = Node(rule.code, (shape(_other_cards(rule.args[0])), *rule.args[1:]), rule.number, rule.word)
     if code in (nodes.TARGET, nodes.PICK) and _ONE in args:
         args.remove(_ONE)
-    if code == nodes.PAY_ENERGY and all(part.word.isdigit() for part in args[1].args):
+    if code == nodes.PAY_ENERGY and len(args) == 3 and all(part.word.isdigit() for part in args[1].args):
         much = sum([int(part.word) for part in args[1].args])
         return Node(nodes.PAY, (args[0], nodes.number(much), args[2]))
     if code == nodes.SACRIFICE and args[0].code == nodes.PICK:

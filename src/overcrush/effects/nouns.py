@@ -2,8 +2,9 @@
 
 from overcrush.effects import describe, nodes
 from overcrush.effects.affiliations import AFFILIATIONS
+from overcrush.effects.noun_words import ADJECTIVES, AFTER, HEADS, NEGATED, PRONOUNS, RELATIONS, SUFFIXES
 from overcrush.effects.schemas import BY_CODE
-from overcrush.effects.wording import ADJECTIVES, AFTER, HEADS, NEGATED, PRONOUNS, RELATIONS, STATS, SUFFIXES
+from overcrush.effects.wording import STATS
 from overcrush.model.programs import Node
 
 
@@ -151,7 +152,10 @@ def _suffix(node: Node) -> str:
     if code == nodes.NAMED:
         return f'called "{node.args[0].word}"'
     if code == nodes.HURT:
-        return f"damaged {describe.cause(node.args[0])}"
+        cause = describe.cause(node.args[0])
+        return f"damaged ({cause})" if node.args[0].code in (nodes.BY, nodes.BY_ABILITY) else f"damaged {cause}"
+    if code == nodes.AFFECTING:
+        return f"with an effect on ({noun(node.args[0], plural=True)})"
     if code == nodes.ABLE:
         return f"able to {node.args[0].word}"
     if code == nodes.SHOWS_ENERGY:
@@ -163,6 +167,8 @@ def _suffix(node: Node) -> str:
         return f"with {'an' if node.args[0].word[0] == 'a' else 'a'} {node.args[0].word} ability"
     if code == nodes.OF_PLAYER:
         return f"controlled by ({describe.player(node.args[0])})"
+    if code == nodes.SHOWS_SYMBOL:
+        return f"showing {{{node.args[0].word}}}"
     if code == nodes.SHOWS:
         return f"showing {node.args[0].word}"
     if code in RELATIONS:

@@ -5,7 +5,6 @@ The first row of a sort whose template fits a tree is the one that is written, s
 
 from typing import Final
 
-from overcrush.effects import nodes
 from overcrush.effects.templates import Row
 
 EVENTS: Final = [
@@ -46,6 +45,10 @@ EVENTS: Final = [
     ("when {d:subject} is spun up", "spun_up($d)"),
     ("when {p:player} roll(s) a die outside roll and reroll", "rolls($p)"),
     ("when {w:keyword} of {p:player} activates", "activates($w, $p)"),
+    ("when {p:player} activate(s) {w:keyword} of {d:subject}", "activates($w, $p, $d)"),
+    ("at the end of the attack step", "attack_ends"),
+    ("when {d:subject} is prepped {c:cause}", "prepped($d, $c)"),
+    ("when {d:subject} is prepped", "prepped($d)"),
     ("when {p:player} attack(s)", "attack_declared($p)"),
     ("when {p:player} skip(s) the attack", "attack_skipped($p)"),
     ("when {d:subject} is targeted by a {w:aiming} of {p:player}", "targeted($d, $w, $p)"),
@@ -67,6 +70,8 @@ CAUSES: Final = [
     ("by a global or an action", "by_use"),
     ("by {d:subject} {c:cause}", "by($d, $c)"),
     ("by {d:subject}", "by($d)"),
+    ("by an action of {p:player}", 'by_player($p, "action")'),
+    ("by {p:player}", "by_player($p)"),
     ("outside combat", "outside_combat"),
     ("as {f:one}", "as($f)"),
 ]
@@ -110,7 +115,6 @@ AMOUNTS: Final = [
 CONDITIONS: Final = [
     ("this die attacks alone", "exists(all(and(alone, this)))"),
     ("this die was not KO'd this turn", "equal(events(knocked_out(self)), 0)"),
-    ("this die does not attack", "exists(all(and(not(attacking), this)))"),
     ("there is {f:one_bare} among {d:dice}", "exists(among($d, $f))"),
     ("there is {f:one}", "exists(all($f))"),
     ("there are {d:dice}", "exists($d)"),
@@ -128,6 +132,8 @@ CONDITIONS: Final = [
     ("its face shows {w:burst_marks}", "shown($w)"),
     ("{d:dice} would be KO'd", "would_fall($d)"),
     ("it is active or not", "anywhere"),
+    ("the opponent uses it", "offered"),
+    ("it was used this turn", "used"),
     ("always", "always"),
 ]
 
@@ -152,6 +158,7 @@ RULES: Final = [
     ("{f:many} cost {n:amount} more to field", "costs_to_field($f, $n)"),
     ("{f:many} must attack", "must_attack($f)"),
     ("{f:many} must block", "must_block($f)"),
+    ("{f:many} must block {g:many}", "must_block($f, $g)"),
     ("{f:many} must be blocked", "must_be_blocked($f)"),
     ("{f:many} need {n:amount} or more blockers", "min_blockers($f, $n)"),
     ("{f:many} cannot {w:deed}", "forbid($f, $w)"),
@@ -160,6 +167,7 @@ RULES: Final = [
     ("{f:many} are free to field if {c:condition}", "free_to_field($f, $c)"),
     ("{f:many} are free to field", "free_to_field($f)"),
     ("prevent the first damage from each source to {f:many}", 'prevents($f, 99, "first from each source")'),
+    ("prevent {n:amount} of the next damage from this die to {f:many}", 'prevents($f, $n, "next from this die")'),
     ("prevent {n:amount} damage from each source to {f:many}", 'prevents($f, $n, "first from each source")'),
     ("{f:many} deal {n:amount} combat damage", "combat_damage_is($f, $n)"),
     ("{f:many} deal double damage", "doubles_damage($f)"),
@@ -173,6 +181,7 @@ RULES: Final = [
     ("{f:many} cannot be blocked by {g:many}", "no_block($f, $g)"),
     ("{f:many} cannot be blocked unless {g:many} is", "blocked_only_with($f, $g)"),
     ("{f:many} are not affected by opposing {w:source}", "unaffected($f, $w)"),
+    ("{p:player} name(s) the dice to draw , and others go to used", "names_draw($p)"),
     ("{p:player} draw(s) {n:amount} more in clear and draw", "extra_draw($p, $n)"),
     ("{p:player} declare(s) all blocks", "declares_blocks($p)"),
     (
@@ -183,6 +192,8 @@ RULES: Final = [
     ("{e:event} , it goes to {w:zone}", "goes_to($e, $w)"),
     ("{f:many} deal full damage to each", "full_damage($f)"),
     ("{p:player} may attack a second time", "attacks_again($p)"),
+    ("dice of this card count as {w:creature}", "counts_as($w)"),
+    ("{f:many} are saved by a die of this card", "stands_in($f)"),
 ]
 
 EFFECTS: Final = [
@@ -195,7 +206,6 @@ EFFECTS: Final = [
     ("have {s:dice} deal {n:number} damage {c:cause} to {d:dice}", "damage($d, $n, $s, $c)"),
     ("have {s:dice} deal damage {c:cause} to {d:dice} equal to {n:amount}", "damage($d, $n, $s, $c)"),
     ("prevent {n:amount} of it", "prevent($n)"),
-    ("prevent {n:amount} of the damage from {d:dice}", "prevent($n, $d)"),
     ("redirect it to {d:dice}", "redirect($d)"),
     ("KO {d:dice}", "ko($d)"),
     ("spin {d:dice} down {n:less}", "spin($d, $n)"),
@@ -215,6 +225,7 @@ EFFECTS: Final = [
     ("draw a die", "draw(1)"),
     ("draw {n:number} dice", "draw($n)"),
     ("draw dice equal to {n:amount}", "draw($n)"),
+    ("draw dice from {p:whose} bag equal to {n:amount}", "draw($n, $p)"),
     ("draw and roll a die", "draw_roll(1)"),
     ("draw and roll {n:number} dice", "draw_roll($n)"),
     ("draw and roll dice equal to {n:amount}", "draw_roll($n)"),
@@ -256,6 +267,7 @@ EFFECTS: Final = [
         "may(seq(name_number(you, 1, $n), redirect($d, named_number(0))))",
     ),
     ("you may {e:effect}", "may($e)"),
+    ("{p:player} may pay {c:price} to {e:closed} ; if not , {b:effect}", "pay_energy($p, $c, $e, $b)"),
     ("{p:player} may pay {c:price} to {e:effect}", "pay_energy($p, $c, $e)"),
     ("{p:player} may pay {n:amount} to {e:effect}", "pay($p, $n, $e)"),
     ("{p:player} may pay {n:number} life ; if not , {b:effect}", "unless($p, lose_life($p, $n), $b)"),
@@ -278,6 +290,12 @@ EFFECTS: Final = [
     ("roll {d:dice} for {w:face}", "roll_for($d, $w)"),
     ("turn {d:moved} to {w:energy_face}", "turn($d, $w)"),
     ("end what this card did before", "end_earlier"),
+    ("end what the card of {d:dice} did before", "end_earlier($d)"),
+    ("note the card of {d:dice}", "note_card($d)"),
+    ("move {d:moved} to reserve showing what {e:dice} shows", "show($d, $e)"),
+    ("add {d:dice} to the attack", "join_attack($d)"),
+    ("have {d:dice} block {e:dice}", "block($d, $e)"),
+    ("name and draw dice until one is wrong", "divine"),
     ("buy {f:one} for free into {w:zone}", "buy($f, $w)"),
     ("buy {f:one} for free", "buy($f)"),
     ("buy {f:one} for {n:less} less into {w:zone}", "buy($f, $n, $w)"),
@@ -292,7 +310,12 @@ EFFECTS: Final = [
     ("mark {d:dice}", "collect($d)"),
     ("remember {d:dice}", "remember($d)"),
     ("call out {d:dice}", "call_out($d)"),
+    ("capture {d:dice} until this die leaves , then to {w:zone}", "capture($d, $w)"),
     ("capture {d:dice}", "capture($d)"),
+    ("set {d:dice} aside until your next roll and reroll step", "park($d)"),
+    ("use up to {n:amount} different global abilities for free", "use_globals($n)"),
+    ("use one energy of {d:dice}", "use_energy($d)"),
+    ("end the effects of {d:dice}", "end_effects($d)"),
     ("take control of {d:dice}", "control($d)"),
     ("remove {n:number} tokens from here", "remove_tokens($n)"),
     ("remove tokens from here equal to {n:amount}", "remove_tokens($n)"),
@@ -336,6 +359,7 @@ DEEDS: Final = (
     "be targeted by opposing actions",
     "be targeted by globals",
     "use Breath Weapon",
+    "be targeted by spells and character abilities",
 )
 STATS: Final = {
     "attack": "A",
@@ -346,7 +370,7 @@ STATS: Final = {
     "left": "dice left",
 }
 # What a die may be turned to, and the moments whose abilities may be used out of turn.
-ENERGY_FACES: Final = ("any energy", "another energy", "wild energy")
+ENERGY_FACES: Final = ("any energy", "another energy", "wild energy", "any face")
 MOMENT_WORDS: Final = ("fielded", "attacks", "blocks")
 FACES: Final = ("character", "energy", "action")
 ENERGIES: Final = ("bolt", "fist", "mask", "shield", "wild")
@@ -373,94 +397,3 @@ KINDS: Final = (
     "trap",
     "undead",
 )
-
-# --- words of noun phrases and of what happens to a die itself
-
-SELF_EVENTS: Final = {
-    nodes.FIELDED: "Fielded",
-    nodes.ATTACKS: "Attacks",
-    nodes.BLOCKS: "Blocks",
-    nodes.IS_BLOCKED: "Blocked",
-    nodes.IS_UNBLOCKED: "Unblocked",
-    nodes.KNOCKED_OUT: "KO'd",
-    nodes.DAMAGED: "Damaged",
-    nodes.PURCHASED: "Purchased",
-}
-
-PRONOUNS: Final = {
-    nodes.SELF: "this die",
-    nodes.EACH: "each one",
-    nodes.EVENT_DIE: "that die",
-    nodes.THOSE: "those dice",
-    nodes.SLOT: "it",
-}
-
-ADJECTIVES: Final = {
-    nodes.OTHER: "other",
-    nodes.OPPOSING: "opposing",
-    nodes.ATTACKING: "attacking",
-    nodes.BLOCKING: "blocking",
-    nodes.BLOCKED: "blocked",
-    nodes.UNBLOCKED: "unblocked",
-    nodes.DAMAGED_DIE: "damaged",
-    nodes.CHOSEN: "chosen",
-    nodes.CONTINUOUS: "Continuous",
-    nodes.BASIC: "basic",
-    nodes.IS_NAMED: "named",
-    nodes.DRAWN: "drawn",
-    nodes.EQUIPPED: "equipped",
-    nodes.GEARED: "geared",
-    nodes.CAN_EQUIP: "equippable",
-    nodes.ATTACHED: "attached",
-}
-
-SUFFIXES: Final = {
-    nodes.MINE: "of this card",
-    nodes.SAME_NAME: "with this name",
-    nodes.FIELDED_THIS_TURN: "fielded this turn",
-    nodes.ALONE: "attacking alone",
-    nodes.FOUGHT: "engaged this turn",
-    nodes.ON_NAMED: "of the named card",
-    nodes.DAMAGED_THIS_TURN: "damaged this turn",
-}
-
-# Of dice that stand to other dice in some way.
-RELATIONS: Final = {
-    nodes.OPPOSING_TO: "opposed to",
-    nodes.ENGAGED: "in combat with",
-    nodes.KIN: "sharing an affiliation with",
-    nodes.SAME_TYPE: "sharing an energy type with",
-}
-
-NEGATED: Final = {nodes.MINE: "of another card", nodes.SAME_NAME: "with another name"}
-
-AFTER: Final = (
-    nodes.FIELDED_THIS_TURN,
-    nodes.ALONE,
-    nodes.FOUGHT,
-    nodes.DAMAGED_THIS_TURN,
-    nodes.ENGAGED,
-    nodes.KIN,
-    nodes.SHOWS,
-    nodes.ON_NAMED,
-    nodes.SAME_TYPE,
-    nodes.OF_PLAYER,
-    nodes.HAS_WHEN,
-    nodes.HAS,
-    nodes.NAMED,
-    nodes.STAT_AT_MOST,
-    nodes.STAT_AT_LEAST,
-    nodes.ABLE,
-    nodes.SHOWS_ENERGY,
-    nodes.HURT,
-    nodes.LOWEST,
-    nodes.HIGHEST,
-)
-
-HEADS: Final = {
-    nodes.SIDEKICK: ("Sidekick", "Sidekicks"),
-    nodes.CHARACTER: ("character", "characters"),
-    nodes.ACTION_DIE: ("action die", "action dice"),
-    nodes.ANY_PLAYER: ("player", "players"),
-    nodes.A_CARD: ("card", "cards"),
-}

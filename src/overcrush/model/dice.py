@@ -129,6 +129,9 @@ def load_die(data: list[int], zone: int) -> Die:
 # How long a die is held: until end of turn; or so long as its holder is in the field, and no longer than that.
 UNTIL_END_OF_TURN: Final = 0
 WHILE_HELD: Final = 1
+# Or however many turns its holder stays in the field; or until its owner's next roll and reroll step.
+UNTIL_LEAVING: Final = 2
+UNTIL_ROLL: Final = 3
 
 
 class Held:

@@ -90,6 +90,10 @@ ROLLED_OUTSIDE: Final = 82
 ACTIVATED: Final = 83
 REDIRECTED: Final = 84
 TARGETED: Final = 85
+ATTACK_ENDED: Final = 86
+DIE_PREPPED: Final = 87
+JOINED_ATTACK: Final = 88
+SWAPPED: Final = 89
 
 NAMES: Final = (
     "turn began",
@@ -178,4 +182,8 @@ NAMES: Final = (
     "activated",
     "redirected",
     "targeted",
+    "attack ended",
+    "die prepped",
+    "joined attack",
+    "swapped",
 )

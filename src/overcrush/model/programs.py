@@ -110,6 +110,7 @@ class Scripts:
         "blanking",
         "by_event",
         "cheapest",
+        "counts_as",
         "gates",
         "globals",
         "has_text",
@@ -140,6 +141,8 @@ class Scripts:
         self.of_card: list[list[int]] = [[] for _ in range(cards)]
         self.by_event: list[list[int]] = [[] for _ in range(events)]
         self.statics: list[list[int]] = [[] for _ in range(cards)]
+        # The sorts of creature that a card counts as besides those of its subtitle.
+        self.counts_as: list[list[str]] = [[] for _ in range(cards)]
         self.prices_itself: list[bool] = [False] * cards
         self.globals: list[int] = []
         # The least energy that any of them costs.
@@ -190,6 +193,7 @@ class Ability:
         "limit",
         "needs",
         "number",
+        "offered",
         "on_itself",
         "per_die",
         "price",
@@ -217,6 +221,8 @@ class Ability:
         self.per_die = False
         # It waits for what happens to its own die.
         self.on_itself = False
+        # It is the other side that may use it.
+        self.offered = False
         # It works with no die in the field, for the seat that brought its card.
         self.anywhere = False
         # Triggered: the kind of event and whom it must be about.

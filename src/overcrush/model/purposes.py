@@ -24,6 +24,7 @@ FURTHER: Final = 18
 REACT: Final = 19
 PURCHASE: Final = 20
 TURN_FACE: Final = 21
+GIVEN_DEED: Final = 22
 
 NAMES: Final = (
     "call the toss",
@@ -48,4 +49,5 @@ NAMES: Final = (
     "react to damage",
     "buy a die",
     "choose a face",
+    "do a deed that is given",
 )

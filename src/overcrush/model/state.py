@@ -162,6 +162,7 @@ class State:
         "counts",
         "delayed",
         "falling",
+        "given",
         "group",
         "held",
         "history",
@@ -237,6 +238,8 @@ class State:
         # How many dice each seat has purchased in the game.
         self.bought: list[int] = [0] * table.seats
         self.proposed: list[Hit] | None = None
+        # What an effect gives a seat leave to do now, for the run loop to ask about: kind, seat, card, number.
+        self.given: tuple[int, int, int, int] | None = None
         self.proposed_in_combat = False
         # So it is with knock-outs that something may replace: dice, cause, whether they were given up.
         self.falling: list[tuple[list[int], Cause, bool]] = []

@@ -5,7 +5,7 @@ from overcrush.model import events
 from overcrush.model.programs import Instruction
 from overcrush.model.state import State
 from overcrush.rules.emit import emit
-from overcrush.rules.pending import Pending, pending
+from overcrush.rules.pending import pending
 from overcrush.rules.reading import ANY, amount, dice
 from overcrush.rules.scope import Scope
 
@@ -16,7 +16,7 @@ def amend(s: State, scope: Scope, step: Instruction) -> int:
     if batch is None:
         return scope.result
     if step.op == nodes.PREVENT:
-        done = _prevent(s, scope, step, batch)
+        done = batch.prevent(amount(s, scope, step.first))
         emit(s, events.PREVENTED, scope.seat, scope.card, scope.event[3], done)
         return done
     done = scope.result
@@ -29,10 +29,3 @@ def amend(s: State, scope: Scope, step: Instruction) -> int:
             done = batch.redirect(thing, much)
             emit(s, events.REDIRECTED, scope.seat, scope.card, thing, done)
     return done
-
-
-def _prevent(s: State, scope: Scope, step: Instruction, batch: Pending) -> int:
-    much = amount(s, scope, step.first)
-    if step.second.code == nodes.ALWAYS:
-        return batch.prevent(much)
-    return sum([batch.prevent_from(die, much) for die in dice(s, scope, step.second)])

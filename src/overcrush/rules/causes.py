@@ -31,6 +31,9 @@ def caused(s: State, scope: Scope, node: Node, cause: Cause) -> bool:
         return how == IN_COMBAT
     if node.code == nodes.OUTSIDE_COMBAT:
         return how != IN_COMBAT
+    if node.code == nodes.BY_PLAYER:
+        using = how > 0 and s.table.scripts.abilities[how - 1].kind == ACTION
+        return (using or len(node.args) == 1) and seat in reading.players(s, scope, node.args[0])
     if node.code == nodes.BY_USE:
         return how > 0 and s.table.scripts.abilities[how - 1].kind in (GLOBAL, ACTION)
     if node.code == nodes.BY and len(node.args) > 1 and not caused(s, scope, node.args[1], cause):
@@ -45,6 +48,8 @@ def caused(s: State, scope: Scope, node: Node, cause: Cause) -> bool:
         return False
     die = s.die(source)
     named = node.args[-1] if node.code == nodes.BY_ABILITY else node.args[0]
+    if named.code == nodes.SELF:
+        return 0 < source == scope.die
     if die is not None:
         return reading.matches(s, scope, die, named.args[0])
     return source > 0 and happenings.matched(s, scope, seat, card, named.args[0])

@@ -1,5 +1,6 @@
 """Reading combat: who attacks, who blocks whom."""
 
+from overcrush.model import events
 from overcrush.model.dice import ATTACKING, BLOCKING, Die
 from overcrush.model.state import ALSO_BLOCKS, SPARED, State
 
@@ -33,6 +34,29 @@ def facing(s: State, die: Die) -> list[Die]:
         faced = [other for other in others if other is not None and other.role == ATTACKING]
     spared = [change[2] for change in s.applied if change[0] == SPARED and change[1] == die.id]
     return [other for other in faced if other.id not in spared] if spared else faced
+
+
+def engaged(s: State, things: list[int]) -> list[int]:
+    """The dice that block these or are blocked by them (8.2.5)."""
+    others = [other for other in [s.die(thing) for thing in things] if other is not None]
+    found: list[int] = []
+    for seat in s.seats:
+        for die in seat.field:
+            faced_now = blocked_by(s, die)
+            if any(other.id in faced_now or die.id in blocked_by(s, other) for other in others):
+                found.append(die.id)
+    return found
+
+
+def faced(s: State, things: list[int]) -> list[int]:
+    """The dice that have been engaged with these this turn, whatever has become of either."""
+    pairs = [(event[3], event[5]) for event in s.history if event[0] == events.BLOCKED]
+    pairs += [(change[1], change[2]) for change in s.applied if change[0] == ALSO_BLOCKS]
+    found: list[int] = []
+    for blocker, attacker in pairs:
+        found += [attacker] if blocker in things else []
+        found += [blocker] if attacker in things else []
+    return list(dict.fromkeys(found))
 
 
 def splitter(s: State) -> Die | None:

@@ -40,7 +40,7 @@ class BlockRules:
         self.least = [_least(s, a) for a in attackers]
         self.most = max([1, *self.least])
         self.covers = [_covers(s, a, attackers) for a in attackers]
-        self.must_block = [_any_rule(s, nodes.MUST_BLOCK, b) for b in blockers]
+        self.must_block = [[_must_block(s, b, a) for a in attackers] for b in blockers]
         self.must_be_blocked = [_any_rule(s, nodes.MUST_BE_BLOCKED, a) for a in attackers]
 
     def best(self, place: int, counts: tuple[int, ...], before: int, known: Known) -> int:
@@ -67,7 +67,7 @@ class BlockRules:
             return IMPOSSIBLE
         more = min(self.most, counts[target] + 1)
         after = self.best(place + 1, (*counts[:target], more, *counts[target + 1 :]), target, known)
-        return after if after == IMPOSSIBLE else after + int(first and self.must_block[place])
+        return after if after == IMPOSSIBLE else after + int(first and self.must_block[place][target])
 
     def _end(self, counts: tuple[int, ...]) -> int:
         for count, least in zip(counts, self.least, strict=True):
@@ -122,6 +122,14 @@ def other_declarer(s: State) -> int:
 
 def _any_rule(s: State, code: int, die: Die) -> bool:
     return any(matches(s, scope, die, rule.args[0]) for rule, scope in in_force(s, code))
+
+
+def _must_block(s: State, blocker: Die, attacker: Die) -> bool:
+    """Whether a rule in force is met if one blocks the other: some ask for certain attackers (8.1.3)."""
+    return any(
+        matches(s, scope, blocker, rule.args[0]) and (len(rule.args) < 2 or matches(s, scope, attacker, rule.args[1]))
+        for rule, scope in in_force(s, nodes.MUST_BLOCK)
+    )
 
 
 def _least(s: State, attacker: Die) -> int:

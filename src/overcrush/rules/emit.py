@@ -17,6 +17,7 @@ _REMEMBERED = (
     events.PREVENTED,
     events.KOED_BLOCKERS,
     events.GAVE_UP,
+    events.ABILITY_USED,
     events.REDIRECTED,
 )
 

@@ -47,6 +47,7 @@ _QUESTION_RULES: Final = {
     purposes.REACT: "11.7.4",
     purposes.PURCHASE: "6.4.3",
     purposes.TURN_FACE: "10.1.5",
+    purposes.GIVEN_DEED: "11.7.7",
 }
 _OF_A_CARD: Final = (
     purposes.TARGET,
@@ -57,6 +58,7 @@ _OF_A_CARD: Final = (
     purposes.TIMES,
     purposes.PURCHASE,
     purposes.TURN_FACE,
+    purposes.GIVEN_DEED,
 )
 _PRIORITY: Final = (purposes.MAIN, purposes.WINDOW, purposes.RESPOND)
 _DEEDS: Final = (purposes.MAIN, purposes.WINDOW, purposes.RESPOND, purposes.FURTHER)

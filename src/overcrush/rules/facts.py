@@ -35,7 +35,7 @@ def _is_called(t: Table, card: int, node: Node) -> bool:
         return word == facts.alignment
     if code == nodes.KIND:
         # The subtitle says what sort of creature or thing it is (2.1.6).
-        return word in facts.subtitle.lower().split()
+        return word in facts.subtitle.lower().split() or word in t.scripts.counts_as[card]
     if code == nodes.ENERGY_TYPE:
         return energy.energy_kind(word) in facts.energy
     if code == nodes.NAMED:

@@ -25,3 +25,6 @@ JUDGEMENT: Final = 19
 SETTLE: Final = 20
 FALL: Final = 21
 TURN_FACES: Final = 22
+FREE_GLOBALS: Final = 23
+BORROW: Final = 24
+DIVINE: Final = 25

@@ -4,14 +4,17 @@ from overcrush.model.frames import Frame
 from overcrush.rules import frame_codes as codes
 from overcrush.rules.procedures.assign_damage import load_assign_damage
 from overcrush.rules.procedures.attack_step import load_attack_step
+from overcrush.rules.procedures.borrow import load_borrow
 from overcrush.rules.procedures.cleanup import load_cleanup
 from overcrush.rules.procedures.clear_and_draw import load_clear_and_draw
 from overcrush.rules.procedures.declare_attackers import load_declare_attackers
 from overcrush.rules.procedures.declare_blockers import load_declare_blockers
+from overcrush.rules.procedures.divine import load_divine
 from overcrush.rules.procedures.early_actions import load_early_actions
 from overcrush.rules.procedures.effect import load_effect
 from overcrush.rules.procedures.fall import load_fall
 from overcrush.rules.procedures.fielding import load_fielding
+from overcrush.rules.procedures.free_globals import load_free_globals
 from overcrush.rules.procedures.payment import load_payment
 from overcrush.rules.procedures.priority import load_priority
 from overcrush.rules.procedures.purchase import load_purchase
@@ -37,7 +40,7 @@ def load_frame(data: list[object]) -> Frame:
     if code == codes.GAME_SETUP:
         return load_game_setup(ints)
     if code == codes.CLEAR_AND_DRAW:
-        return load_clear_and_draw(ints)
+        return load_clear_and_draw(ints, lists)
     if code == codes.ROLL_AND_REROLL:
         return load_roll_and_reroll(ints, lists)
     if code == codes.PRIORITY:
@@ -76,6 +79,12 @@ def load_frame(data: list[object]) -> Frame:
         return load_fall(ints, lists)
     if code == codes.TURN_FACES:
         return load_turn_faces(ints, lists)
+    if code == codes.FREE_GLOBALS:
+        return load_free_globals(ints, lists)
+    if code == codes.BORROW:
+        return load_borrow(ints)
+    if code == codes.DIVINE:
+        return load_divine(ints, lists)
     if code == codes.JUDGEMENT:
         return Judgement()
     msg = f"frame code {code!r} is unknown"

@@ -4,7 +4,7 @@ from overcrush.effects import nodes
 from overcrush.effects.schemas import sort_of
 from overcrush.model import events, zones
 from overcrush.model.cards import BASIC_ACTION
-from overcrush.model.dice import Cause, Die
+from overcrush.model.dice import UNROLLED, Cause, Die, new_die
 from overcrush.model.faces import ACTION, CHARACTER, ENERGY
 from overcrush.model.programs import Instruction, Node
 from overcrush.model.state import CLEAR_AND_DRAW, State
@@ -12,12 +12,14 @@ from overcrush.model.table import SIDEKICK
 from overcrush.model.things import card_of, is_die, is_player, seat_of, unrolled_thing, zone_of
 from overcrush.rules.emit import emit
 from overcrush.rules.immunity import is_immune
-from overcrush.rules.reading import amount, controller_of, dice, players
+from overcrush.rules.reading import FACE_KINDS, amount, controller_of, dice, players
 from overcrush.rules.scope import Scope
+from overcrush.rules.showing import same_face
 from overcrush.rules.verbs.draw import draw
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.move import (
     enter_field,
+    enter_reserve,
     lay_aside,
     prep,
     send,
@@ -27,8 +29,9 @@ from overcrush.rules.verbs.move import (
     to_reserve,
     to_used,
 )
-from overcrush.rules.verbs.roll import come_up, reroll, roll, tell
+from overcrush.rules.verbs.roll import come_up, reroll, roll, roll_for, tell
 from overcrush.rules.verbs.spin import level_face
+from overcrush.rules.verbs.swap import change_places
 
 
 def cause_of(scope: Scope) -> Cause:
@@ -90,7 +93,7 @@ def draw_dice(s: State, scope: Scope, step: Instruction) -> int:
         scope.those = [lay_aside(s, seat, card).id for card in drawn]
         scope.slots[step.slot] = scope.those
     else:
-        scope.those = [_into_reserve(s, roll(s, seat, card)) for card in drawn]
+        scope.those = [into_reserve(s, roll(s, seat, card)) for card in drawn]
         if drawn:
             emit(s, events.DRAWN_ROLLED, seat, amount=len(drawn), cause=cause_of(scope))
     s.group += 1
@@ -123,7 +126,7 @@ def roll_dice(s: State, scope: Scope, step: Instruction) -> int:
             # A die from a card is nobody's yet: who has the effect rolls it, and it lies aside until that says more.
             from_card = zone_of(thing) == zones.CARD
             new = roll(s, scope.seat if from_card else seat_of(thing), card_of(thing))
-            shown.append(new.id if from_card else _into_reserve(s, new))
+            shown.append(new.id if from_card else into_reserve(s, new))
     scope.those = shown
     if step.first.code == nodes.SLOT:
         scope.slots[step.first.number] = shown
@@ -144,7 +147,7 @@ def reroll_dice(s: State, scope: Scope, step: Instruction) -> int:
     return len(again)
 
 
-def _into_reserve(s: State, die: Die) -> int:
+def into_reserve(s: State, die: Die) -> int:
     """To the reserve pool; on the other side's turn only energy may be there (3.4.2)."""
     if s.table.side_of[die.controller] != s.active and s.table.kind[die.face] != ENERGY:
         to_used(s, die)
@@ -174,11 +177,15 @@ def move_dice(s: State, scope: Scope, step: Instruction) -> int:
             if die.id == scope.die:
                 scope.moved = unrolled_thing(die.owner, place, die.card)
             emit(s, events.MOVED, die.controller, die.card, die.id, other=zone)
+            if zone == zones.PREP:
+                emit(s, events.DIE_PREPPED, die.owner, die.card, cause=cause_of(scope))
         else:
             owner = scope.seat if s.table.cards[card_of(thing)].kind == BASIC_ACTION else seat_of(thing)
             outlives = zone == zones.USED and "Immortal" in s.table.scripts.keywords[card_of(thing)]
             shift(s, owner, card_of(thing), zone_of(thing), zones.BAG if outlives else zone)
             emit(s, events.MOVED, owner, card_of(thing), other=zone)
+            if zone == zones.PREP:
+                emit(s, events.DIE_PREPPED, owner, card_of(thing), cause=cause_of(scope))
     if zone == zones.PREP:
         _prepped(s, seat, len(things))
     s.group += 1
@@ -192,15 +199,44 @@ def _bring_to_reserve(s: State, things: list[int]) -> int:
         if die is None:
             take_unrolled(s, s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
             die = roll(s, seat_of(thing), card_of(thing))
-        _into_reserve(s, die)
+        into_reserve(s, die)
         emit(s, events.MOVED, die.controller, die.card, die.id, other=zones.RESERVE)
     s.group += 1
     return len(things)
 
 
+def show_dice(s: State, scope: Scope, step: Instruction) -> int:
+    """Bring dice to the reserve pool with the energy that another die shows (3.4.4)."""
+    models = rolled(s, scope, step.second)
+    shown = 0
+    for thing in dice(s, scope, step.first) if models else []:
+        if not is_die(thing) and not is_player(thing) and same_face(s, card_of(thing), models[0]) >= 0:
+            take_unrolled(s, s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
+            enter_reserve(s, seat_of(thing), card_of(thing), same_face(s, card_of(thing), models[0]))
+            shown += 1
+    s.group += 1
+    return shown
+
+
+def roll_to_see(s: State, scope: Scope, step: Instruction) -> int:
+    """Roll dice to see whether such a face comes up; they stay where they are, as they are."""
+    kind = FACE_KINDS[step.second.word]
+    found = 0
+    for thing in dice(s, scope, step.first):
+        die = s.die(thing) if is_die(thing) else None
+        if die is not None:
+            found += roll_for(s, die, kind)
+        elif not is_die(thing) and not is_player(thing):
+            found += roll_for(s, new_die(0, card_of(thing), seat_of(thing), UNROLLED, zone_of(thing)), kind)
+    return found
+
+
 def swap_dice(s: State, scope: Scope, step: Instruction) -> int:
-    """Two unrolled dice of one owner change places; without both nothing happens (11.13)."""
+    """Two dice in the field, or two unrolled ones of one owner, change places; without both nothing happens (11.13)."""
     one, other = dice(s, scope, step.first), dice(s, scope, step.second)
+    pair = [s.die(things[0]) if things and is_die(things[0]) else None for things in (one, other)]
+    if pair[0] is not None and pair[1] is not None:
+        return change_places(s, pair[0], pair[1])
     if not one or not other or not _swappable(one[0]) or not _swappable(other[0]):
         return 0
     if one[0] == other[0] or seat_of(one[0]) != seat_of(other[0]):
@@ -229,6 +265,9 @@ def field_dice(s: State, scope: Scope, step: Instruction) -> int:
     """Field dice from anywhere, free, on level 1 unless told otherwise; placing is not fielding (11.5.1 to 11.5.4)."""
     level = amount(s, scope, step.second) if sort_of(step.second) == "amount" else 1
     things = [thing for thing in dice(s, scope, step.first) if _may_enter(s, thing)]
+    # What was drawn and lies aside still is spoken of with what has been fielded.
+    aside = [die.id for seat in s.seats for die in seat.aside]
+    scope.those = [thing for thing in scope.those if thing in aside and thing not in things]
     for thing in things:
         if is_die(thing):
             die = s.die(thing)
@@ -240,6 +279,7 @@ def field_dice(s: State, scope: Scope, step: Instruction) -> int:
             die = enter_field(s, seat_of(thing), card_of(thing), level_face(s, card_of(thing), level))
         kind = events.FIELDED if step.op == nodes.FIELD else events.RETURNED
         emit(s, kind, die.controller, die.card, die.id)
+        scope.those = [*scope.those, die.id]
     s.group += 1
     knock_out_lethal(s)
     return len(things)

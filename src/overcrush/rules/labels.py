@@ -156,6 +156,8 @@ def _effect_prompt(s: State) -> str:
         return f"{title}: {secretly}name a number."
     if s.purpose == purposes.NAME_DIE:
         return f"{title}: name a die."
+    if s.purpose == purposes.GIVEN_DEED:
+        return f"{title}: do one of these, or none."
     if s.purpose == purposes.TURN_FACE:
         return f"{title}: choose the face to turn the die to."
     if s.purpose == purposes.PURCHASE:
@@ -172,6 +174,7 @@ _OF_EFFECTS = (
     purposes.EITHER,
     purposes.PURCHASE,
     purposes.TURN_FACE,
+    purposes.GIVEN_DEED,
 )
 _PROMPTS = {
     purposes.CALL_TOSS: "Call the basic action die: action or energy?",

@@ -30,6 +30,7 @@ FORBIDDEN: Final = (
     "be targeted by opposing actions",
     "be targeted by globals",
     "use Breath Weapon",
+    "be targeted by spells and character abilities",
 )
 
 
@@ -187,7 +188,7 @@ def _has_by_another(s: State, d: Die, name: str) -> bool:
     """Whether another keyword that the die is lent gives it this one."""
     for number in s.table.scripts.lent_statics:
         other = s.table.scripts.abilities[number].keyword
-        if other not in ("", name, *s.table.scripts.keywords[d.card]):
+        if other and other != name and other not in s.table.scripts.keywords[d.card]:
             rules = [rule for rule in texts.rules_from(s, d, [number], nodes.GAINS) if rule[0].args[1].word == name]
             if any(reading.matches(s, scope, d, rule.args[0]) for rule, scope in rules) and has_keyword(s, d, other):
                 return True
@@ -236,6 +237,8 @@ def fielding_cost(s: State, d: Die) -> int:
     for rule, scope in in_force(s, nodes.COSTS_TO_FIELD):
         if reading.matches(s, scope, d, rule.args[0]):
             cost += reading.amount(s, scope, rule.args[1])
+    if _frees_itself(s, d.controller, d.card):
+        return 0
     return max(0, cost + _own_change(s, nodes.COSTS_TO_FIELD, d.controller, d.card))
 
 
@@ -264,6 +267,18 @@ def _own_change(s: State, code: int, seat: int, card: int) -> int:
         if rule is not None and rule.code == code and _about_itself(rule.args[0]):
             total += reading.amount(s, scope, rule.args[1]) if reading.holds(s, scope, ability.condition) else 0
     return total
+
+
+def _frees_itself(s: State, seat: int, card: int) -> bool:
+    """Whether a card that is not active makes its own dice free to field (11.1.1)."""
+    if not s.table.scripts.prices_itself[card] or s.presence[seat * len(s.table.cards) + card]:
+        return False
+    for number in s.table.scripts.statics[card]:
+        ability = s.table.scripts.abilities[number]
+        rule = ability.rule
+        if rule is not None and rule.code == nodes.FREE_TO_FIELD and _about_itself(rule.args[0]):
+            return reading.holds(s, Scope(seat, card, 0), ability.condition)
+    return False
 
 
 def _about_itself(node: Node) -> bool:
@@ -308,7 +323,7 @@ def forbidden(s: State, d: Die, what: str) -> bool:
 
 
 def _allowed(s: State, d: Die, what: str) -> bool:
-    """Whether an effect lets the die do what its own card forbids: there the card itself makes the exception."""
+    """Whether an effect lets the die do what its own card forbids: there the card itself makes the exception (1.1.3)."""
     code = FORBIDDEN.index(what)
     return any(change[0] == ALLOWED and change[1] == d.id and change[2] == code for change in s.applied)
 

@@ -8,7 +8,7 @@ from overcrush.rules import texts
 from overcrush.rules.energy import covers, pool
 from overcrush.rules.layers import fielding_cost, forbidden, nothing_forbidden, purchase_cost, ruled, unpurchasable
 from overcrush.rules.procedures.use_action import can_use
-from overcrush.rules.procedures.use_global import ability_of, can_use_global, usable
+from overcrush.rules.procedures.use_global import ability_of, can_use_global, holder_of, usable
 
 
 def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # noqa: FBT001
@@ -72,7 +72,9 @@ def _abilities_of(s: State, seat: int, found: list[int]) -> None:
     """Abilities of the seat's own active cards and dice that are usable when global ones are (11.7.6, 12.10.2)."""
     for number in s.table.scripts.activated:
         ability = s.table.scripts.abilities[number]
-        here = texts.is_active(s, seat, ability.card) or (ability.anywhere and s.table.home[ability.card] == seat)
+        holder = holder_of(s, seat, ability)
+        active = holder >= 0 and texts.is_active(s, holder, ability.card)
+        here = active or (ability.anywhere and s.table.home[ability.card] == seat)
         if here and not ability.per_die and can_use_global(s, seat, number):
             found.append(options.use_global(seat, ability.card, ability.index))
     previous: list[Die] = []

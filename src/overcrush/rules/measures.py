@@ -38,12 +38,12 @@ def measure(s: State, scope: Scope, node: Node) -> int:
         word = node.args[0].word
         return max([0, *[reading.stat_of(s, die, word, scope) for die in found if die is not None]])
     if code == nodes.DEALT:
-        return sum([_dealt_by(s, thing) for thing in _sources(s, scope, node.args[0])])
+        return sum([_dealt_by(s, thing) for thing in reading.sources(s, scope, node.args[0])])
     seats = reading.players(s, scope, node.args[0])
     if code == nodes.PURCHASES:
         return sum([s.bought[seat] for seat in seats])
     if code == nodes.ENERGY_MATCHING:
-        kinds = _types(s, reading.dice(s, scope, node.args[1]))
+        kinds = types(s, reading.dice(s, scope, node.args[1]))
         return sum([pool(s, s.seats[seat])[kind] for seat in seats for kind in kinds])
     if len(node.args) > 1:
         kind = energy.energy_kind(node.args[1].word)
@@ -62,7 +62,7 @@ def cards_of(s: State, things: list[int]) -> list[int]:
     return found
 
 
-def _types(s: State, things: list[int]) -> list[int]:
+def types(s: State, things: list[int]) -> list[int]:
     """The energy types of dice, each once; wild is none (4.1.4)."""
     found: list[int] = []
     for thing in things:
@@ -70,11 +70,6 @@ def _types(s: State, things: list[int]) -> list[int]:
         if die is not None:
             found += [kind for kind in s.table.cards[die.card].energy if kind not in found]
     return found
-
-
-def _sources(s: State, scope: Scope, node: Node) -> list[int]:
-    """The dice, and the source itself wherever it is by now."""
-    return [scope.die] if node.code == nodes.SELF else reading.dice(s, scope, node)
 
 
 def _dealt_by(s: State, number: int) -> int:

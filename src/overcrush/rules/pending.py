@@ -21,25 +21,15 @@ class Pending(Frame):
         self._rewrite((cause, thing, much - less))
         return less
 
-    def prevent_from(self, source: int, amount: int) -> int:
-        """Take that much off what the die deals to whoever is hit now, all its hits of the batch together."""
-        hit = self.hits[self.place][1]
-        left = amount
-        found: list[Hit] = []
-        for cause, thing, much in self.hits:
-            less = min(much, left) if thing == hit and cause[0] == source else 0
-            left -= less
-            found.append((cause, thing, much - less))
-        self.hits = found
-        return amount - left
-
     def redirect(self, thing: int, amount: int) -> int:
         """Another thing is hit for so much of it; the source stays the same (11.9.3)."""
         cause, old, much = self.hits[self.place]
         part = min(much, amount)
-        self._rewrite((cause, thing, part))
-        if part < much:
-            self.hits = [*self.hits, (cause, old, much - part)]
+        if part == much:
+            self._rewrite((cause, thing, much))
+        else:
+            self._rewrite((cause, old, much - part))
+            self.hits = [*self.hits, (cause, thing, part)]
         return part
 
     def redirect_all(self, thing: int) -> None:

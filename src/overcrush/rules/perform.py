@@ -27,6 +27,7 @@ from overcrush.model.state import (
 )
 from overcrush.model.waiting import Waiting
 from overcrush.rules.emit import emit
+from overcrush.rules.engaging import block, join_attack
 from overcrush.rules.handling import (
     affected,
     can_fall,
@@ -38,19 +39,21 @@ from overcrush.rules.handling import (
     reached,
     reroll_dice,
     roll_dice,
+    roll_to_see,
     rolled,
+    show_dice,
     swap_dice,
 )
 from overcrush.rules.heights import heights, tell_raised, watched
 from overcrush.rules.layers import FORBIDDEN
 from overcrush.rules.measures import cards_of
-from overcrush.rules.reading import FACE_KINDS, amount, dice, players
+from overcrush.rules.reading import amount, controller_of, dice, players
 from overcrush.rules.scope import Scope
 from overcrush.rules.tables import token_title
 from overcrush.rules.verbs.copy import become
 from overcrush.rules.verbs.damage import propose
-from overcrush.rules.verbs.end_earlier import end_earlier
-from overcrush.rules.verbs.hold import capture, hold
+from overcrush.rules.verbs.end_earlier import end_earlier, end_effects
+from overcrush.rules.verbs.hold import capture, hold, keep, park
 from overcrush.rules.verbs.knock_out import knock_out, knock_out_lethal
 from overcrush.rules.verbs.life import gain_life, lose_life
 from overcrush.rules.verbs.move import (
@@ -59,7 +62,6 @@ from overcrush.rules.verbs.move import (
     take_control,
     to_reserve,
 )
-from overcrush.rules.verbs.roll import roll_for
 from overcrush.rules.verbs.spin import level_face, spin_by, spin_to
 
 DURATIONS = {"your next turn": UNTIL_NEXT_TURN, "next": UNTIL_NEXT_PURCHASE, "while active": WHILE_ACTIVE}
@@ -106,9 +108,9 @@ def _perform(s: State, scope: Scope, step: Instruction) -> int:
     if op == nodes.REROLL:
         return reroll_dice(s, scope, step)
     if op == nodes.ROLL_FOR:
-        return sum([roll_for(s, die, FACE_KINDS[step.second.word]) for die in rolled(s, scope, step.first)])
+        return roll_to_see(s, scope, step)
     if op == nodes.END_EARLIER:
-        return end_earlier(s, scope.seat, scope.card)
+        return _end_earlier(s, scope, step)
     if op in (nodes.MOVE, nodes.SACRIFICE):
         return move_dice(s, scope, step)
     if op in (nodes.FIELD, nodes.PLACE):
@@ -131,6 +133,20 @@ def _perform(s: State, scope: Scope, step: Instruction) -> int:
         s.tokens[scope.card] += 1
         emit(s, events.TOKEN_ADDED, scope.seat, scope.card, amount=s.tokens[scope.card])
         return 1
+    if op == nodes.END_EFFECTS:
+        return sum([end_effects(s, card) for card in cards_of(s, dice(s, scope, step.first))])
+    if op == nodes.PARK:
+        parked = affected(s, scope, step.first)
+        for die in parked:
+            park(s, die)
+        return len(parked)
+    if op == nodes.USE_GLOBALS:
+        s.given = (op, scope.seat, scope.card, amount(s, scope, step.first))
+        return 1
+    if op == nodes.USE_ENERGY:
+        for die in rolled(s, scope, step.first)[:1]:
+            s.given = (op, scope.seat, scope.card, die.id)
+        return 1
     if op == nodes.REMOVE_TOKENS:
         return _remove_tokens(s, scope, step)
     if op == nodes.ENFORCE:
@@ -146,6 +162,14 @@ def _perform(s: State, scope: Scope, step: Instruction) -> int:
             s.applied.append((ENFORCED, die.id, scope.card, UNTIL_END_OF_TURN, scope.seat, step.slot))
             emit(s, events.RULE_ENFORCED, scope.seat, scope.card, die.id)
         return len(bound)
+    if op == nodes.SHOW:
+        return show_dice(s, scope, step)
+    if op == nodes.JOIN_ATTACK:
+        return join_attack(s, scope, step)
+    if op == nodes.BLOCK:
+        return block(s, scope, step)
+    if op == nodes.NOTE_CARD:
+        return _note_card(s, scope, step)
     if op == nodes.SWAP:
         return swap_dice(s, scope, step)
     assert op == nodes.LATER
@@ -167,6 +191,24 @@ def hits(s: State, scope: Scope, step: Instruction) -> list[Hit]:
     much = amount(s, scope, step.second)
     things = reached(s, scope, step.first)
     return [(cause, thing, much * things.count(thing)) for thing in dict.fromkeys(things)]
+
+
+def _end_earlier(s: State, scope: Scope, step: Instruction) -> int:
+    """End what this card has applied before, or what the cards of other dice have."""
+    if step.first.code == nodes.ALWAYS:
+        return end_earlier(s, scope.seat, scope.card)
+    things = dice(s, scope, step.first)
+    makers = [(controller_of(s, scope, thing), card) for thing in things for card in cards_of(s, [thing])]
+    return sum([end_earlier(s, seat, card) for seat, card in makers])
+
+
+def _note_card(s: State, scope: Scope, step: Instruction) -> int:
+    """This card remembers the card of a die, and forgets what it remembered before."""
+    cards = cards_of(s, dice(s, scope, step.first))
+    if cards:
+        s.memory[scope.card] = cards[0]
+        emit(s, events.NAMED, scope.seat, cards[0])
+    return len(cards)
 
 
 def _remove_tokens(s: State, scope: Scope, step: Instruction) -> int:
@@ -304,6 +346,11 @@ def _call_out(s: State, scope: Scope, step: Instruction) -> int:
 
 def _hold(s: State, scope: Scope, step: Instruction) -> int:
     """Set dice aside, capture them, or take control of them."""
+    if step.op == nodes.CAPTURE and step.second.code == nodes.WORD:
+        kept = affected(s, scope, step.first)
+        for die in kept:
+            keep(s, die, scope.die, zones.NAMES.index(step.second.word))
+        return len(kept)
     held = fielded(s, scope, step.first)
     for die in held:
         if step.op == nodes.HOLD:

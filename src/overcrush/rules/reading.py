@@ -5,11 +5,12 @@ from overcrush.effects.abilities import BURSTS
 from overcrush.model import cards, events, faces, zones
 from overcrush.model.dice import ATTACKING, BLOCKING, UNROLLED, Die
 from overcrush.model.programs import Node
-from overcrush.model.state import ATTACHED, MAIN, Seat, State
-from overcrush.model.table import NOBODY, SIDEKICK
+from overcrush.model.state import MAIN, Seat, State
+from overcrush.model.table import SIDEKICK
 from overcrush.model.things import card_of, is_die, is_player, player_thing, seat_of, unrolled_thing, zone_of
-from overcrush.rules import combat, facts, happenings, layers, measures, standing
+from overcrush.rules import combat, facts, happenings, layers, measures, showing, standing
 from overcrush.rules.energy import pool
+from overcrush.rules.piles import unrolled
 from overcrush.rules.scope import Scope
 
 # More than anybody could choose.
@@ -86,21 +87,16 @@ def dice(s: State, scope: Scope, node: Node) -> list[int]:
     if code == nodes.AMONG:
         return [t for t in dice(s, scope, node.args[0]) if _thing_matches(s, scope, t, node.args[1])]
     if code == nodes.ENGAGED_WITH:
-        return engaged(s, dice(s, scope, node.args[0]))
+        return combat.engaged(s, dice(s, scope, node.args[0]))
+    if code == nodes.FACED:
+        return present(s, combat.faced(s, sources(s, scope, node.args[0])))
     assert code == nodes.PLAYER
     return [player_thing(seat) for seat in players(s, scope, node.args[0])]
 
 
-def engaged(s: State, things: list[int]) -> list[int]:
-    """The dice that block these or are blocked by them (8.2.5)."""
-    found: list[int] = []
-    for seat in s.seats:
-        for die in seat.field:
-            faced = combat.blocked_by(s, die)
-            facing = [other for other in [s.die(thing) for thing in things] if other is not None]
-            if any(other.id in faced or die.id in combat.blocked_by(s, other) for other in facing):
-                found.append(die.id)
-    return found
+def sources(s: State, scope: Scope, node: Node) -> list[int]:
+    """The dice, and the source itself wherever it is by now."""
+    return [scope.die] if node.code == nodes.SELF else dice(s, scope, node)
 
 
 def present(s: State, things: list[int]) -> list[int]:
@@ -126,28 +122,6 @@ def _event_die(s: State, scope: Scope) -> list[int]:
     if scope.event[0] == events.PURCHASED:
         return present(s, [unrolled_thing(scope.event[1], scope.event[5], scope.event[2])])
     return []
-
-
-def unrolled(s: State, seat: int, zone: int) -> list[int]:
-    """The cards of the unrolled dice in a zone."""
-    me = s.seats[seat]
-    if zone == zones.BAG:
-        return me.bag
-    if zone == zones.PREP:
-        return me.prep + me.late_prep
-    if zone == zones.USED:
-        return me.used
-    if zone == zones.CARD:
-        return unpurchased(s, seat)
-    if zone == zones.TEAM:
-        return [card for card, home in enumerate(s.table.home) if home == seat and card]
-    return me.out_of_play if zone == zones.OUT_OF_PLAY else []
-
-
-def unpurchased(s: State, seat: int) -> list[int]:
-    """The cards of the seat's team that have dice left; basic actions nobody brought count with the first seat."""
-    homes = (seat, NOBODY) if seat == 0 else (seat,)
-    return [card for card, home in enumerate(s.table.home) if home in homes and card and s.supply[card] > 0]
 
 
 def _places(node: Node) -> list[int]:
@@ -238,7 +212,7 @@ def _named_zones(node: Node) -> list[int]:
 def _thing_matches(s: State, scope: Scope, thing: int, node: Node) -> bool:
     if is_die(thing):
         die = s.die(thing)
-        if die is not None and die.face == UNROLLED:
+        if die is not None and die.face == UNROLLED and node.code != nodes.DRAWN:
             return matches_unrolled(s, scope, die.controller, die.card, node)
         return die is not None and matches(s, scope, die, node)
     return not is_player(thing) and matches_unrolled(s, scope, seat_of(thing), card_of(thing), node)
@@ -281,17 +255,9 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
         return standing.stands(s, scope, die, node)
     if code == nodes.DRAWN:
         return die.zone == zones.ASIDE
-    if code == nodes.EQUIPPED:
-        return any(gear.card == scope.card and gear.controller == scope.seat for gear in _gear_of(s, die))
-    if code == nodes.GEARED:
-        return bool(_gear_of(s, die))
-    if code == nodes.ALONE:
-        return die.role == ATTACKING and len(combat.attackers(s)) == 1
     if code == nodes.CHOSEN:
         slots = [slot for place, slot in enumerate(scope.slots) if node.number & (1 << place)]
         return die.id in scope.known[::2] or any(die.id in slot for slot in slots)
-    if code == nodes.FOUGHT:
-        return any(e[3] == die.id and e[0] in (events.ATTACKED, events.BLOCKED) for e in s.history)
     if code == nodes.BLOCKED:
         return die.role == ATTACKING and die.blocked
     if code == nodes.OTHER:
@@ -307,8 +273,6 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
         return stat_of(s, die, node.args[0].word, scope) <= amount(s, scope, node.args[1])
     if code == nodes.STAT_AT_LEAST:
         return stat_of(s, die, node.args[0].word, scope) >= amount(s, scope, node.args[1])
-    if code == nodes.FIELDED_THIS_TURN:
-        return any(e[0] == events.FIELDED and e[3] == die.id for e in s.history)
     if code == nodes.HAS:
         return _has(s, scope, die, node.args[0].word)
     return _belongs(s, scope, die.controller, die.card, node)
@@ -319,12 +283,6 @@ def _has(s: State, scope: Scope, die: Die, keyword: str) -> bool:
     if layers.reads_words(scope):
         return layers.plain_keyword(s, die, keyword)
     return layers.has_keyword(s, die, keyword)
-
-
-def _gear_of(s: State, die: Die) -> list[Die]:
-    """The dice attached to a die (12.15.2)."""
-    attached = [s.die(change[1]) for change in s.applied if change[0] == ATTACHED and change[2] == die.id]
-    return [gear for gear in attached if gear is not None]
 
 
 def _counts_as_character(s: State, die: Die) -> bool:
@@ -378,10 +336,14 @@ def _belongs(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
         return _stat_of_card(s, card, node.args[0].word) >= amount(s, scope, node.args[1])
     if code == nodes.OF_PLAYER:
         return seat in players(s, scope, node.args[0])
+    if code in (nodes.CAN_SHOW, nodes.COPY_OF):
+        return showing.could(s, scope, card, node)
     if code == nodes.ON_NAMED:
         return card == s.memory[scope.card]
+    if code == nodes.AFFECTING:
+        return standing.affects(s, scope, card, node.args[0])
     # Zones have been looked at by whoever searched.
-    return code in (nodes.IN_ZONE, nodes.A_CARD) or facts.is_such(s.table, card, node)
+    return code in (nodes.IN_ZONE, nodes.A_CARD, nodes.DRAWN) or facts.is_such(s.table, card, node)
 
 
 def _stat_of_card(s: State, card: int, word: str) -> int:
@@ -508,8 +470,9 @@ def holds(s: State, scope: Scope, node: Node | None) -> bool:
         return scope.bursts in BURSTS[node.args[0].word]
     if code == nodes.WOULD_FALL:
         return any(standing.would_fall(s, thing) for thing in dice(s, scope, node.args[0]))
-    if code == nodes.ANYWHERE:
-        # Where its dice are has been looked at by whoever asks.
-        return True
+    if code in (nodes.ANYWHERE, nodes.OFFERED):
+        return True  # Where its dice are, and who uses it, has been looked at by whoever asks.
+    if code == nodes.USED:
+        return any(event[0] == events.ABILITY_USED and event[2] == scope.card for event in s.history)
     assert code == nodes.IN_ATTACK_WINDOW
     return s.step > MAIN

@@ -2,9 +2,13 @@
 
 from typing import Final
 
+from overcrush.effects import nodes
+from overcrush.model.frames import Frame
 from overcrush.model.state import NO_OPTIONS, UNDECIDED, State
+from overcrush.rules.procedures.borrow import Borrow
 from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.procedures.fall import Fall
+from overcrush.rules.procedures.free_globals import FreeGlobals
 from overcrush.rules.procedures.resolve import Resolve
 from overcrush.rules.procedures.settle import Settle
 
@@ -35,6 +39,9 @@ def _run_abilities(s: State) -> None:
         if s.proposed is not None:
             stack.append(Settle(s.proposed, combat=s.proposed_in_combat))
             s.proposed = None
+        if s.given is not None:
+            stack.append(_given(s.given))
+            s.given = None
         while s.falling:
             fallen, cause, given_up = s.falling.pop()
             stack.append(Fall(fallen, cause, given_up=given_up))
@@ -49,6 +56,12 @@ def _run_abilities(s: State) -> None:
         if instructions > INSTRUCTIONS or triggers > TRIGGERS:
             raise EndlessEffect("these abilities set one another off without end; the game is as it was before")
         top.run(s)
+
+
+def _given(given: tuple[int, int, int, int]) -> Frame:
+    """The frame that asks for what an effect has given leave to do."""
+    kind, seat, card, number = given
+    return FreeGlobals(seat, card, number) if kind == nodes.USE_GLOBALS else Borrow(seat, card, number)
 
 
 def answer(s: State, option: int) -> None:

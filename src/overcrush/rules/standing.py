@@ -3,11 +3,13 @@
 from typing import Final
 
 from overcrush.effects import nodes
+from overcrush.effects.schemas import sort_of
 from overcrush.model import events
-from overcrush.model.dice import Die
+from overcrush.model.dice import ATTACKING, Die
 from overcrush.model.programs import Node
-from overcrush.model.state import ATTACHED, State
-from overcrush.rules import causes, layers, reading, texts
+from overcrush.model.state import ATTACHED, ENFORCED, Applied, State
+from overcrush.rules import causes, combat, layers, reading, showing, texts
+from overcrush.rules.makers import acting_card
 from overcrush.rules.pending import pending
 from overcrush.rules.scope import Scope
 
@@ -23,12 +25,30 @@ CODES: Final = (
     nodes.DAMAGED_THIS_TURN,
     nodes.SAME_TYPE,
     nodes.HAS_WHEN,
+    nodes.EQUIPPED,
+    nodes.GEARED,
+    nodes.ALONE,
+    nodes.FOUGHT,
+    nodes.FIELDED_THIS_TURN,
+    nodes.SHOWS_SYMBOL,
+    nodes.SHOWS_TYPE,
+    nodes.SHOWS_LIKE,
 )
 
 
 def stands(s: State, scope: Scope, die: Die, node: Node) -> bool:
     """Whether a rolled die is what one of these filters describes."""
     code = node.code
+    if code == nodes.EQUIPPED:
+        return _is_equipped(s, scope, die)
+    if code == nodes.GEARED:
+        return bool(_gear_of(s, die))
+    if code == nodes.ALONE:
+        return die.role == ATTACKING and len(combat.attackers(s)) == 1
+    if code == nodes.FIELDED_THIS_TURN:
+        return any(e[0] == events.FIELDED and e[3] == die.id for e in s.history)
+    if code == nodes.FOUGHT:
+        return any(e[3] == die.id and e[0] in (events.ATTACKED, events.BLOCKED) for e in s.history)
     if code == nodes.HURT:
         return die.damage > 0 and causes.caused(s, scope, node.args[0], die.hurt)
     if code == nodes.ABLE:
@@ -38,7 +58,9 @@ def stands(s: State, scope: Scope, die: Die, node: Node) -> bool:
     if code == nodes.SHOWS_ENERGY:
         return len(s.table.symbols[die.face]) == reading.amount(s, scope, node.args[0])
     if code == nodes.ENGAGED:
-        return die.id in reading.engaged(s, reading.dice(s, scope, node.args[0]))
+        return die.id in combat.engaged(s, reading.dice(s, scope, node.args[0]))
+    if code in (nodes.SHOWS_SYMBOL, nodes.SHOWS_TYPE, nodes.SHOWS_LIKE):
+        return showing.shows(s, scope, die, node)
     if code == nodes.KIN:
         return _has_kin(s, die, reading.dice(s, scope, node.args[0]))
     if code == nodes.SAME_TYPE:
@@ -48,6 +70,19 @@ def stands(s: State, scope: Scope, die: Die, node: Node) -> bool:
     if code == nodes.DAMAGED_THIS_TURN:
         return any(e[0] == events.DAMAGED and e[3] == die.id for e in s.history)
     return _is_extreme(s, scope, die, node)
+
+
+def _is_equipped(s: State, scope: Scope, die: Die) -> bool:
+    """Gear that speaks of whom it equips means its own dice, any other card means all Gear (12.15.2)."""
+    if "Equip" not in s.table.scripts.keywords[scope.card]:
+        return bool(_gear_of(s, die))
+    return any(gear.card == scope.card and gear.controller == scope.seat for gear in _gear_of(s, die))
+
+
+def _gear_of(s: State, die: Die) -> list[Die]:
+    """The dice attached to a die (12.15.2)."""
+    attached = [s.die(change[1]) for change in s.applied if change[0] == ATTACHED and change[2] == die.id]
+    return [gear for gear in attached if gear is not None]
 
 
 def _is_extreme(s: State, scope: Scope, die: Die, node: Node) -> bool:
@@ -85,3 +120,19 @@ def would_fall(s: State, thing: int) -> bool:
     if die is None or batch is None:
         return False
     return die.damage + sum([much for _, hit, much in batch.hits if hit == thing]) >= layers.defense(s, die)
+
+
+def affects(s: State, scope: Scope, card: int, node: Node) -> bool:
+    """Whether something that a card's action has done, and that is still in force, is about dice of a kind."""
+    found = [die for die in [s.die(thing) for thing in reading.find(s, scope, node)] if die is not None]
+    return any(_is_about(s, change, found) for change in s.applied if acting_card(s, change) == card)
+
+
+def _is_about(s: State, change: Applied, dice: list[Die]) -> bool:
+    if change[0] != ENFORCED:
+        return any(die.id == change[1] for die in dice)
+    rule = s.table.scripts.rules[change[5]]
+    theirs = Scope(change[4], change[2], change[1])
+    if not rule.args or sort_of(rule.args[0]) != "filter":
+        return False
+    return any(reading.matches(s, theirs, die, rule.args[0]) for die in dice)

@@ -4,10 +4,12 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.lower import CHOOSE
+from overcrush.model.cards import CHARACTER
 from overcrush.model.dice import Die
-from overcrush.model.programs import ACTION, GLOBAL, REACTIVE, Instruction, Node
+from overcrush.model.programs import ACTION, GLOBAL, REACTIVE, Ability, Instruction, Node
 from overcrush.model.state import State
 from overcrush.model.things import is_die
+from overcrush.rules.facts import is_such
 from overcrush.rules.layers import forbidden, nothing_forbidden
 from overcrush.rules.pending import pending
 from overcrush.rules.reading import amount, dice, exists, find, players
@@ -153,6 +155,16 @@ def _redirectable(s: State, found: list[int]) -> list[int]:
     return [thing for thing in found if not is_die(thing) or may_target(s, scope, thing)]
 
 
+def _is_spell_or_character(s: State, ability: Ability) -> bool:
+    """Whether an ability is what a Spell does or a character has; a global ability is neither (11.7.1)."""
+    if ability.kind in (GLOBAL, REACTIVE):
+        return False
+    return s.table.cards[ability.card].kind == CHARACTER or is_such(s.table, ability.card, _SPELL)
+
+
+_SPELL: Final = Node(nodes.KIND, (nodes.word("spell"),))
+
+
 def may_target(s: State, scope: Scope, thing: int, chooser: int = -1) -> bool:
     """Whether nothing in force keeps this source, or the seat that chooses for it, from targeting a die."""
     seat = scope.seat if chooser < 0 else chooser
@@ -172,6 +184,9 @@ def may_target(s: State, scope: Scope, thing: int, chooser: int = -1) -> bool:
             return False
     if ability is not None and ability.kind in (GLOBAL, REACTIVE) and forbidden(s, die, "be targeted by globals"):
         return False
+    if ability is not None and _is_spell_or_character(s, ability):
+        if forbidden(s, die, "be targeted by spells and character abilities"):
+            return False
     if ability is not None and ability.keyword == "Intimidate":
         return not forbidden(s, die, "be targeted by Intimidate")
     return True

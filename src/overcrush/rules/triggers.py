@@ -196,8 +196,8 @@ def _notice_delayed(s: State, event: Event, ghost: Die | None, cause: Cause) -> 
         scope = Scope(waiting.seat, waiting.card, waiting.die)
         scope.slots = waiting.slots
         if EVENTS[node.code] == event[0] and about(s, scope, node, event, ghost, cause):
-            # What the delayed effect remembers of its own event matters more than the end of the turn.
-            told = waiting.event if node.code == nodes.TURN_ENDS else event
+            # What the delayed effect remembers of its own event matters more than the end of the turn or the attack.
+            told = waiting.event if node.code in (nodes.TURN_ENDS, nodes.ATTACK_ENDS) else event
             s.queue.append(waiting.triggered(s.group, told))
 
 

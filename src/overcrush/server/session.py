@@ -174,11 +174,15 @@ class Session:
         """Go on without the guide and its dice."""
         if self._lesson is None:
             raise Refusal("There is no guide here.")
+        self._end_lesson()
+        self._update(self.listeners, {})
+        self._let_opponents_think()
+
+    def _end_lesson(self) -> None:
+        """Nobody teaches any more: from here on the dice are free."""
         self._stored(lambda: self._storage.end_lesson(self.stored.id))
         self._lesson = None
         self._restore()
-        self._update(self.listeners, {})
-        self._let_opponents_think()
 
     # --- corrections
 
@@ -308,6 +312,8 @@ class Session:
         crash.point(crash.STORED)
         self._update(self.listeners, {seat: tale.go_on(self.seating) for seat, tale in self._tales.items()}, by)
         crash.point(crash.TOLD)
+        if self._lesson is not None and not self._lesson.is_followed(self.seating.game.acts):
+            self._end_lesson()
         if think:
             self._let_opponents_think()
 

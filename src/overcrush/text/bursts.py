@@ -13,7 +13,11 @@ from overcrush.model.programs import Node
 def add(burst: Node, found: list[Node]) -> bool:
     """Put a burst line behind the abilities it belongs to; False if there is nothing that it could change."""
     shown, mode, *parts = burst.args
-    places = _bases(found, parts[0].word if mode.word == "of" else "")
+    places = [
+        place
+        for place in _bases(found, parts[0].word if mode.word == "of" else "")
+        if all(line.args[0] != shown for line in found[place + 1 : _end(found, place)])
+    ]
     if mode.word == "of":
         mode, parts = nodes.word("instead"), parts[1:]
     written: list[Node] = []
@@ -59,6 +63,10 @@ def _written(mode: str, parts: list[Node], effect: Node | None) -> Node | None:
         changed = _changed(effect, lambda node: _with_amount(node, nodes.DAMAGE, parts[0]))
     elif mode == "lose":
         changed = _changed(effect, lambda node: _with_amount(node, nodes.LOSE_LIFE, parts[0]))
+    elif mode == "damage":
+        changed = _damages_both(effect, parts)
+    elif mode == "later":
+        changed = _changed(effect, lambda node: _and_then(node, parts[0]))
     elif mode == "choose":
         changed = _changed(effect, lambda node: parts[0] if node.code == nodes.TARGET else node)
     else:
@@ -75,6 +83,22 @@ def _with_amount(node: Node, code: int, much: Node) -> Node:
 def _then(node: Node, condition: Node, effect: Node) -> Node:
     """What happens under a condition, changed."""
     return Node(nodes.IF, (condition, effect)) if node.code == nodes.IF and node.args[0] == condition else node
+
+
+def _damages_both(effect: Node, parts: list[Node]) -> Node:
+    """For a price, the damage goes to two; without it, as before."""
+    if effect.code != nodes.DAMAGE:
+        return effect
+    price, *dice = parts
+    both = Node(nodes.TOGETHER, tuple([Node(nodes.DAMAGE, (one, *effect.args[1:])) for one in dice]))
+    return Node(nodes.PAY_ENERGY, (Node(nodes.YOU), price, both, effect))
+
+
+def _and_then(node: Node, more: Node) -> Node:
+    """What happens later, with more behind it."""
+    if node.code != nodes.LATER:
+        return node
+    return Node(nodes.LATER, (node.args[0], Node(nodes.SEQ, (node.args[1], more))))
 
 
 def _changed(node: Node, change: Callable[[Node], Node]) -> Node:

@@ -24,6 +24,8 @@ from overcrush.text.grammar import (
     house,
     joined,
     labels,
+    moments,
+    moves,
     nouns,
     players,
     rules,
@@ -85,6 +87,7 @@ def grammar() -> Grammar:
         ("counts", abilities.COUNTS),
         ("two_moments", abilities.TWO_MOMENTS),
         ("skips", abilities.SKIPS),
+        ("from_you", abilities.FROM_YOU),
         ("drains", abilities.DRAINS),
         ("engaged_dice", abilities.ENGAGED_DICE),
         ("twice", abilities.TWICE),
@@ -121,10 +124,13 @@ def grammar() -> Grammar:
         ("change", labels.CHANGES),
         ("unless", labels.UNLESS),
         ("they_do", labels.THEY_DO),
+        ("to_ignore", labels.TO_IGNORE),
         *combat.TABLES,
         *joined.TABLES,
         *deeds.TABLES,
         *tokens.TABLES,
+        *moments.TABLES,
+        *moves.TABLES,
     ):
         found.add(sort, table)
     for module in (amounts, conditions, dice, effects, joined, labels, nouns, players, rules, shields, words):
@@ -153,7 +159,7 @@ _KINDS: Final = {
     "rules": ("ruled", "kind_noun"),
     "shields": ("worded",),
     "words": (
-        "zone", "keyword", "known_keyword", "symbol", "price", "stat", "face", "moment_word", "energy_face",
+        "zone", "keyword", "known_keyword", "symbol", "price", "stat", "face", "creature", "affiliation", "moment_word", "energy_face",
         "number", "less", "ordinal",
         "string", "self_name", "own", "deed", "source", "aiming", "stats", "burst_marks", "thing",
     ),

@@ -1,4 +1,4 @@
-"""Parentheses, and what follows a colon, that only remind of a keyword: known by fingerprint, each one looked at before it was listed.
+"""What only reminds of a keyword, in parentheses or behind a colon: known by fingerprint, each looked at first.
 
 Any other parenthesis is read like the rest of the text, or the ability is refused.
 """

@@ -77,13 +77,16 @@ _OTHERWISE: dict[str, tuple[str, ...]] = {
 SHARED = tuple([keyword.NAME for keyword in _ALL if getattr(keyword, "SHARED", False)])
 
 
-def abilities(
-    name: str, argument: int, *, other: bool = False, second: int = 0, dice: str = "same_name"
-) -> list[Node]:
+# The dice a keyword speaks of if none are said with it.
+_DICE: dict[str, str] = {keyword.NAME: getattr(keyword, "DICE", "same_name") for keyword in _ALL}
+
+
+def abilities(name: str, argument: int, *, other: bool = False, second: int = 0, dice: str = "") -> list[Node]:
     """The abilities a keyword gives, with its number and dice put in; none if a rule asks for it by name."""
     texts = _OTHERWISE[name] if other else _TEXTS[name]
+    which = dice or _DICE[name]
     number = str(argument or _NUMBERS.get(name, 0))
-    return [notation.read(text.replace("X", number).replace("Y", str(second)).replace("DICE", dice)) for text in texts]
+    return [notation.read(text.replace("X", number).replace("Y", str(second)).replace("DICE", which)) for text in texts]
 
 
 def reminder(name: str) -> str:

@@ -5,7 +5,8 @@ SAYS = (
     "Use it by putting it into the field. Then, and at the start of each turn, you may attach it to one of your "
     "characters with the equip icon."
 )
+DICE = "can_equip"
 ABILITIES = (
-    "on(die_used(self), may(attach(self, pick(and(yours, character, can_equip)))))",
-    "on(turn_starts(active_player), may(attach(self, pick(and(yours, character, can_equip)))))",
+    "on(die_used(self), may(attach(self, pick(and(yours, character, DICE)))))",
+    "on(turn_starts(active_player), may(attach(self, pick(and(yours, character, DICE)))))",
 )

@@ -194,7 +194,13 @@ def assigned(s: State, attacker: Die, targets: list[Die], shares: list[int], opp
 def all_there(s: State, attacker: Die, targets: list[Die]) -> bool:
     """Whether every die that was declared to block it is still there to be knocked out (12.25.1)."""
     there = [target.id for target in targets]
-    declared = [event[3] for event in s.history if event[0] == events.BLOCKED and event[5] == attacker.id]
+    declared: list[int] = []
+    for event in reversed(s.history):
+        if event[0] == events.ATTACKED:
+            # What comes before belongs to the declaration of attackers, or to an earlier attack.
+            break
+        if event[0] == events.BLOCKED and event[5] == attacker.id:
+            declared.append(event[3])
     return bool(there) and all(number in there for number in declared)
 
 

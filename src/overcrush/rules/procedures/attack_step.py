@@ -27,7 +27,8 @@ EARLY: Final = 2
 BLOCKERS: Final = 3
 WINDOW: Final = 4
 DAMAGE: Final = 5
-RETURN: Final = 6
+END: Final = 6
+RETURN: Final = 7
 
 
 class AttackStep(Frame):
@@ -58,8 +59,11 @@ class AttackStep(Frame):
             self.step = DAMAGE
             s.stack.append(Priority(main=False))
         elif self.step == DAMAGE:
-            self.step = RETURN
+            self.step = END
             s.stack.append(AssignDamage())
+        elif self.step == END:
+            self.step = RETURN
+            emit(s, events.ATTACK_ENDED, s.table.seats_of[s.active][0])
         elif not self.again and self._attacks_again(s):
             self.again = True
             self.step = CHOOSE

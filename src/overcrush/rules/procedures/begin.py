@@ -50,7 +50,8 @@ def start_waiting(s: State, waiting: Waiting) -> None:
 
 
 def _use(s: State, ability: Ability, program: int, scope: Scope) -> None:
-    """Use an ability that other cards speak of by its first words: it may be kept from being used, or be answered."""
+    """Use an ability that other cards speak of by its first words: it may be kept from being used, or be answered
+    (11.5.7)."""
     gates = _gates(s, ability, scope)
     start(s, program, scope)
     frame = s.stack[-1]

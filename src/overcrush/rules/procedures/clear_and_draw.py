@@ -3,9 +3,11 @@
 from typing import Final
 
 from overcrush.effects import nodes
-from overcrush.model import events
+from overcrush.model import events, options, purposes, zones
 from overcrush.model.frames import Frame
-from overcrush.model.state import Seat, State
+from overcrush.model.state import PICK, Seat, State
+from overcrush.model.table import SIDEKICK
+from overcrush.rules.asking import ask
 from overcrush.rules.emit import emit, heard
 from overcrush.rules.frame_codes import CLEAR_AND_DRAW
 from overcrush.rules.layers import in_force
@@ -20,17 +22,23 @@ DICE_A_TURN: Final = 4
 class ClearAndDraw(Frame):
     """One seat clears its reserve pool and draws the dice of the turn."""
 
-    __slots__ = ("drawn", "seat")
+    __slots__ = ("drawn", "named", "seat")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.drawn = False
+        # The cards of the dice that the seat has named, if a rule in force makes it do so.
+        self.named: list[int] = []
 
     def run(self, s: State) -> None:
         seat = s.seats[self.seat]
         if self.drawn:
             s.stack.pop()
             self._take_up(seat)
+            return
+        namer = self._namer(s)
+        if namer and len(self.named) < self._count(s) + self._extra(s, seat):
+            ask(s, self, self.seat, PICK, purposes.NAME_DIE, self._names(s), namer)
             return
         self.drawn = True
         if heard(s):
@@ -41,16 +49,49 @@ class ClearAndDraw(Frame):
                 emit(s, events.CLEARED, seat.index, die.card, die.id)
         seat.used += [die.card for die in seat.reserve]
         seat.reserve = []
+        self._draw(s, seat, self._count(s))
         if s.turn == 1:
-            self._first_draw(s, seat)
-        else:
-            self._draw(s, seat, DICE_A_TURN)
+            self._set_aside_first(s, seat)
 
-    def _first_draw(self, s: State, seat: Seat) -> None:
-        """On the very first turn one die less is drawn; another goes out of play unseen by anything (6.2.7, 6.2.8)."""
-        rules = s.table.rules
-        self._draw(s, seat, rules.first_draw)
-        for card in draw(s, seat, rules.first_out):
+    def _count(self, s: State) -> int:
+        """On the very first turn one die less is drawn (6.2.7)."""
+        return s.table.rules.first_draw if s.turn == 1 else DICE_A_TURN
+
+    def _namer(self, s: State) -> int:
+        """The card whose rule makes the seat name its dice before it draws them (6.2.10), or 0."""
+        for rule, scope in in_force(s, nodes.NAMES_DRAW):
+            if self.seat in players(s, scope, rule.args[0]):
+                return scope.card
+        return 0
+
+    def _names(self, s: State) -> list[int]:
+        """The dice the seat may have, one of each name."""
+        found: dict[str, int] = {}
+        for card in (SIDEKICK, *s.table.buyable[self.seat]):
+            found.setdefault(s.table.cards[card].name, card)
+        return [options.option(options.CARD, card) for card in found.values()]
+
+    def take(self, s: State, option: int) -> None:
+        card = option & options.MASK
+        self.named = [*self.named, card]
+        emit(s, events.NAMED, self.seat, card)
+
+    def _keep_named(self, s: State, seat: Seat, drawn: list[int]) -> list[int]:
+        """The dice that were named; the others go to the used pile (6.2.10)."""
+        names = [s.table.cards[card].name for card in self.named]
+        kept: list[int] = []
+        for card in drawn:
+            if s.table.cards[card].name in names:
+                names.remove(s.table.cards[card].name)
+                kept.append(card)
+            else:
+                seat.used.append(card)
+                emit(s, events.MOVED, seat.index, card, other=zones.USED)
+        return kept
+
+    def _set_aside_first(self, s: State, seat: Seat) -> None:
+        """On the very first turn another die goes out of play unseen by anything (6.2.7, 6.2.8)."""
+        for card in draw(s, seat, s.table.rules.first_out):
             seat.out_of_play.append(card)
             emit(s, events.SET_ASIDE_FIRST, seat.index, card)
 
@@ -60,6 +101,8 @@ class ClearAndDraw(Frame):
         short = count - len(drawn)
         more = draw(s, seat, self._extra(s, seat))
         drawn += more
+        if self.named:
+            drawn = self._keep_named(s, seat, drawn)
         self._swarm(s, seat, drawn)
         if s.table.scripts.by_event[events.DREW]:
             # Somebody may look at what was drawn, and change it, before it is taken up.
@@ -107,13 +150,15 @@ class ClearAndDraw(Frame):
     def copy(self) -> "ClearAndDraw":
         new = ClearAndDraw(self.seat)
         new.drawn = self.drawn
+        new.named = self.named
         return new
 
     def dump(self) -> list[object]:
-        return [CLEAR_AND_DRAW, self.seat, int(self.drawn)]
+        return [CLEAR_AND_DRAW, self.seat, int(self.drawn), self.named]
 
 
-def load_clear_and_draw(data: list[int]) -> ClearAndDraw:
+def load_clear_and_draw(data: list[int], lists: list[list[int]]) -> ClearAndDraw:
     frame = ClearAndDraw(data[0])
     frame.drawn = bool(data[1])
+    frame.named = lists[0]
     return frame

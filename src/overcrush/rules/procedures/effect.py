@@ -17,17 +17,19 @@ from overcrush.model.programs import (
 )
 from overcrush.model.state import NUMBER, PICK, State
 from overcrush.model.table import NOBODY, SIDEKICK
-from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, is_die, is_player, player_thing
+from overcrush.model.things import UNROLLED_BASE, is_die
 from overcrush.rules import texts
 from overcrush.rules.aiming import aim
 from overcrush.rules.alike import alike
 from overcrush.rules.amending import amend
 from overcrush.rules.asking import ask
+from overcrush.rules.choices import option_of, thing_of
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import EFFECT
 from overcrush.rules.layers import unpurchasable
 from overcrush.rules.limits import use
 from overcrush.rules.perform import hits, perform, put_back, settle_faces
+from overcrush.rules.procedures.divine import Divine
 from overcrush.rules.procedures.payment import Payment, can_pay
 from overcrush.rules.procedures.purchase import FREE, Purchase, changed_price
 from overcrush.rules.procedures.turn_faces import TurnFaces
@@ -154,6 +156,8 @@ class Effect(Frame):
         elif op == nodes.TURN:
             way = ENERGY_FACES.index(step.second.word)
             s.stack.append(TurnFaces(self.scope.seat, self.scope.card, way, dice(s, self.scope, step.first)))
+        elif op == nodes.DIVINE:
+            s.stack.append(Divine(self.scope.seat, self.scope.card))
         elif op not in (lower.JUMP_UNLESS, lower.JUMP):
             statics = s.statics
             self.scope.result = perform(s, self.scope, step)
@@ -251,9 +255,9 @@ class Effect(Frame):
                 if any(alike(s, die, other) and self._told(die.id) == self._told(other.id) for other in kept):
                     continue
                 kept.append(die)
-            elif _option(thing) in found:
+            elif option_of(thing) in found:
                 continue
-            found.append(_option(thing))
+            found.append(option_of(thing))
         return found
 
     def _told(self, number: int) -> list[int]:
@@ -358,8 +362,8 @@ class Effect(Frame):
             if option == options.NONE:
                 self.pc += 1
             else:
-                self._chosen(s, step.slot, [_thing(option)])
-                aim(s, self.scope, step, [_thing(option)])
+                self._chosen(s, step.slot, [thing_of(option)])
+                aim(s, self.scope, step, [thing_of(option)])
         elif step.op == nodes.NAME_NUMBER:
             self.scope.slots[step.slot] = [option & options.MASK]
             self.pc += 1
@@ -488,19 +492,3 @@ def cancel(s: State) -> None:
         if isinstance(frame, Effect) and (frame.announcing or frame.gated):
             frame.cancelled = True
             return
-
-
-def _option(thing: int) -> int:
-    if is_die(thing):
-        return (options.DIE << options.SHIFT) | thing
-    if is_player(thing):
-        return (options.SEAT << options.SHIFT) | (thing - PLAYER_BASE)
-    return (options.UNROLLED << options.SHIFT) | (thing - UNROLLED_BASE)
-
-
-def _thing(option: int) -> int:
-    kind = option >> options.SHIFT
-    payload = option & options.MASK
-    if kind == options.SEAT:
-        return player_thing(payload)
-    return payload if kind == options.DIE else payload + UNROLLED_BASE

@@ -7,6 +7,7 @@ from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask, ask_seats
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import ROLL_AND_REROLL
+from overcrush.rules.verbs.hold import fetch_parked
 from overcrush.rules.verbs.roll import reroll, roll
 
 
@@ -25,6 +26,8 @@ class RollAndReroll(Frame):
         seat = s.seats[self.seat]
         if not self.rolled:
             self.rolled = True
+            if s.held:
+                fetch_parked(s, self.seat)
             cards = seat.prep
             seat.prep = seat.late_prep
             seat.late_prep = []

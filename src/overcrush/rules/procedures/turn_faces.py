@@ -1,7 +1,7 @@
-"""Turning dice to energy faces of somebody's choice, one die after the other (10.1.5)."""
+"""Turning dice to faces of somebody's choice, one die after the other (10.1.5)."""
 
-from overcrush.model import energy, events, options, purposes, zones
-from overcrush.model.dice import Die, new_die
+from overcrush.model import energy, events, options, purposes
+from overcrush.model.dice import Die
 from overcrush.model.faces import ENERGY
 from overcrush.model.frames import Frame
 from overcrush.model.state import PICK, State
@@ -9,15 +9,16 @@ from overcrush.model.things import card_of, is_die, seat_of, zone_of
 from overcrush.rules.asking import ask
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import TURN_FACES
-from overcrush.rules.verbs.move import take_unrolled
+from overcrush.rules.verbs.move import enter_reserve, take_unrolled
 
 ANY = 0
 ANOTHER = 1
 WILD = 2
+WHATEVER = 3
 
 
 class TurnFaces(Frame):
-    """`way` says which energy faces may be chosen; a die from an unrolled zone comes to the reserve pool."""
+    """`way` says which faces may be chosen; a die from an unrolled zone comes to the reserve pool."""
 
     __slots__ = ("card", "place", "seat", "things", "way")
 
@@ -47,6 +48,8 @@ class TurnFaces(Frame):
             symbols = t.symbols[face]
             if t.kind[face] == ENERGY and (self.way != WILD or set(symbols) == {energy.WILD}):
                 found.setdefault(symbols, face)
+            elif t.kind[face] != ENERGY and self.way == WHATEVER:
+                found.setdefault((-1, t.kind[face], t.level[face], t.bursts[face]), face)
         if self.way == ANOTHER and die is not None:
             found.pop(t.symbols[die.face], None)
         return [options.option(options.FACE, face) for face in found.values()]
@@ -77,11 +80,7 @@ def _taken(s: State, thing: int, face: int) -> Die:
     """An unrolled die in the reserve pool of its owner, showing the face."""
     owner, card = seat_of(thing), card_of(thing)
     take_unrolled(s, s.seats[owner], card, zone_of(thing))
-    die = new_die(s.next_die, card, owner, face, zones.RESERVE)
-    s.next_die += 1
-    s.seats[owner].reserve.append(die)
-    emit(s, events.MOVED, owner, card, die.id, other=zones.RESERVE)
-    return die
+    return enter_reserve(s, owner, card, face)
 
 
 def load_turn_faces(data: list[int], lists: list[list[int]]) -> TurnFaces:

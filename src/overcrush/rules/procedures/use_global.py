@@ -4,6 +4,7 @@ from overcrush.model import events, programs
 from overcrush.model.dice import Die
 from overcrush.model.programs import Ability
 from overcrush.model.state import State
+from overcrush.rules import texts
 from overcrush.rules.emit import emit
 from overcrush.rules.energy import covers, pool
 from overcrush.rules.frame_codes import USE_GLOBAL
@@ -55,8 +56,16 @@ class UseGlobal(Deed):
         return [USE_GLOBAL, *self.state(), self.ability, self.uses, self.die]
 
 
+def holder_of(s: State, seat: int, ability: Ability) -> int:
+    """Whose ability a seat uses: its own, or one of the other side that is offered to it (12.14.3); -1 if none."""
+    if not ability.offered:
+        return seat
+    others = s.table.seats_of[1 - s.table.side_of[seat]]
+    return next((other for other in others if texts.is_active(s, other, ability.card)), -1)
+
+
 def _scope(s: State, seat: int, ability: Ability, die: int) -> Scope:
-    scope = Scope(seat, ability.card, die)
+    scope = Scope(max(0, holder_of(s, seat, ability)), ability.card, die)
     source = s.die(die) if die else None
     if source is not None:
         scope.bursts = s.table.bursts[source.face]

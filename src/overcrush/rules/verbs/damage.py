@@ -1,15 +1,20 @@
 """Damage: a batch of hits is dealt at once, then life is looked at, then dice with lethal damage fall."""
 
+from typing import Final
+
 from overcrush.effects import nodes
 from overcrush.model import events
 from overcrush.model.dice import IN_COMBAT, Cause, Die, Hit
-from overcrush.model.state import UNDECIDED, State
+from overcrush.model.state import ENFORCED, UNDECIDED, State
 from overcrush.model.things import is_player, seat_of
 from overcrush.rules import reading
 from overcrush.rules.emit import emit, remember
 from overcrush.rules.layers import forbidden, in_force
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.life import check_life
+
+# How a rule says that it prevents the next damage from the die it is enforced on.
+NEXT_FROM_THIS: Final = "next from this die"
 
 
 def combat_hit(source: Die, thing: int, amount: int) -> Hit:
@@ -67,6 +72,7 @@ def _hit_player(s: State, cause: Cause, seat: int, amount: int) -> int:
     source, card, by, _ = cause
     left = amount - prevented(s, cause, seat, amount)
     if left < amount:
+        _use_up(s, source, seat)
         emit(s, events.PREVENTED, seat, card, source, amount - left, 0)
     if left <= 0:
         return 0
@@ -83,9 +89,26 @@ def prevented(s: State, cause: Cause, seat: int, amount: int) -> int:
     total = 0
     if s.statics or s.applied:
         for rule, scope in in_force(s, nodes.PREVENTS):
-            if scope.seat == seat and _first_from(s, cause, seat):
+            if scope.seat != seat:
+                continue
+            wanted = cause[0] == scope.die if rule.args[2].word == NEXT_FROM_THIS else _first_from(s, cause, seat)
+            if wanted:
                 total += reading.amount(s, scope, rule.args[1])
     return min(total, amount)
+
+
+def _use_up(s: State, source: int, seat: int) -> None:
+    """What prevents the next damage from a die has done so."""
+    s.applied = [
+        change
+        for change in s.applied
+        if change[0] != ENFORCED or change[1] != source or change[4] != seat or not _is_next(s, change[5])
+    ]
+
+
+def _is_next(s: State, number: int) -> bool:
+    rule = s.table.scripts.rules[number]
+    return rule.code == nodes.PREVENTS and rule.args[2].word == NEXT_FROM_THIS
 
 
 def _first_from(s: State, cause: Cause, seat: int) -> bool:

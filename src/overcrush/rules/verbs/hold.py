@@ -1,7 +1,7 @@
 """Holding a die out of the game for a while, and letting it back (3.9.2)."""
 
 from overcrush.model import events, zones
-from overcrush.model.dice import UNTIL_END_OF_TURN, WHILE_HELD, Die, Held
+from overcrush.model.dice import UNTIL_END_OF_TURN, UNTIL_LEAVING, UNTIL_ROLL, WHILE_HELD, Die, Held
 from overcrush.model.state import CONTROLLED, State
 from overcrush.rules.emit import emit
 from overcrush.rules.verbs.move import end_control, free, remove, vanishes
@@ -19,17 +19,37 @@ def capture(s: State, die: Die, holder: int) -> None:
     emit(s, events.CAPTURED, die.controller, die.card, die.id, other=holder)
 
 
-def _hold(s: State, die: Die, holder: int, until: int) -> None:
+def keep(s: State, die: Die, holder: int, zone: int) -> None:
+    """Put a die under the capturing one for as long as that stays, then into a zone (11.10.3)."""
+    _hold(s, die, holder, UNTIL_LEAVING, zone)
+    emit(s, events.CAPTURED, die.controller, die.card, die.id, other=holder)
+
+
+def park(s: State, die: Die) -> None:
+    """Lay a die of the reserve pool on a card until its owner rolls dice again (3.9.2)."""
+    _hold(s, die, 0, UNTIL_ROLL, zones.RESERVE)
+    emit(s, events.HELD, die.controller, die.card, die.id)
+
+
+def fetch_parked(s: State, seat: int) -> None:
+    """Parked dice are back in the reserve pool, on the same face and not rolled."""
+    for held in s.held[:]:
+        if held.until == UNTIL_ROLL and held.owner == seat:
+            s.held.remove(held)
+            free(s, held)
+
+
+def _hold(s: State, die: Die, holder: int, until: int, origin: int = zones.FIELD) -> None:
     if vanishes(s, die):
         return
     remove(s, die)
-    s.held.append(Held(die.owner, die.card, die.face, zones.FIELD, holder, until))
+    s.held.append(Held(die.owner, die.card, die.face, origin, holder, until))
 
 
 def release(s: State) -> None:
-    """At end of turn all held dice return, and controlled ones go back (3.9.3, 11.11.5)."""
-    back = s.held
-    s.held = []
+    """At end of turn held dice return unless it is said otherwise, and controlled ones go back (3.9.3, 11.11.5)."""
+    back = [held for held in s.held if held.until not in (UNTIL_LEAVING, UNTIL_ROLL)]
+    s.held = [held for held in s.held if held.until in (UNTIL_LEAVING, UNTIL_ROLL)]
     for held in back:
         free(s, held)
     end_controls(s)

@@ -1,11 +1,13 @@
 """Moving dice between zones: reserve and field keep the face, the others nothing but the card (3.1.4)."""
 
+from overcrush.effects import nodes
 from overcrush.model import events, zones
-from overcrush.model.dice import IDLE, UNROLLED, UNTIL_END_OF_TURN, WHILE_HELD, Die, Held, new_die
+from overcrush.model.dice import IDLE, UNROLLED, UNTIL_END_OF_TURN, UNTIL_LEAVING, WHILE_HELD, Die, Held, new_die
 from overcrush.model.faces import ENERGY
 from overcrush.model.state import ATTACHED, CLEAR_AND_DRAW, CONTROLLED, Applied, Seat, State
 from overcrush.rules.emit import emit
-from overcrush.rules.layers import has_keyword
+from overcrush.rules.layers import has_keyword, in_force
+from overcrush.rules.reading import matches
 from overcrush.rules.triggers import field_changed
 from overcrush.rules.verbs.copy import revert
 
@@ -20,6 +22,8 @@ def remove(s: State, die: Die) -> None:
         field_changed(s, die, -1)
         if s.table.rules.holds_end_on_leaving:
             let_go(s, die.id)
+        else:
+            _free_captives(s, die.id, (UNTIL_LEAVING,))
     elif die.zone == zones.RESERVE:
         seat.reserve.remove(die)
     else:
@@ -34,17 +38,31 @@ def detach(s: State, number: int) -> None:
 
 def let_go(s: State, holder: int) -> None:
     """What a die captured or controls is free again when it leaves the field (11.10.3, 11.10.4, 11.11.4)."""
-    captives = [held for held in s.held if held.until == WHILE_HELD and held.holder == holder]
-    for held in captives:
-        s.held.remove(held)
-        free(s, held)
+    _free_captives(s, holder, (WHILE_HELD, UNTIL_LEAVING))
     for change in s.applied[:]:
         if change[0] == CONTROLLED and change[2] == holder:
             end_control(s, change)
 
 
+def _free_captives(s: State, holder: int, ends: tuple[int, ...]) -> None:
+    for held in s.held[:]:
+        if held.holder == holder and held.until in ends:
+            s.held.remove(held)
+            free(s, held)
+
+
 def free(s: State, held: Held) -> None:
     """A held die is back in the field on its level, as a new die, undamaged and not fielded (3.9.3)."""
+    if held.origin == zones.USED:
+        s.seats[held.owner].used.append(held.card)
+        emit(s, events.MOVED, held.owner, held.card, other=zones.USED)
+        return
+    if held.origin == zones.RESERVE:
+        parked = new_die(s.next_die, held.card, held.owner, held.face, zones.RESERVE)
+        s.next_die += 1
+        s.seats[held.owner].reserve.append(parked)
+        emit(s, events.RELEASED, held.owner, held.card, parked.id)
+        return
     if held.origin == zones.PREP:
         prep(s, s.seats[held.owner], held.card)
         emit(s, events.MOVED, held.owner, held.card, other=zones.PREP)
@@ -139,9 +157,31 @@ def _outlives(s: State, die: Die) -> bool:
     return True
 
 
+def stood_in_for(s: State, die: Die, zone: int) -> bool:
+    """Whether Gear goes to used or prep in the place of the die it is attached to, which is back at its level
+    as a new die in the field (12.15.4)."""
+    if die.zone != zones.FIELD:
+        return False
+    for rule, scope in in_force(s, nodes.STANDS_IN):
+        if not matches(s, scope, die, rule.args[0]):
+            continue
+        for gear in [s.die(change[1]) for change in s.applied if change[0] == ATTACHED and change[2] == die.id]:
+            if gear is not None and gear.card == scope.card and gear.controller == scope.seat:
+                emit(s, events.MOVED, gear.controller, gear.card, gear.id, other=zone)
+                detach(s, gear.id)
+                send(s, gear, zone)
+                die.damage = 0
+                to_field(s, die)
+                die.id = s.next_die
+                s.next_die += 1
+                emit(s, events.RETURNED, die.controller, die.card, die.id)
+                return True
+    return False
+
+
 def to_used(s: State, die: Die) -> None:
     """Straight to its owner's used pile, where it stays until a refill (3.7.1, 3.7.2)."""
-    if vanishes(s, die) or _outlives(s, die) or _goes_home(s, die):
+    if stood_in_for(s, die, zones.USED) or vanishes(s, die) or _outlives(s, die) or _goes_home(s, die):
         return
     remove(s, die)
     s.seats[die.owner].used.append(die.card)
@@ -149,7 +189,7 @@ def to_used(s: State, die: Die) -> None:
 
 def use_up(s: State, die: Die) -> None:
     """Out of play on its owner's turn, else straight to the used pile (3.6.1, 3.6.4)."""
-    if vanishes(s, die) or _outlives(s, die):
+    if stood_in_for(s, die, zones.USED) or vanishes(s, die) or _outlives(s, die):
         return
     if die.controller != die.owner and not s.table.rules.holds_end_on_leaving:
         _waits_out_of_play(s, die)
@@ -166,7 +206,7 @@ def use_up(s: State, die: Die) -> None:
 
 def to_prep(s: State, die: Die) -> None:
     """To its owner's prep area."""
-    if vanishes(s, die):
+    if stood_in_for(s, die, zones.PREP) or vanishes(s, die):
         return
     remove(s, die)
     prep(s, s.seats[die.owner], die.card)
@@ -235,6 +275,15 @@ def enter_field(s: State, seat: int, card: int, face: int) -> Die:
     s.next_die += 1
     s.seats[seat].field.append(die)
     field_changed(s, die, 1)
+    return die
+
+
+def enter_reserve(s: State, seat: int, card: int, face: int) -> Die:
+    """A new die in the reserve pool, showing a face."""
+    die = new_die(s.next_die, card, seat, face, zones.RESERVE)
+    s.next_die += 1
+    s.seats[seat].reserve.append(die)
+    emit(s, events.MOVED, seat, card, die.id, other=zones.RESERVE)
     return die
 
 

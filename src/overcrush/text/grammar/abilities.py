@@ -73,13 +73,14 @@ PRINTED: Final = [
     ("Continuous : send this die to your {w:zone} {e:leaving} , or {f:leaving} . {v:window} , {x:body} .?",
      'seq(keyword("Continuous"), on($e, move(self, $w)), on($f, move(self, $w)), activated($x))'),
     ("Continuous : {v:window} , {x:body} .?", 'seq(keyword("Continuous"), activated($x))'),
-    ("{g:gate} you may redirect up to {n:number} damage from you to this character each turn .?",
+    ("{g:gate} you may redirect up to {n:number} damage {t:from_you} .?",
      ("instead(player_damaged(you), may(seq(name_number(you, 1, plus($n, negative(redirected))), "
       "redirect(self, named_number(0)))), more($n, redirected))")),
-    ("{g:gate} you may redirect 1 damage from you to this character each turn .?",
+    ("{g:gate} you may redirect 1 damage {t:from_you} .?",
      "instead(player_damaged(you), may(redirect(self, 1)), once_each)"),
     ("{g:gate} if the-opponent 's {w:aiming} targets this character , {x:body} .?",
      "on(targeted(self, $w, opponent), $x)"),
+    ("if {c:condition} , you may field {s:self_name} for free .?", "static(free_to_field(mine), $c)"),
     # Labelled.
     ("{w:known_keyword} - x .?", "keyword($w)"),
     ("Gate {s:self_name} .?", 'keyword("Gate", same_name)'),
@@ -139,6 +140,7 @@ OWN_BURSTS: Final = [("{e:moment} , {x:body} .?", "on($e, $x)")]
 # What is said in passing and changes nothing.
 ASIDES: Final = [
     ("", "always"),
+    (". ( ignore {w:symbol} energy . )", "always"),
     (". ( you must do both or neither . )", "always"),
     (". ( otherwise , it remains in play , {r:as_rolled} . )", "always"),
     (". ( {s:self_name} does not need to be active {u:to_use} . )", "always"),
@@ -149,6 +151,7 @@ OUTCOMES: Final = [("it rolls a|an {w:face} face", "exists(among(it, shows($w)))
 COUNTS: Final = [("", "always"), (". this die counts as gear . this cannot be ignored", "always")]
 # Moments that come in twos.
 TWO_MOMENTS: Final = [("on the opponent 's turn , either when an attack is declared or {s:skips}", "always")]
+FROM_YOU: Final = [("from you to this character each turn", "always")]
 SKIPS: Final = [("the opponent skips the attack-step", "always")]
 DRAINS: Final = [("Energy Drain allows {s:self_name} to spin down {e:engaged_dice} , and {r:twice}", "always")]
 ENGAGED_DICE: Final = [("engaged character {n:number} level", "always")]

@@ -107,7 +107,6 @@ EACH_ITS_OWN: Final = [("", "always"), (". ( each {s:self_name} die may target a
 
 EVENTS: Final = [
     ("when {d:subject} takes combat damage", "damaged($d, combat)"),
-    ("when {s:self_name} kos {f:one} with combat damage", "knocked_out(all($f), by(all(mine), combat))"),
     ("when you attack with at least one character", "attack_declared(you)"),
 ]
 WITH_ONE_OTHER: Final = [("with only one other die", "always")]
@@ -118,7 +117,6 @@ CONDITIONS: Final = [
 ]  # fmt: skip
 
 SUFFIXES: Final = [
-    ("with {w:stat} less than or equal to {n:term}", "stat_at_most($w, $n)"),
     ("( yours or the-opponent 's )", "and"),
     ("you fielded this turn", "and(yours, fielded_this_turn)"),
     ("with {v:keyword} and / or {w:keyword}", "or(has($v), has($w))"),

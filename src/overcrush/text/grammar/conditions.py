@@ -51,6 +51,7 @@ PRINTED: Final = [
     ("that damage kos {d:dice}", "gone($d)"),
     ("the target is not ko'd", "unmet(gone(it))"),
     ("it is-not ko'd", "unmet(gone(it))"),
+    ("you have energy in your reserve", "at_least(energy_of(you), 1)"),
     ("it rolls a|an? {w:face} face", "exists(among(it, shows($w)))"),
     ("it is {f:one_bare}", "exists(among(it, $f))"),
     ("that character is ko'd by this damage", "gone(it)"),

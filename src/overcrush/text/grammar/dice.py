@@ -18,6 +18,7 @@ PRONOUNS: Final = [
     ("those dice|die", "those"),
     ("the {f:noun_bare} among {d:dice}", "among($d, $f)"),
     ("the die engaged with {d:dice}", "engaged_with($d)"),
+    ("the die that faced {d:dice}", "faced($d)"),
     ("any {f:noun} {n:amount} times", "points($f, $n)"),
     # As printed.
     ("the fielded {s:self_name} character?", "self"),

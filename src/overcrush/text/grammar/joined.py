@@ -91,8 +91,8 @@ ABILITIES: Final = [
       "exists(all(and($h, same_type(event_die), of_player(controller(event_die))))))")),
     (("{g:gate} instead of declaring {s:self_name} as an attacker , you may add his|her|its A and D to {d:dice} . "
       "you may do this once for each of your {t:self_name} character that do not attack . {o:on_declaring} .?"),
-     ('on(attack_declared(you), may(stats($d, stat("attack", self), stat("defense", self))), '
-      "exists(all(and(not(attacking), this))))")),
+     ("on(attack_declared(you), for_each(all(and(mine, not(attacking))), "
+      'may(stats($d, stat("attack", each), stat("defense", each)))))')),
     ("{g:gate} once per turn , you may spin {s:self_name} down {n:less} level(s) to {x:effect} .?",
      "activated(seq(spin(self, $n), if(done, $x)), once)"),
     ("Awaken - {x:body} .?", "on(spun_up(self), may($x))"),

@@ -35,6 +35,8 @@ def _speaks_of_falling(node: Node) -> bool:
 
 
 ABILITIES: Final = [
+    ("{g:gate} {r:rule} unless the-opponent {y:they_do} {i:to_ignore} .?",
+     "seq(static($r, unmet(used)), activated($y, once, both(offered, unmet(used))))"),
     ("{a:labelled}", "$a"),
     # Of a character that blocks, though it is not said when.
     ("KO target character blocked by {s:self_name} unless target? opponent|the-opponent {y:they_do} .?",
@@ -47,6 +49,7 @@ CHANGES: Final = [
     ("{x:body} .?", 'burst("and", $x)'),
 ]
 
+TO_IGNORE: Final = [("to ignore this effect for the turn", "always")]
 UNLESS: Final = [("unless target? opponent|the-opponent|they immediately? {y:they_do}", "unless(opponent, $y)")]
 # What the opponent does, who chooses for it.
 THEY_DO: Final = [

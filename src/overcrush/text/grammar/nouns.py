@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from overcrush.effects import nodes
-from overcrush.effects.wording import ADJECTIVES, ALIGNMENTS, KINDS
+from overcrush.effects.noun_words import ADJECTIVES
+from overcrush.effects.wording import ALIGNMENTS, KINDS
 from overcrush.model.programs import Node
 from overcrush.text import lexer
 from overcrush.text.grammar.words import ZONES
@@ -193,6 +194,7 @@ _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     **{word: (Node(nodes.KIND, (nodes.word(word),)),) for word in KINDS},
     "adventurer": (Node(nodes.HAS, (nodes.word("Experience"),)),),
     "gear": (Node(nodes.HAS, (nodes.word("Equip"),)),),
+    "monster": (Node(nodes.AFFILIATION, (nodes.word("monster"),)),),
     "sidekick": (PLAIN_SIDEKICK,),
     "another": (Node(nodes.OTHER),),
     "your": (Node(nodes.YOURS),),
@@ -246,6 +248,7 @@ _HEADS: Final[dict[str, tuple[Node, ...]]] = {
     "die": (),
     **{word: (Node(nodes.KIND, (nodes.word(word),)),) for word in KINDS},
     "gear": (Node(nodes.HAS, (nodes.word("Equip"),)),),
+    "adventurer": (Node(nodes.HAS, (nodes.word("Experience"),)),),
     "card": (Node(nodes.A_CARD),),
     "cards": (Node(nodes.A_CARD),),
     "player": (Node(nodes.ANY_PLAYER),),
@@ -272,16 +275,24 @@ def _head(reader: Reader, place: int) -> Iterator[Words]:
         yield place + 1, (NAMESAKE,)
     elif place and reader.kind(place - 1) in (lexer.NAME, lexer.AFFILIATION):
         # A name or an affiliation may stand for the dice that have it.
-        yield place, (Node(nodes.CHARACTER),) if reader.kind(place - 1) == lexer.AFFILIATION else ()
+        yield place, ()
     else:
         reader.expect(place, "die")
+
+
+# What is said of faces and of players, whoever they are.
+_MARKS: Final = (
+    (("of", "any", "face"), ANY_FACE),
+    (("of", "any", "player"), ANYBODY),
+    *[(("(", word, "player", "'s", ")"), ANYBODY) for word in ("either", "both", "any")],
+)
 
 
 def _suffixes(reader: Reader, place: int, words: tuple[Node, ...]) -> Iterator[Words]:
     """The phrase so far, and the phrase with each thing that may be said after it."""
     reader.step()
     yield place, words
-    for said, mark in ((("of", "any", "face"), ANY_FACE), (("of", "any", "player"), ANYBODY)):
+    for said, mark in _MARKS:
         after = reader.at(place, *said)
         if after >= 0:
             yield from _suffixes(reader, after, (*words, mark))
@@ -318,6 +329,8 @@ def _place(reader: Reader, place: int) -> Words | None:
             break
     if reader.at(place, "the", "field") >= 0 or (owner and reader.text(place) == "field" and owner == "your"):
         return place + (2 if reader.text(place) == "the" else 1), whose if owner or whose != _OWNERS[""] else ()
+    if not owner and reader.text(place) == "the":
+        place += 1
     zones: list[str] = []
     while reader.text(place) in ZONES:
         zones.append(ZONES[reader.text(place)])
@@ -348,9 +361,9 @@ def _is_places(part: Node) -> bool:
 
 
 def _namesake(parts: list[Node], *, placed: bool) -> list[Node]:
-    """Dice of this name are dice of this card (1.4.2); the other side's are told by the name."""
+    """Dice of this name are dice of this card (1.4.2); those of the other side, or of both, are told by the name."""
     yours = Node(nodes.YOURS)
-    if Node(nodes.OPPOSING) in parts:
+    if Node(nodes.OPPOSING) in parts or ANYBODY in parts:
         return [Node(nodes.SAME_NAME) if part == NAMESAKE else part for part in parts]
     left = [part for part in parts if part not in (NAMESAKE, Node(nodes.CHARACTER)) and (placed or part != yours)]
     return [Node(nodes.MINE), *left]
@@ -393,6 +406,15 @@ SUFFIXES: Final = [
     ("controlled by ( {p:player} )", "of_player($p)"),
     ("sharing an energy type with {d:pronoun}", "same_type($d)"),
     ("sharing an energy type with ( {d:dice} )", "same_type($d)"),
+    ("showing an energy type of {d:pronoun}", "shows_type($d)"),
+    ("showing an energy type of ( {d:dice} )", "shows_type($d)"),
+    ("showing energy of another of {d:pronoun}", "shows_like($d)"),
+    ("showing energy of another of ( {d:dice} )", "shows_like($d)"),
+    ("with the face of {d:pronoun}", "can_show($d)"),
+    ("with the face of ( {d:dice} )", "can_show($d)"),
+    ("of the card of {d:pronoun}", "copy_of($d)"),
+    ("of the card of ( {d:dice} )", "copy_of($d)"),
+    ("showing {w:symbol}", "shows_symbol($w)"),
     ("costing {n:term} or less", 'stat_at_most("cost", $n)'),
     ("costing {n:term} or more", 'stat_at_least("cost", $n)'),
     ("with {w:stat} {n:term} or less", "stat_at_most($w, $n)"),
@@ -403,7 +425,9 @@ SUFFIXES: Final = [
     ("showing {w:face}", "shows($w)"),
     ("showing {n:term} energy", "shows_energy($n)"),
     ("damaged {c:cause}", "hurt($c)"),
+    ("damaged ( {c:cause} )", "hurt($c)"),
     ("able to {w:deed}", "able($w)"),
+    ("with an effect on ( {f:noun} )", "affecting($f)"),
     ("of lowest {w:stat} among ( {f:noun} )", "lowest($w, $f)"),
     ("of highest {w:stat} among ( {f:noun} )", "highest($w, $f)"),
     ("opposed to {d:pronoun}", "opposing_to($d)"),
@@ -421,7 +445,6 @@ SUFFIXES: Final = [
     ("your opponent controls", "opposing"),
     ("other than {s:self_name}", "not(same_name)"),
     ("showing|with a|an? {w:face} face(s)", "shows($w)"),
-    ("( either|both|any player 's )", "and"),
     ("in the field", "and"),
     ("that did not attack or block this turn", "not(fought)"),
     ("that cost|costs up to {n:number}", 'stat_at_most("cost", $n)'),
@@ -438,6 +461,7 @@ SUFFIXES: Final = [
     ("of level {n:number} or less", 'stat_at_most("level", $n)'),
     ("of level {n:number} or more", 'stat_at_least("level", $n)'),
     ("( of any level )", "and"),
+    ("on a|an {w:face} face", "shows($w)"),
     ("of equal or lower level to your highest level {s:self_name}", 'stat_at_most("level", most("level", all(mine)))'),
     ("( any character with Experience )", "and"),
     ("that was dealt damage this turn", "damaged_this_turn"),

@@ -19,7 +19,6 @@ def whose(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 
 
 PRINTED: Final = [
-    ("the defending player", "opponent"),
     ("that player", "controller(it)"),
     ("that opponent", "opponent"),
     ("they", "controller(it)"),

@@ -63,6 +63,7 @@ DEEDS: Final = [
     ("be dealt damage", '"be damaged"'),
     ("be the target of global-ability", '"be targeted by globals"'),
     ("use breath weapons", '"use Breath Weapon"'),
+    ("be the target of spell or character abilities", '"be targeted by spells and character abilities"'),
     ("be targeted by opposing {k:uses}", '"be targeted by opposing globals and actions"'),
     ("be targeted by the opponent", '"be targeted by opponents"'),
     ("be targeted by the opponent 's {k:uses}", '"be targeted by opposing globals and actions"'),

@@ -30,7 +30,8 @@ ABILITIES: Final = [
      ("seq(instead(player_damaged(you, by_ability($v, all(opposing))), may(seq($x, if(done, prevent(that_much))))), "
       "instead(player_damaged(you, by_ability($w, all(opposing))), may(seq($x, if(done, prevent(that_much))))))")),
     ("while blocking , if {s:self_name} would be ko'd , prevent {n:number} damage to you from an {f:noun} .?",
-     ("instead(player_damaged(you, combat), prevent($n, pick(and(opposing, $f))), "
+     ("instead(damaged(self), "
+      'enforce_on(pick(and(opposing, $f)), prevents(and(yours, any_player), $n, "next from this die")), '
       "both(exists(all(and(this, blocking))), would_fall(self)), once_each)")),
 ]  # fmt: skip
 FROM_ABILITY: Final = [

@@ -5,7 +5,7 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES
-from overcrush.effects.wording import AIMING, DEEDS, ENERGY_FACES, FACES, MOMENT_WORDS, SOURCES
+from overcrush.effects.wording import AIMING, DEEDS, ENERGY_FACES, FACES, KINDS, MOMENT_WORDS, SOURCES
 from overcrush.model.programs import Node
 from overcrush.text import lexer
 from overcrush.text.reader import PAIR, Reader
@@ -81,6 +81,18 @@ def energy_face(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         if end >= 0:
             yield end, nodes.word(name)
     yield from reader.by_rows("energy_face", place)
+
+
+def affiliation(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """An affiliation by its icon or its name."""
+    if reader.kind(place) == lexer.AFFILIATION:
+        yield place + 1, nodes.word(reader.tokens[place].values[0])
+
+
+def creature(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """What sort of creature or thing it is."""
+    if reader.text(place) in KINDS:
+        yield place + 1, nodes.word(reader.text(place))
 
 
 def face(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:

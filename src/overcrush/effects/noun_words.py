@@ -1,0 +1,104 @@
+"""Words of noun phrases of house wording, and of what happens to a die itself."""
+
+from typing import Final
+
+from overcrush.effects import nodes
+
+SELF_EVENTS: Final = {
+    nodes.FIELDED: "Fielded",
+    nodes.ATTACKS: "Attacks",
+    nodes.BLOCKS: "Blocks",
+    nodes.IS_BLOCKED: "Blocked",
+    nodes.IS_UNBLOCKED: "Unblocked",
+    nodes.KNOCKED_OUT: "KO'd",
+    nodes.DAMAGED: "Damaged",
+    nodes.PURCHASED: "Purchased",
+}
+
+PRONOUNS: Final = {
+    nodes.SELF: "this die",
+    nodes.EACH: "each one",
+    nodes.EVENT_DIE: "that die",
+    nodes.THOSE: "those dice",
+    nodes.SLOT: "it",
+}
+
+ADJECTIVES: Final = {
+    nodes.OTHER: "other",
+    nodes.OPPOSING: "opposing",
+    nodes.ATTACKING: "attacking",
+    nodes.BLOCKING: "blocking",
+    nodes.BLOCKED: "blocked",
+    nodes.UNBLOCKED: "unblocked",
+    nodes.DAMAGED_DIE: "damaged",
+    nodes.CHOSEN: "chosen",
+    nodes.CONTINUOUS: "Continuous",
+    nodes.BASIC: "basic",
+    nodes.IS_NAMED: "named",
+    nodes.DRAWN: "drawn",
+    nodes.EQUIPPED: "equipped",
+    nodes.GEARED: "geared",
+    nodes.CAN_EQUIP: "equippable",
+    nodes.ATTACHED: "attached",
+}
+
+SUFFIXES: Final = {
+    nodes.MINE: "of this card",
+    nodes.SAME_NAME: "with this name",
+    nodes.FIELDED_THIS_TURN: "fielded this turn",
+    nodes.ALONE: "attacking alone",
+    nodes.FOUGHT: "engaged this turn",
+    nodes.ON_NAMED: "of the named card",
+    nodes.DAMAGED_THIS_TURN: "damaged this turn",
+}
+
+# Of dice that stand to other dice in some way.
+RELATIONS: Final = {
+    nodes.OPPOSING_TO: "opposed to",
+    nodes.ENGAGED: "in combat with",
+    nodes.KIN: "sharing an affiliation with",
+    nodes.SAME_TYPE: "sharing an energy type with",
+    nodes.SHOWS_TYPE: "showing an energy type of",
+    nodes.SHOWS_LIKE: "showing energy of another of",
+    nodes.CAN_SHOW: "with the face of",
+    nodes.COPY_OF: "of the card of",
+}
+
+NEGATED: Final = {nodes.MINE: "of another card", nodes.SAME_NAME: "with another name"}
+
+AFTER: Final = (
+    nodes.FIELDED_THIS_TURN,
+    nodes.ALONE,
+    nodes.FOUGHT,
+    nodes.DAMAGED_THIS_TURN,
+    nodes.ENGAGED,
+    nodes.KIN,
+    nodes.SHOWS,
+    nodes.SHOWS_SYMBOL,
+    nodes.SHOWS_TYPE,
+    nodes.SHOWS_LIKE,
+    nodes.CAN_SHOW,
+    nodes.COPY_OF,
+    nodes.ON_NAMED,
+    nodes.SAME_TYPE,
+    nodes.OF_PLAYER,
+    nodes.HAS_WHEN,
+    nodes.HAS,
+    nodes.NAMED,
+    nodes.STAT_AT_MOST,
+    nodes.STAT_AT_LEAST,
+    nodes.ABLE,
+    nodes.SHOWS_ENERGY,
+    nodes.AFFECTING,
+    nodes.HURT,
+    nodes.LOWEST,
+    nodes.HIGHEST,
+)
+
+HEADS: Final = {
+    nodes.SIDEKICK: ("Sidekick", "Sidekicks"),
+    nodes.CHARACTER: ("character", "characters"),
+    nodes.ACTION_DIE: ("action die", "action dice"),
+    nodes.ANY_PLAYER: ("player", "players"),
+    nodes.A_CARD: ("card", "cards"),
+}

@@ -1,0 +1,20 @@
+"""Things that an effect can point at, as options, and back."""
+
+from overcrush.model import options
+from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, is_die, is_player, player_thing
+
+
+def option_of(thing: int) -> int:
+    if is_die(thing):
+        return (options.DIE << options.SHIFT) | thing
+    if is_player(thing):
+        return (options.SEAT << options.SHIFT) | (thing - PLAYER_BASE)
+    return (options.UNROLLED << options.SHIFT) | (thing - UNROLLED_BASE)
+
+
+def thing_of(option: int) -> int:
+    kind = option >> options.SHIFT
+    payload = option & options.MASK
+    if kind == options.SEAT:
+        return player_thing(payload)
+    return payload if kind == options.DIE else payload + UNROLLED_BASE

@@ -1,0 +1,31 @@
+"""Where unrolled dice lie, and which cards a seat has (3.1.1)."""
+
+from overcrush.model import zones
+from overcrush.model.state import State
+from overcrush.model.table import NOBODY
+
+
+def unrolled(s: State, seat: int, zone: int) -> list[int]:
+    """The cards of the unrolled dice in a zone."""
+    me = s.seats[seat]
+    if zone == zones.BAG:
+        return me.bag
+    if zone == zones.PREP:
+        return me.prep + me.late_prep
+    if zone == zones.USED:
+        return me.used
+    if zone == zones.CARD:
+        return unpurchased(s, seat)
+    if zone == zones.TEAM:
+        return team(s, seat)
+    return me.out_of_play if zone == zones.OUT_OF_PLAY else []
+
+
+def unpurchased(s: State, seat: int) -> list[int]:
+    """The cards of the seat's team that have dice left; basic actions nobody brought count with the first seat."""
+    return [card for card in team(s, seat) if s.supply[card] > 0]
+
+
+def team(s: State, seat: int) -> list[int]:
+    homes = (seat, NOBODY) if seat == 0 else (seat,)
+    return [card for card, home in enumerate(s.table.home) if home in homes and card]
