@@ -99,5 +99,12 @@ def test_no_row_is_a_sentence_of_a_card() -> None:
     assert sorted(long) == []
 
 
+def test_no_effect_begins_with_an_effect() -> None:
+    """What is read first of itself is not read at all; such words follow an effect in `grammar/effects.py`."""
+    kinds = {"effect", "deed_done", "unless_done", "sentences", "body", "closed"}
+    rows = [row for entries in grammar().rows["effect"].values() for _, row in entries]
+    assert [row.wording for row in rows if row.parts[0].kind in kinds] == []
+
+
 def test_phrases_are_in_lower_case() -> None:
     assert [phrase for phrase in PHRASES if phrase != phrase.lower()] == []

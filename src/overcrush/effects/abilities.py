@@ -64,6 +64,8 @@ BURSTS: Final = {"*": (1,), "**": (2,), "*/**": (1, 2)}
 def lower_card(scripts: Scripts, card: int, trees: tuple[Node, ...]) -> None:
     """Register the abilities of one card; a burst line changes the ability before it (11.8.1 to 11.8.3)."""
     scripts.has_text = scripts.has_text or bool(trees)
+    # Text that is lent is known by its tree: two cards with the same text lend each its own.
+    trees = tuple([_fresh(tree) if _has(tree, (nodes.GAINS_TEXT,)) else tree for tree in trees])
     for place, tree in enumerate(trees):
         if tree.code == nodes.BURST:
             continue
@@ -99,6 +101,10 @@ def _lower_lent(scripts: Scripts, card: int, tree: Node) -> None:
 def _lent_texts(tree: Node) -> list[Node]:
     here = [tree.args[1]] if tree.code == nodes.GAINS_TEXT else []
     return here + [inner for arg in tree.args for inner in _lent_texts(arg)]
+
+
+def _fresh(tree: Node) -> Node:
+    return Node(tree.code, tuple([_fresh(arg) for arg in tree.args]), tree.number, tree.word)
 
 
 def _has(tree: Node, codes: tuple[int, ...]) -> bool:

@@ -58,7 +58,7 @@ EVENTS: Final = [
     ("at the start of {p:whose} main step", "main_starts($p)"),
     ("when a player uses a global", "uses_global"),
     ("when {p:player} use(s) a global", "uses_global($p)"),
-    ("when {p:player} use(s) a {w:moment_word} ability", "uses_when($w, $p)"),
+    ("when {p:player} use(s) an ability that works when {w:moment_word}", "uses_when($w, $p)"),
 ]
 
 CAUSES: Final = [
@@ -246,6 +246,7 @@ EFFECTS: Final = [
     ("{p:player} gain(s) life equal to {n:amount}", "gain_life($p, $n)"),
     ("remove {d:dice} from combat", "leave_combat($d)"),
     ("{p:player} secretly name(s) a number from {a:amount} to {b:amount}", 'name_number($p, $a, $b, "secretly")'),
+    ("name a number from {a:amount} to {b:amount}", "name_number(you, $a, $b)"),
     ("{p:player} name(s) a number from {a:amount} to {b:amount}", "name_number($p, $a, $b)"),
     ("put a token here", "add_token"),
     ("cancel it", "cancel"),
@@ -317,6 +318,7 @@ EFFECTS: Final = [
     ("use one energy of {d:dice}", "use_energy($d)"),
     ("end the effects of {d:dice}", "end_effects($d)"),
     ("take control of {d:dice}", "control($d)"),
+    ("remove a token from here", "remove_tokens(1)"),
     ("remove {n:number} tokens from here", "remove_tokens($n)"),
     ("remove tokens from here equal to {n:amount}", "remove_tokens($n)"),
     ("remove {n:number} tokens from {d:dice}", "remove_tokens($n, $d)"),

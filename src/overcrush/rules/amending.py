@@ -4,6 +4,7 @@ from overcrush.effects import nodes
 from overcrush.model import events
 from overcrush.model.programs import Instruction
 from overcrush.model.state import State
+from overcrush.model.things import is_die, seat_of
 from overcrush.rules.emit import emit
 from overcrush.rules.pending import pending
 from overcrush.rules.reading import ANY, amount, dice
@@ -27,5 +28,14 @@ def amend(s: State, scope: Scope, step: Instruction) -> int:
         else:
             much = amount(s, scope, step.second) if step.second.code != nodes.ALWAYS else ANY
             done = batch.redirect(thing, much)
-            emit(s, events.REDIRECTED, scope.seat, scope.card, thing, done)
+            _tell(s, thing, done)
     return done
+
+
+def _tell(s: State, thing: int, much: int) -> None:
+    """Who is hit instead."""
+    die = s.die(thing) if is_die(thing) else None
+    if die is not None:
+        emit(s, events.REDIRECTED, die.controller, die.card, die.id, much)
+    else:
+        emit(s, events.REDIRECTED, seat_of(thing), amount=much)

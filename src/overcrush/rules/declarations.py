@@ -164,8 +164,9 @@ def may_block_that(s: State, blocker: Die, attacker: Die, calls: list[tuple[int,
         return False
     for rule, scope in in_force(s, nodes.NO_BLOCK):
         if matches(s, scope, attacker, rule.args[0]):
-            # What the attacker itself is may matter.
-            scope.die = attacker.id
+            if rule.args[1].code != nodes.THIS:
+                # What the attacker itself is may matter.
+                scope.die = attacker.id
             if matches(s, scope, blocker, rule.args[1]):
                 return False
     return all((caller == attacker.id) == (called == blocker.id) for caller, called in calls)

@@ -14,7 +14,7 @@ from overcrush.rules.explain_choices import purchase_ruler, ruler, why_not_chose
 from overcrush.rules.labels import die_label, prompt
 from overcrush.rules.layers import fielding_cost, forbidden, must_attack, purchase_cost, unpurchasable
 from overcrush.rules.limits import used_up
-from overcrush.rules.procedures.declare_attackers import most_attackers, of_active
+from overcrush.rules.procedures.declare_attackers import crowded, most_attackers, of_active
 from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.together import CARD_MASK, INDEX_MASK, Together
 from overcrush.rules.procedures.use_action import can_use
@@ -364,6 +364,9 @@ def _why_not_attack(s: State, kind: int, number: int) -> Refusal:
     if len(s.stack[-1].chosen()) >= most_attackers(s):
         titles = [s.table.cards[scope.card].title for _, scope in of_active(s, nodes.MAX_ATTACKERS)]
         return Refusal("8.1.3", f"No more than {most_attackers(s)} may attack", card=titles[0])
+    if die is not None and crowded(s, die, [option & options.MASK for option in s.stack[-1].chosen()]):
+        title = ruler(s, nodes.ONE_OF_EACH, die)
+        return Refusal("1.1.2", f"{label} shares an affiliation with an attacker", card=title)
     return Refusal("8.1.1", f"{label} goes the way of its equal")
 
 

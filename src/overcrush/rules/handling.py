@@ -180,7 +180,8 @@ def move_dice(s: State, scope: Scope, step: Instruction) -> int:
             if zone == zones.PREP:
                 emit(s, events.DIE_PREPPED, die.owner, die.card, cause=cause_of(scope))
         else:
-            owner = scope.seat if s.table.cards[card_of(thing)].kind == BASIC_ACTION else seat_of(thing)
+            shared = zone_of(thing) == zones.CARD and s.table.cards[card_of(thing)].kind == BASIC_ACTION
+            owner = scope.seat if shared else seat_of(thing)
             outlives = zone == zones.USED and "Immortal" in s.table.scripts.keywords[card_of(thing)]
             shift(s, owner, card_of(thing), zone_of(thing), zones.BAG if outlives else zone)
             emit(s, events.MOVED, owner, card_of(thing), other=zone)

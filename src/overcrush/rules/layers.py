@@ -5,10 +5,12 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.effects.schemas import sort_of
+from overcrush.model import zones
 from overcrush.model.dice import Die
 from overcrush.model.faces import CHARACTER
 from overcrush.model.programs import Node
 from overcrush.model.state import ALLOWED, CANNOT, ENFORCED, GRANTED, SET, STATS, SWITCHED, WHILE_ACTIVE, State
+from overcrush.model.table import SIDEKICK
 from overcrush.rules import immunity, reading, texts
 from overcrush.rules.scope import Scope
 
@@ -225,17 +227,27 @@ def nothing_forbidden(s: State) -> bool:
     return not s.applied and not ruled(s, nodes.FORBID)
 
 
+def as_fielded(d: Die) -> Die:
+    """As rules about fielding see it: a Sidekick that is fielded is a character, whatever it is in reserve (2.4.3)."""
+    if d.card != SIDEKICK or d.zone == zones.FIELD:
+        return d
+    coming = d.copy()
+    coming.zone = zones.FIELD
+    return coming
+
+
 def fielding_cost(s: State, d: Die) -> int:
     """Changes are added up; never below 0 (4.3.10)."""
     cost = s.table.fielding_cost[d.face]
     prices_itself = s.table.scripts.prices_itself
     if not (ruled(s, nodes.COSTS_TO_FIELD) or ruled(s, nodes.FREE_TO_FIELD) or prices_itself[d.card]):
         return cost
+    coming = as_fielded(d)
     for rule, scope in in_force(s, nodes.FREE_TO_FIELD):
-        if reading.matches(s, scope, d, rule.args[0]):
+        if reading.matches(s, scope, coming, rule.args[0]):
             return 0
     for rule, scope in in_force(s, nodes.COSTS_TO_FIELD):
-        if reading.matches(s, scope, d, rule.args[0]):
+        if reading.matches(s, scope, coming, rule.args[0]):
             cost += reading.amount(s, scope, rule.args[1])
     if _frees_itself(s, d.controller, d.card):
         return 0
@@ -315,15 +327,16 @@ def forbidden(s: State, d: Die, what: str) -> bool:
         return True
     if not ruled(s, nodes.FORBID):
         return False
+    looked_at = as_fielded(d) if what == "be fielded" else d
     for rule, scope in in_force(s, nodes.FORBID):
         lifted = scope.card == d.card and _allowed(s, d, what)
-        if rule.args[1].word == what and not lifted and _reaches(s, rule, scope, d):
+        if rule.args[1].word == what and not lifted and _reaches(s, rule, scope, looked_at):
             return True
     return False
 
 
 def _allowed(s: State, d: Die, what: str) -> bool:
-    """Whether an effect lets the die do what its own card forbids: there the card itself makes the exception (1.1.3)."""
+    """Whether an effect lets the die do what its own card forbids: the card itself makes the exception (1.1.3)."""
     code = FORBIDDEN.index(what)
     return any(change[0] == ALLOWED and change[1] == d.id and change[2] == code for change in s.applied)
 

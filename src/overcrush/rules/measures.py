@@ -29,7 +29,7 @@ def measure(s: State, scope: Scope, node: Node) -> int:
     if code == nodes.NEGATIVE:
         return -reading.amount(s, scope, node.args[0])
     if code == nodes.TOKENS:
-        cards = cards_of(s, reading.dice(s, scope, node.args[0])) if node.args else [scope.card]
+        cards = cards_named(s, scope, node.args[0]) if node.args else [scope.card]
         return sum([s.tokens[card] for card in cards])
     if code == nodes.REDIRECTED:
         return sum([e[4] for e in s.history if e[0] == events.REDIRECTED and e[3] == scope.die])
@@ -49,6 +49,11 @@ def measure(s: State, scope: Scope, node: Node) -> int:
         kind = energy.energy_kind(node.args[1].word)
         return sum([pool(s, s.seats[seat])[kind] for seat in seats])
     return sum([reading.energy_in_reserve(s, seat) for seat in seats])
+
+
+def cards_named(s: State, scope: Scope, node: Node) -> list[int]:
+    """The cards of the dice that a node stands for; the card of the event's die is known wherever that is by now."""
+    return [scope.event[2]] if node.code == nodes.EVENT_DIE else cards_of(s, reading.dice(s, scope, node))
 
 
 def cards_of(s: State, things: list[int]) -> list[int]:

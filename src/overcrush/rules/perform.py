@@ -46,7 +46,7 @@ from overcrush.rules.handling import (
 )
 from overcrush.rules.heights import heights, tell_raised, watched
 from overcrush.rules.layers import FORBIDDEN
-from overcrush.rules.measures import cards_of
+from overcrush.rules.measures import cards_named, cards_of
 from overcrush.rules.reading import amount, controller_of, dice, players
 from overcrush.rules.scope import Scope
 from overcrush.rules.tables import token_title
@@ -204,7 +204,7 @@ def _end_earlier(s: State, scope: Scope, step: Instruction) -> int:
 
 def _note_card(s: State, scope: Scope, step: Instruction) -> int:
     """This card remembers the card of a die, and forgets what it remembered before."""
-    cards = cards_of(s, dice(s, scope, step.first))
+    cards = cards_named(s, scope, step.first)
     if cards:
         s.memory[scope.card] = cards[0]
         emit(s, events.NAMED, scope.seat, cards[0])
@@ -214,7 +214,7 @@ def _note_card(s: State, scope: Scope, step: Instruction) -> int:
 def _remove_tokens(s: State, scope: Scope, step: Instruction) -> int:
     """Take tokens off this card, or off the cards of others, as many as there are."""
     much = amount(s, scope, step.first)
-    cards = cards_of(s, dice(s, scope, step.second)) if step.second.code != nodes.ALWAYS else [scope.card]
+    cards = cards_named(s, scope, step.second) if step.second.code != nodes.ALWAYS else [scope.card]
     total = 0
     for card in cards:
         taken = min(s.tokens[card], much)

@@ -32,10 +32,8 @@ def could(s: State, scope: Scope, card: int, node: Node) -> bool:
     if node.code == nodes.CAN_SHOW:
         shown = [s.die(thing) for thing in reading.dice(s, scope, node.args[0]) if is_die(thing)]
         return any(same_face(s, card, die) >= 0 for die in shown if die is not None)
-    # Wherever the die of the event is by now, its card is known.
-    of_event = node.args[0].code == nodes.EVENT_DIE
-    cards = [scope.event[2]] if of_event else measures.cards_of(s, reading.dice(s, scope, node.args[0]))
-    return any(s.table.cards[card].title == s.table.cards[other].title for other in cards)
+    others = measures.cards_named(s, scope, node.args[0])
+    return any(s.table.cards[card].title == s.table.cards[other].title for other in others)
 
 
 def same_face(s: State, card: int, die: Die) -> int:

@@ -9,10 +9,11 @@ from overcrush.model.dice import Die
 from overcrush.model.programs import ACTION, GLOBAL, REACTIVE, Ability, Instruction, Node
 from overcrush.model.state import State
 from overcrush.model.things import is_die
+from overcrush.rules import texts
 from overcrush.rules.facts import is_such
 from overcrush.rules.layers import forbidden, nothing_forbidden
 from overcrush.rules.pending import pending
-from overcrush.rules.reading import amount, dice, exists, find, players
+from overcrush.rules.reading import amount, dice, exists, find, holds, players
 from overcrush.rules.scope import Scope
 from overcrush.rules.verbs.spin import level_face
 
@@ -105,6 +106,21 @@ def action_programs(s: State, die: Die) -> list[int]:
         ability = s.table.scripts.abilities[number]
         if ability.kind == ACTION:
             found.append(ability.programs[s.table.bursts[die.face]])
+    return found
+
+
+def borrowed_programs(s: State, scope: Scope, step: Instruction) -> list[tuple[int, Scope]]:
+    """What other dice have for a moment of their own, as this die uses it, the last line first (11.5.6)."""
+    found: list[tuple[int, Scope]] = []
+    for thing in dice(s, scope, step.first):
+        other = s.die(thing)
+        if other is not None:
+            for ability in reversed(texts.abilities_for(s, other, step.second.word)):
+                user = Scope(scope.seat, scope.card, scope.die)
+                user.event = scope.event
+                user.last = scope.last
+                if holds(s, user, ability.condition):
+                    found.append((ability.programs[s.table.bursts[other.face]], user))
     return found
 
 

@@ -61,6 +61,7 @@ class Narrator:
             events.TOKENS_REMOVED: self._tokens_changed,
             events.MOVED: self._moved,
             events.PREVENTED: self._prevented,
+            events.REDIRECTED: self._redirected,
             events.NUMBER_NAMED: self._number_named,
             events.RULE_ENFORCED: self._rule_enforced,
             events.CANCELLED: self._cancelled,
@@ -321,6 +322,13 @@ class Narrator:
         for event in group:
             target = f"{self._of(event[1])} {self.die(event)}"
             lines += self._line(f"{event[4]} damage to {target} is prevented.", event)
+        return lines
+
+    def _redirected(self, group: list[Event]) -> list[Line]:
+        lines: list[Line] = []
+        for event in group:
+            target = f"{self._of(event[1])} {self.die(event)}" if event[3] else self._name(event[1])
+            lines += self._line(f"{event[4]} damage is redirected to {target}.", event)
         return lines
 
     def _number_named(self, group: list[Event]) -> list[Line]:

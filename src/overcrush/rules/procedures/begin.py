@@ -30,7 +30,9 @@ def start_waiting(s: State, waiting: Waiting) -> None:
     """Begin an ability that has triggered, unless its limit has been reached since."""
     program = s.table.scripts.programs[waiting.program]
     ability = s.table.scripts.abilities[program.ability]
-    if ability.limit in (ONCE_A_TURN, ONCE_EACH) and ability.kind == TRIGGERED:
+    # What it has put off for later is a part of the use that was counted.
+    counted = waiting.program in ability.programs and ability.kind == TRIGGERED
+    if ability.limit in (ONCE_A_TURN, ONCE_EACH) and counted:
         if used_up(s, waiting.seat, ability.number, waiting.die):
             return
         if not asks_first(s, program):

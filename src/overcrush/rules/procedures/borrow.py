@@ -1,6 +1,7 @@
 """Using one energy of the other side's for a deed of one's own, at once or not at all."""
 
 from overcrush.model import energy, options, purposes
+from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import MAIN, PICK, State
 from overcrush.rules.asking import ask
@@ -56,7 +57,7 @@ class Borrow(Frame):
         if s.step == MAIN and t.side_of[self.seat] == s.active:
             cards = [card for card in t.buyable[self.seat] if s.supply[card] and not unpurchasable(s, self.seat, card)]
             found += [options.buy(self.seat, card) for card in cards]
-            previous = s.seats[self.seat].reserve[:0]
+            previous: list[Die] = []
             for die in s.seats[self.seat].reserve:
                 if t.level[die.face] and not forbidden(s, die, "be fielded") and not seen(previous, die):
                     found.append(options.option(options.FIELD, die.id))
@@ -72,7 +73,7 @@ class Borrow(Frame):
         spared = [need for need in needs if kind in (need, energy.WILD)]
         ways = [tuple(_without(needs, need)) for need in dict.fromkeys(spared)] or [needs]
         for rest in ways:
-            if total > 0 and covers(counts, total - 1, rest):
+            if len(rest) < total and covers(counts, total - 1, rest):
                 return rest
         return None
 

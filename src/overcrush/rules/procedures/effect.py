@@ -18,7 +18,6 @@ from overcrush.model.programs import (
 from overcrush.model.state import NUMBER, PICK, State
 from overcrush.model.table import NOBODY, SIDEKICK
 from overcrush.model.things import UNROLLED_BASE, is_die
-from overcrush.rules import texts
 from overcrush.rules.aiming import aim
 from overcrush.rules.alike import alike
 from overcrush.rules.amending import amend
@@ -35,7 +34,7 @@ from overcrush.rules.procedures.purchase import FREE, Purchase, changed_price
 from overcrush.rules.procedures.turn_faces import TurnFaces
 from overcrush.rules.reading import amount, controller_of, dice, holds, matches_unrolled, players
 from overcrush.rules.scope import Scope
-from overcrush.rules.targeting import action_programs, can_do, can_start, candidates
+from overcrush.rules.targeting import action_programs, borrowed_programs, can_do, can_start, candidates
 from overcrush.rules.verbs.damage import propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 
@@ -152,7 +151,8 @@ class Effect(Frame):
         elif op == nodes.USE_EFFECT:
             self._use_effect(s, step)
         elif op == nodes.USE_WHEN:
-            self._use_when(s, step)
+            for borrowed, user in borrowed_programs(s, self.scope, step):
+                start(s, borrowed, user)
         elif op == nodes.TURN:
             way = ENERGY_FACES.index(step.second.word)
             s.stack.append(TurnFaces(self.scope.seat, self.scope.card, way, dice(s, self.scope, step.first)))
@@ -169,17 +169,6 @@ class Effect(Frame):
         """Use what the action faces of dice say, as if they were used."""
         for program, scope in self._usable(s, step):
             start(s, program, scope)
-
-    def _use_when(self, s: State, step: Instruction) -> None:
-        """Use what other dice have for a moment of their own, for this die, the first line first (11.5.6)."""
-        for thing in dice(s, self.scope, step.first):
-            other = s.die(thing)
-            for ability in reversed(texts.abilities_for(s, other, step.second.word) if other is not None else []):
-                scope = Scope(self.scope.seat, self.scope.card, self.scope.die)
-                scope.event = self.scope.event
-                scope.last = self.scope.last
-                if other is not None and holds(s, scope, ability.condition):
-                    start(s, ability.programs[s.table.bursts[other.face]], scope)
 
     def _usable(self, s: State, step: Instruction) -> list[tuple[int, Scope]]:
         """What the action faces of dice say that can be started now (11.4.4)."""

@@ -10,6 +10,7 @@ from overcrush.rules.asking import ask
 from overcrush.rules.autopay import autopay
 from overcrush.rules.energy import ID_BITS, ID_MASK, covers, lacking, pool, purse, symbols_of
 from overcrush.rules.frame_codes import PAYMENT
+from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.spend import lose_rest, spend
 
 KIND_MASK: Final = (1 << ENERGY_BITS) - 1
@@ -54,6 +55,9 @@ class Payment(Frame):
         spend(s, s.seats[self.seat], self.units)
         if self.final:
             lose_rest(s, s.seats[self.seat])
+        if s.statics:
+            # A bonus for energy in reserve has ended with it (9.2.2).
+            knock_out_lethal(s)
 
     def take(self, s: State, option: int) -> None:
         if option != options.AUTO:

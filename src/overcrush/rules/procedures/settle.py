@@ -3,10 +3,11 @@
 from overcrush.effects import nodes
 from overcrush.effects.abilities import EVENTS
 from overcrush.model import events, options, purposes
-from overcrush.model.dice import NO_CAUSE, Hit
+from overcrush.model.dice import NO_CAUSE, Die, Hit
 from overcrush.model.programs import FIRST_TIME, Ability, Node
 from overcrush.model.state import PICK, State
 from overcrush.model.things import is_player, seat_of
+from overcrush.rules.alike import alike
 from overcrush.rules.asking import ask
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import SETTLE
@@ -28,7 +29,7 @@ NOBODY = -1
 class Settle(Pending):
     """Each hit in turn, the active side first: a reaction once for each hit, or as often as it can be paid (D06)."""
 
-    __slots__ = ("combat", "done", "using")
+    __slots__ = ("combat", "done", "picked", "using")
 
     def __init__(self, hits: list[Hit], *, combat: bool) -> None:
         super().__init__(hits)
@@ -36,6 +37,8 @@ class Settle(Pending):
         # What has been used or declined for the hit looked at now, and what is being paid for.
         self.done: list[int] = []
         self.using = NOBODY
+        # Somebody has chosen which of several hits comes first.
+        self.picked = False
 
     def run(self, s: State) -> None:
         if self.using != NOBODY:
@@ -78,10 +81,33 @@ class Settle(Pending):
                     and holds(s, scope, ability.condition)
                     and can_start(s, ability.programs[scope.bursts], scope)
                 ):
+                    if ability.limit == FIRST_TIME and self._asks_which(s, scope):
+                        return True
                     self.done = [*self.done, mark]
                     start_replacement(s, ability, scope)
                     return True
         return False
+
+    def _asks_which(self, s: State, scope: Scope) -> bool:
+        """Of several dice that hit the same thing together, whoever waits for the first time chooses one (11.6.4)."""
+        thing = self.hits[self.place][1]
+        sources = [s.die(cause[0]) for cause, hit, much in self.hits[self.place :] if hit == thing and much > 0]
+        different: list[Die] = []
+        for die in sources:
+            if die is not None and not any(alike(s, die, other) for other in different):
+                different.append(die)
+        if self.picked or self.done or len(different) < 2:
+            return False
+        found = [(options.DIE << options.SHIFT) | die.id for die in different]
+        ask(s, self, scope.seat, PICK, purposes.TARGET, found, scope.card)
+        return True
+
+    def _pick(self, number: int) -> None:
+        """Look at the hit of that die first."""
+        self.picked = True
+        place = next(i for i in range(self.place, len(self.hits)) if self.hits[i][0][0] == number)
+        rest = self.hits[self.place : place] + self.hits[place + 1 :]
+        self.hits = [*self.hits[: self.place], self.hits[place], *rest]
 
     def _offers(self, s: State) -> list[int]:
         """The reactions that somebody could use now, as `ability << 4 | seat`."""
@@ -130,6 +156,9 @@ class Settle(Pending):
         return options.use_global(mark & 15, ability.card, ability.index)
 
     def take(self, s: State, option: int) -> None:
+        if option >> options.SHIFT == options.DIE:
+            self._pick(option & options.MASK)
+            return
         found = self._offers(s)
         seat = found[0] & 15
         if option == options.NONE:
@@ -156,11 +185,12 @@ class Settle(Pending):
         new.place = self.place
         new.done = self.done
         new.using = self.using
+        new.picked = self.picked
         return new
 
     def dump(self) -> list[object]:
         flat = [n for cause, thing, much in self.hits for n in (*cause, thing, much)]
-        return [SETTLE, int(self.combat), self.place, self.using, self.done, flat]
+        return [SETTLE, int(self.combat) + 2 * int(self.picked), self.place, self.using, self.done, flat]
 
 
 def _too_late(s: State, ability: Ability, scope: Scope) -> bool:
@@ -189,7 +219,8 @@ def load_settle(data: list[int], lists: list[list[int]]) -> Settle:
     for i in range(0, len(flat), 6):
         source, card, seat, how, thing, much = flat[i : i + 6]
         hits.append(((source, card, seat, how), thing, much))
-    frame = Settle(hits, combat=bool(data[0]))
+    frame = Settle(hits, combat=bool(data[0] & 1))
+    frame.picked = bool(data[0] & 2)
     frame.place, frame.using = data[1], data[2]
     frame.done = lists[0]
     return frame

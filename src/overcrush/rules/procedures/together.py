@@ -14,7 +14,7 @@ from overcrush.rules.legality import globals_of_all, seen
 from overcrush.rules.procedures.deed import Deed
 from overcrush.rules.procedures.fielding import Fielding
 from overcrush.rules.procedures.purchase import Purchase
-from overcrush.rules.procedures.use_global import UseGlobal, ability_of, most_uses
+from overcrush.rules.procedures.use_global import UseGlobal, ability_of, most_uses, paid_ability_of
 from overcrush.rules.verbs.spend import lose_rest
 
 COUNT: Final = 0
@@ -85,10 +85,12 @@ class Together(Frame):
         if self.done == len(self.deeds):
             s.stack.pop()
             return
-        deed = deed_of(s, self.deeds[self.done], self.uses[self.done])
-        deed.paid = True
+        option = self.deeds[self.done]
+        if option >> options.SHIFT != options.USE or s.die(option & options.MASK) is not None:
+            deed = deed_of(s, option, self.uses[self.done], paid=True)
+            deed.paid = True
+            s.stack.append(deed)
         self.done += 1
-        s.stack.append(deed)
 
     def take(self, s: State, option: int) -> None:
         if self.step == COUNT:
@@ -137,7 +139,7 @@ def load_together(data: list[int], lists: list[list[int]]) -> Together:
     return frame
 
 
-def deed_of(s: State, option: int, uses: int = 1) -> Deed:
+def deed_of(s: State, option: int, uses: int = 1, *, paid: bool = False) -> Deed:
     """The deed that an option to buy, to field or to use a global ability stands for."""
     kind = option >> options.SHIFT
     payload = option & options.MASK
@@ -150,7 +152,8 @@ def deed_of(s: State, option: int, uses: int = 1) -> Deed:
     if kind == options.USE:
         source = s.die(payload)
         if source is not None:
-            return UseGlobal(source.controller, ability_of(s, source.controller, source), uses, payload)
+            find = paid_ability_of if paid else ability_of
+            return UseGlobal(source.controller, find(s, source.controller, source), uses, payload)
     return UseGlobal(payload >> (options.CARD_BITS + options.ENERGY_BITS), global_ability(s, option), uses)
 
 

@@ -1,7 +1,7 @@
 """Using a global ability (6.4.12, 6.4.13)."""
 
 from overcrush.model import events, programs
-from overcrush.model.dice import Die
+from overcrush.model.dice import NO_CAUSE, Die
 from overcrush.model.programs import Ability
 from overcrush.model.state import State
 from overcrush.rules import texts
@@ -15,6 +15,7 @@ from overcrush.rules.procedures.payment import can_pay
 from overcrush.rules.reading import holds
 from overcrush.rules.scope import Scope
 from overcrush.rules.targeting import can_start
+from overcrush.rules.triggers import notice
 
 
 class UseGlobal(Deed):
@@ -42,6 +43,11 @@ class UseGlobal(Deed):
         scope = _scope(s, self.seat, ability, self.die)
         kind = events.GLOBAL_USED if ability.kind == programs.GLOBAL else events.ABILITY_USED
         emit(s, kind, self.seat, ability.card, self.die, ability.index, self.uses)
+        if s.table.scripts.by_event[kind]:
+            # Each of several uses in one go is a use to abilities that wait for one.
+            for _ in range(self.uses - 1):
+                event = (kind, self.seat, ability.card, self.die, ability.index, self.uses)
+                notice(s, event, None, NO_CAUSE)
         s.group += 1
         start(s, ability.programs[_way(ability, scope, self.uses)], scope)
 
@@ -102,10 +108,17 @@ def ability_of(s: State, seat: int, die: Die) -> int:
     return -1
 
 
+def paid_ability_of(s: State, seat: int, die: Die) -> int:
+    """The ability of a die that a seat has just paid for: what is left to pay with says nothing about it."""
+    own = [n for n in s.table.scripts.activated if s.table.scripts.abilities[n].card == die.card]
+    found = [n for n in own if s.table.scripts.abilities[n].per_die]
+    return next((n for n in found if usable(s, seat, n, die.id)), found[0])
+
+
 def most_uses(s: State, seat: int, number: int) -> int:
     """How many uses of a global ability the seat can pay for in one go; one of a limited one (11.7.5)."""
     ability = s.table.scripts.abilities[number]
-    if ability.limit == programs.ONCE_A_TURN or not ability.price:
+    if ability.kind != programs.GLOBAL or ability.limit == programs.ONCE_A_TURN or not ability.price:
         return 1
     counts = pool(s, s.seats[seat])
     uses = 1

@@ -15,7 +15,7 @@ HAPPENINGS: Final = [
 ABILITIES: Final = [
     ("{g:gate} once during your turn , if {e:happening} , {x:body} .?", "on($e, $x, your_turn, once)"),
     # What is normally gained is at most one a turn, and so is what is gained besides (12.1.2).
-    ("if {e:happening} , it gains an extra Experience token at end of turn {a:besides_normal} .?",
+    ("if {e:happening} , it gains an extra Experience token {a:besides_normal} .?",
      "on($e, later(turn_ends(active_player), add_token), once)"),
     ("{g:gate} you may redirect up to {n:number} damage from other character to this character each turn .?",
      ("instead(damaged(all(and(other, character))), may(seq(name_number(you, 1, plus($n, negative(redirected))), "
@@ -23,7 +23,7 @@ ABILITIES: Final = [
     ("{g:gate} you may redirect {n:number} damage from other character to this character each turn .?",
      ("instead(damaged(all(and(other, character))), may(seq(name_number(you, 1, plus($n, negative(redirected))), "
       "redirect(self, named_number(0)))), more($n, redirected))")),
-    ("{g:gate} you may redirect 1 damage from another character to this character each turn .?",
+    ("{g:gate} you may redirect 1 damage from another character {t:to_this} .?",
      "instead(damaged(all(and(other, character))), may(redirect(self, 1)), once_each)"),
     ("{g:gate} prevent the first damage to {f:many} from each source during each of the-opponent 's turns .?",
      'static(prevents($f, 99, "first from each source"), unmet(your_turn))'),
@@ -35,17 +35,18 @@ ABILITIES: Final = [
     # Dice that wait elsewhere.
     ((
         "if a {s:self_name} die is in the {a:zone} or {b:zone} , when the-opponent declares an attack you may pay {p:price} "
-        "to move it to the field at level {n:number} . return it to its original location at the end of the attack-step .?"
+        "to move it to the field at level {n:number} . {r:goes_back} .?"
     ),
-     ("seq(on(attack_declared(opponent), for_each(all(and(mine, in($a))), pay_energy(you, $p, seq(place(each, $n), "
-      "remember(those), later(attack_ends, move(it, $a))))), anywhere), "
-      "on(attack_declared(opponent), for_each(all(and(mine, in($b))), pay_energy(you, $p, seq(place(each, $n), "
-      "remember(those), later(attack_ends, move(it, $b))))), anywhere))")),
-    ("when {s:self_name} attacks , you can|may swap it with another attacker after all blockers are declared {b:before_damage} .?",
+     ("on(attack_declared(opponent), seq("
+      "for_each(all(and(mine, yours, in($a))), pay_energy(you, $p, seq(place(each, $n), remember(those), "
+      "later(attack_ends, move(it, $a))))), "
+      "for_each(all(and(mine, yours, in($b))), pay_energy(you, $p, seq(place(each, $n), remember(those), "
+      "later(attack_ends, move(it, $b)))))), anywhere)")),
+    ("when {s:self_name} attacks , you can|may swap it with another attacker {b:after_blockers} .?",
      "on(after_blockers, may(swap(self, pick(and(other, yours, attacking)))), exists(all(and(this, attacking))))"),
-    ("when {d:subject} blocks , you may add target {f:noun} to the attack and block that character with one of your {g:noun} .?",
+    ("when {d:subject} blocks , you may add target {f:noun} to the attack {a:and_block_it} one of your {g:noun} .?",
      ("on(blocks($d), may(seq(join_attack(target(and($f, not(attacking)))), "
-      'block(pick(and(yours, $g, not(blocking), able("block"))), it))), '
+      'block(pick(and(yours, $g, not(blocking), able("block"))), it(0)))), '
       'exists(all(and(yours, $g, not(blocking), able("block")))))')),
     ("when {s:self_name} attacks , all {f:noun} must block {t:self_name} {i:able} . {c:chooses_how} .?",
      "static(must_block($f, mine))"),
@@ -59,11 +60,9 @@ ABILITIES: Final = [
     ("when equipped {f:noun} attacks , it deals damage to {d:dice} equal to its {w:stat} .?",
      "on(attacks(all(and(equipped, $f))), damage($d, stat($w, event_die), event_die))"),
     ("Equip to a character that doesn't have {w:affiliation} .?", 'keyword("Equip", not(affiliation($w)))'),
-    (("if the equipped die would be put into the used or prep , instead put this die there and return the character to play "
-      "at its original level .?"),
-     "static(stands_in(equipped))"),
+    ("if the equipped die {w:would_leave} , instead put this die there and {r:stays_there} .?", "static(stands_in(equipped))"),
     # What a card counts as.
-    ("{s:self_name} counts as a|an {w:creature} .?", "static(counts_as($w))"),
+    ("{s:self_name} counts as a|an {w:creature} .?", "static(counts_as($w), anywhere)"),
     # Combat, and what comes of it.
     ("if {s:self_name} is ko'd while engaged , deal damage equal to its {w:stat} to each character it was engaged with .?",
      "on(knocked_out(self, as(or(blocking, blocked))), damage(faced(self), stat($w, self)))"),
@@ -92,15 +91,29 @@ BURSTS: Final = [
     ("if you KO a character with {s:self_name} 's ability , {x:effect} .?", 'burst("later", if(done, $x))'),
 ]  # fmt: skip
 ASIDES: Final = [(". ( ignore {w:symbol} energy . )", "always")]
-BEFORE_DAMAGE: Final = [("", "always"), ("( before damage is dealt )", "always")]
+HOW: Final = {
+    "the_normal_one": [("the one it would normally gain", "always")],
+    "after_blockers": [
+        ("after all blockers are declared", "always"),
+        ("after all blockers are declared ( before damage is dealt )", "always"),
+    ],
+    "goes_back": [("return it {l:to_where_it_was} at the end of the attack-step", "always")],
+    "to_where_it_was": [("to its original location", "always")],
+    "would_leave": [("would be put into the used or prep", "always")],
+    "stays_there": [("return the character to play {l:at_its_level}", "always")],
+    "at_its_level": [("at its original level", "always")],
+    "and_block_it": [("and block that character with", "always")],
+    "to_this": [("to this character each turn", "always")],
+    "stays_clear": [("it stays on the rolled face {d:and_is_cleared}", "always")],
+    "and_is_cleared": [("and damage is cleared from it", "always")],
+}
 CHOOSES_HOW: Final = [
     ("if multiple {s:self_name} die attack , the defending player chooses how sidekick block", "always"),
 ]
 PREPPED_AFTERWARD: Final = [("put the die in your prep afterward", "always")]
-STAYS_CLEAR: Final = [("it stays on the rolled face and damage is cleared from it", "always")]
 BESIDES_NORMAL: Final = [
-    ("", "always"),
-    ("( in addition to the one it would normally gain )", "always"),
+    ("at end of turn", "always"),
+    ("at end of turn ( in addition to {o:the_normal_one} )", "always"),
 ]
 
 CONDITIONS: Final = [
@@ -121,8 +134,7 @@ TABLES: Final = [
     ("besides_normal", BESIDES_NORMAL),
     ("burst", BURSTS),
     ("aside", ASIDES),
-    ("before_damage", BEFORE_DAMAGE),
     ("chooses_how", CHOOSES_HOW),
     ("prepped_afterward", PREPPED_AFTERWARD),
-    ("stays_clear", STAYS_CLEAR),
+    *HOW.items(),
 ]

@@ -31,24 +31,23 @@ EFFECTS: Final = [
     ("move all energy from opponent|the-opponent 's reserve to the {z:zone} if it matches another energy in their reserve {q:only_wild}",
      ('move(all(and(opposing, in("reserve"), shows("energy"), '
       'shows_like(all(and(opposing, in("reserve"), shows("energy")))))), $z)')),
-    (("move target energy die that matches the type of one of your active {f:noun} from the-opponent 's reserve to their {z:zone} . "
-      "if you do , you may move a die with the same energy from your {y:zone} to your reserve on the same face"),
+    (("move target energy die {m:matching_one_of} your active {f:noun} from the-opponent 's reserve to their {z:zone} . "
+      "if you do , you may move a die {s:of_same_energy} from your {y:zone} to your reserve on the same face"),
      ('seq(collect(target(and(opposing, in("reserve"), shows("energy"), shows_type(all(and(yours, $f)))))), '
       "may(show(pick(and(yours, in($y), can_show(those))), those)), move(those, $z))")),
     ("put|move {d:moved} into|to your reserve on any face", 'turn($d, "any face")'),
     # Captured, or out of play.
     ("capture any {f:noun} {u:captured} . {w:left}", "capture(pick($f), $w)"),
-    ("draw a die from the-opponent 's bag and capture it {u:captured} . {w:left}",
-     "seq(draw(1, opponent), capture(those, $w))"),
+    ("draw a die from {p:whose} bag and capture it {u:captured} . {w:left}",
+     "seq(draw(1, $p), capture(those, $w))"),
     (("put target {f:noun} from target opponent 's {a:zone} , {b:zone} , or {c:zone} into the {z:zone} . "
       "cancel any effect of that die"),
      "seq(collect(target(and(opposing, $f, or(in($a), in($b), in($c))))), end_earlier(those), move(those, $z))"),
     # Named and drawn.
-    (("target a {f:noun} . while {s:self_name} is active , copies of that character in the field have no text . {n:new_choice}"),
+    (("target a {f:noun} . while {s:self_name} is active , copies of that character {i:fielded} have no text . {n:new_choice}"),
      'seq(note_card(target($f)), enforce(blank(on_named), "while active"))'),
-    (("name two different die and draw two die from your bag . if they are the named die , you may either roll them or continue to "
-      "name previously unnamed die and draw die until you choose to stop . if you fail to name a die correctly , all drawn die go "
-      "to your used"),
+    (("name two different die {a:and_draw} . if they are the named die , you may either roll them or {g:go_on} . "
+      "if you fail to name a die correctly , all drawn die go to your used"),
      "divine"),
     # As many as one likes.
     ("KO x of your {f:noun} . KO x target {g:noun}",
@@ -62,20 +61,28 @@ EFFECTS: Final = [
       "add it to the field . otherwise , return it to the card"),
      ("seq(roll(pick(and(yours, not(same_name), $f))), if(exists(among(those, shows($w))), "
       'place(those, stat("level", those)), move(those, "card")))')),
-    ("search your bag for a different {f:noun} and put it into the field at the same level as {d:dice}",
+    ("search your bag for a different {f:noun} and put it into the field {l:same_level} as {d:dice}",
      'place(pick(and(yours, not(same_name), $f, in("bag"))), stat("level", $d))'),
     # Tokens.
     ("add an Experience token to {s:self_name} immediately?", "add_token"),
     ("{s:own} gains an experience|Experience token immediately?", "add_token"),
     ("remove an Experience token from an {f:noun}", "remove_tokens(1, pick($f))"),
     ("remove an Experience token from that adventurer 's card", "remove_tokens(1, each)"),
-    ("remove all Experience tokens from that adventurer die? 's card", "remove_tokens(tokens(event_die), event_die)"),
+    ("remove all Experience tokens from {t:that_card}", "remove_tokens(tokens(event_die), event_die)"),
     ("for each {f:noun} in the-opponent 's field , {x:effect}", "for_each(all(and(opposing, $f)), $x)"),
 ]  # fmt: skip
 PER: Final = [("{f:noun} ko'd this way", "result")]
 
 HOW: Final = {
     "others": [("", "always"), (". return others to their equipped character", "always")],
+    "matching_one_of": [("that matches the type of one of", "always")],
+    "of_same_energy": [("with the same energy", "always")],
+    "and_draw": [("and draw two die from your bag", "always")],
+    "go_on": [("continue to name previously unnamed die {u:and_draw_on}", "always")],
+    "and_draw_on": [("and draw die until you choose to stop", "always")],
+    "that_card": [("that adventurer die? 's card", "always")],
+    "same_level": [("at the same level", "always")],
+    "fielded": [("in the field", "always")],
     "only_wild": [("", "always"), (". ( [Q] only match [Q] . )", "always")],
     "captured": [
         ("", "always"),
