@@ -10,6 +10,7 @@ from urllib.error import URLError
 from urllib.parse import urlencode
 from urllib.request import urlopen
 
+from overcrush.table.game_file import PERSON
 from overcrush.terminal import play as terminal
 
 # Options that mean the terminal: given one of them, no browser is opened.
@@ -66,7 +67,7 @@ def _in_browser(args: argparse.Namespace) -> int:
 
 def page_for(args: argparse.Namespace) -> str:
     """The part of the address that says what was chosen on the command line already."""
-    opponent = "person" if args.opponent == terminal.PERSON else args.opponent
+    opponent = "person" if args.opponent == PERSON else args.opponent
     seat = str(terminal.SEATS[args.seat]) if args.seat else None
     wanted = {name: value for name, value in (("box", args.box), ("opponent", opponent), ("seat", seat)) if value}
     return f"#/new?{urlencode(wanted)}" if wanted else ""

@@ -81,9 +81,7 @@ def _answers(game: Game) -> list[Game]:
 
 def main() -> None:
     for name in NAMES:
-        text = made(name).journal().write()
-        path_of(name).write_bytes(gzip.compress(text.encode(), mtime=0))
-        print(f"{name}: {len(text.splitlines()) - 1} acts")
+        path_of(name).write_bytes(gzip.compress(made(name).journal().write().encode(), mtime=0))
     COUNTS.write_text(json.dumps({name: counted(name) for name in COUNTED}, indent=0) + "\n", encoding="utf-8")
 
 

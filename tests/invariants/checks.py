@@ -52,7 +52,8 @@ class Owned:
             everywhere[card] += count
         # Tokens come and go (2.6.2).
         for card in range(s.table.first_token):
-            assert everywhere[card] == self.total[card], f"{everywhere[card]} dice of card {card}, not {self.total[card]}"
+            found, total = everywhere[card], self.total[card]
+            assert found == total, f"{found} dice of card {card}, not {total}"
         self.before = now
         self.supply = s.supply[:]
 

@@ -25,7 +25,6 @@ NOT_DUE: Final = {
     "6.3.5": "looking at the roll: effects",
     "11.1.5": "blanked dice: effects",
     "11.1.6": "ignored abilities: effects",
-    "11.13.1": "swapping: effects",
     "11.13.2": "swapping: effects",
     "11.13.3": "swapping: effects",
 }

@@ -54,6 +54,8 @@ EVENTS: Final = {
 }
 # Events that are answered before they happen; others are answered when they have.
 _SETTLED: Final = (nodes.DAMAGED, nodes.HITS_PLAYER, nodes.PLAYER_DAMAGED)
+# Rules that a card may have about its own price, so that they hold though it is not active (11.1.1).
+_OWN_PRICES: Final = (nodes.COSTS_TO_BUY, nodes.COSTS_TO_FIELD, nodes.FREE_TO_FIELD, nodes.MAY_FIELD_FREE)
 # Nodes that give dice what is not printed on their cards.
 _LENDING: Final = (nodes.GAINS_TEXT, nodes.COPY_TEXT, nodes.GRANT, nodes.GAINS, nodes.GAINS_KEYWORDS)
 # The events that are proposed before they happen, so that abilities may rewrite them.
@@ -173,7 +175,7 @@ def _lower_one(
         scripts.rule_codes.add(tree.args[0].code)
         if tree.args[0].code == nodes.COUNTS_AS:
             scripts.counts_as[card].append(tree.args[0].args[0].word)
-        if tree.args[0].code in (nodes.COSTS_TO_BUY, nodes.COSTS_TO_FIELD, nodes.FREE_TO_FIELD) and not lent:
+        if tree.args[0].code in _OWN_PRICES and not lent:
             scripts.prices_itself[card] = True
         return
     effect = find_part(tree, "effect")

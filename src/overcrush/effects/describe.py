@@ -235,7 +235,15 @@ def _inner(node: Node) -> str:
 
 
 # Effects with one effect in them, at their end.
-_PLAIN_ENDS: Final = (nodes.MAY, nodes.LATER, nodes.UNLESS_PAID, nodes.PAY, nodes.PAY_ENERGY, nodes.FOR_EACH, nodes.EITHER)
+_PLAIN_ENDS: Final = (
+    nodes.MAY,
+    nodes.LATER,
+    nodes.UNLESS_PAID,
+    nodes.PAY,
+    nodes.PAY_ENERGY,
+    nodes.FOR_EACH,
+    nodes.EITHER,
+)
 
 
 def _closed(node: Node) -> str:

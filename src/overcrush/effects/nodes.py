@@ -278,6 +278,7 @@ USE_ENERGY: Final = 413
 NAMES_DRAW: Final = 414
 AFFECTING: Final = 415
 END_EFFECTS: Final = 416
+MAY_FIELD_FREE: Final = 417
 
 # --- Justice: what happens to levels and numbers, what dice have in common, what a card has named
 UNFIELDED: Final = 360

@@ -245,6 +245,7 @@ def _schemas() -> list[Schema]:
         ("use_globals", nodes.USE_GLOBALS, "effect", ("amount",)),
         ("use_energy", nodes.USE_ENERGY, "effect", ("dice",)),
         ("names_draw", nodes.NAMES_DRAW, "rule", ("player",)),
+        ("may_field_free", nodes.MAY_FIELD_FREE, "rule", ("filter",)),
         ("affecting", nodes.AFFECTING, "filter", ("filter",)),
         ("end_effects", nodes.END_EFFECTS, "effect", ("dice",)),
         ("pay_energy", nodes.PAY_ENERGY, "effect", ("player", "price", "effect", "effect?")),

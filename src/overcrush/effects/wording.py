@@ -166,6 +166,7 @@ RULES: Final = [
     ("the first {f:noun} fielded is free", "free_to_field($f, equal(events(fielded(all(yours))), 0))"),
     ("{f:many} are free to field if {c:condition}", "free_to_field($f, $c)"),
     ("{f:many} are free to field", "free_to_field($f)"),
+    ("{f:many} may be fielded for free", "may_field_free($f)"),
     ("prevent the first damage from each source to {f:many}", 'prevents($f, 99, "first from each source")'),
     ("prevent {n:amount} of the next damage from this die to {f:many}", 'prevents($f, $n, "next from this die")'),
     ("prevent {n:amount} damage from each source to {f:many}", 'prevents($f, $n, "first from each source")'),

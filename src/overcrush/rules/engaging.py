@@ -21,7 +21,9 @@ def join_attack(s: State, scope: Scope, step: Instruction) -> int:
 def block(s: State, scope: Scope, step: Instruction) -> int:
     """Dice of the other side that do not block yet block an attacker (8.2.9)."""
     attackers = [die for die in fielded(s, scope, step.second) if die.role == ATTACKING]
-    blocking = [die for die in fielded(s, scope, step.first) if attackers and die.role == IDLE and not _is_active(s, die)]
+    blocking = [
+        die for die in fielded(s, scope, step.first) if attackers and die.role == IDLE and not _is_active(s, die)
+    ]
     for die in blocking:
         attacker = attackers[0]
         die.role = BLOCKING

@@ -8,6 +8,7 @@ from overcrush.model.state import State
 from overcrush.model.things import UNROLLED_BASE, card_of, is_player, seat_of, zone_of
 from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.effect import Effect
+from overcrush.rules.procedures.fielding import Fielding
 
 _WORD_LABELS = (
     "go back",
@@ -162,6 +163,8 @@ def _effect_prompt(s: State) -> str:
         return f"{title}: choose the face to turn the die to."
     if s.purpose == purposes.PURCHASE:
         return f"{title}: buy {describe.chosen(step.first)}." if step is not None else f"{title}: buy a die."
+    if isinstance(s.stack[-1], Fielding):
+        return f"{title}: field it for free?"
     tree = step.tree if step is not None else None
     return f"{title}: {describe.effect(tree)}?" if tree is not None else f"{title}?"
 

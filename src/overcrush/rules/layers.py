@@ -237,6 +237,20 @@ def as_fielded(d: Die) -> Die:
 
 
 def fielding_cost(s: State, d: Die) -> int:
+    """The least that fielding a die costs."""
+    return 0 if may_be_free(s, d) else cost_to_field(s, d)
+
+
+def may_be_free(s: State, d: Die) -> bool:
+    """Whether a seat may field a die for nothing, if it likes."""
+    if nodes.MAY_FIELD_FREE not in s.table.scripts.rule_codes:
+        return False
+    if _frees_itself(s, nodes.MAY_FIELD_FREE, d.controller, d.card):
+        return True
+    return any(reading.matches(s, scope, d, rule.args[0]) for rule, scope in in_force(s, nodes.MAY_FIELD_FREE))
+
+
+def cost_to_field(s: State, d: Die) -> int:
     """Changes are added up; never below 0 (4.3.10)."""
     cost = s.table.fielding_cost[d.face]
     prices_itself = s.table.scripts.prices_itself
@@ -249,7 +263,7 @@ def fielding_cost(s: State, d: Die) -> int:
     for rule, scope in in_force(s, nodes.COSTS_TO_FIELD):
         if reading.matches(s, scope, coming, rule.args[0]):
             cost += reading.amount(s, scope, rule.args[1])
-    if _frees_itself(s, d.controller, d.card):
+    if _frees_itself(s, nodes.FREE_TO_FIELD, d.controller, d.card):
         return 0
     return max(0, cost + _own_change(s, nodes.COSTS_TO_FIELD, d.controller, d.card))
 
@@ -281,14 +295,14 @@ def _own_change(s: State, code: int, seat: int, card: int) -> int:
     return total
 
 
-def _frees_itself(s: State, seat: int, card: int) -> bool:
-    """Whether a card that is not active makes its own dice free to field (11.1.1)."""
+def _frees_itself(s: State, code: int, seat: int, card: int) -> bool:
+    """Whether a card that is not active makes its own dice free to field, by such a rule (11.1.1)."""
     if not s.table.scripts.prices_itself[card] or s.presence[seat * len(s.table.cards) + card]:
         return False
     for number in s.table.scripts.statics[card]:
         ability = s.table.scripts.abilities[number]
         rule = ability.rule
-        if rule is not None and rule.code == nodes.FREE_TO_FIELD and _about_itself(rule.args[0]):
+        if rule is not None and rule.code == code and _about_itself(rule.args[0]):
             return reading.holds(s, Scope(seat, card, 0), ability.condition)
     return False
 

@@ -41,7 +41,7 @@ class Scope:
         self.last: tuple[int, int, int] = (0, 0, 0)
         # Where the source has gone if the effect itself has moved it, as an unrolled thing.
         self.moved = 0
-        # The kind of rule that is being read, whose own layer is not finished; -1 for all that reads the finished table.
+        # The kind of rule that is being read, whose layer is not finished; -1 for all that reads the finished table.
         self.layer = -1
 
     def copy(self) -> "Scope":

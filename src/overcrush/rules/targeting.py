@@ -200,9 +200,9 @@ def may_target(s: State, scope: Scope, thing: int, chooser: int = -1) -> bool:
             return False
     if ability is not None and ability.kind in (GLOBAL, REACTIVE) and forbidden(s, die, "be targeted by globals"):
         return False
-    if ability is not None and _is_spell_or_character(s, ability):
-        if forbidden(s, die, "be targeted by spells and character abilities"):
-            return False
+    feared = ability is not None and _is_spell_or_character(s, ability)
+    if feared and forbidden(s, die, "be targeted by spells and character abilities"):
+        return False
     if ability is not None and ability.keyword == "Intimidate":
         return not forbidden(s, die, "be targeted by Intimidate")
     return True

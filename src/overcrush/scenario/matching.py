@@ -21,12 +21,10 @@ _ROLES = {"attacking": dice.ATTACKING, "blocking": dice.BLOCKING}
 
 def fits(s: State, die: Die, words: DieWords) -> bool:
     """Whether the words may mean the die; what they do not say is open."""
-    t = s.table
-    face = t.cards[die.card].faces[t.faces[die.card].index(die.face)]
     return (
         die.card in words.cards
         and words.owner in {None, die.owner}
-        and (not words.face or shows(face, words.face))
+        and (not words.face or _shows(s, die, words.face))
         and words.damage in {None, die.damage}
         and (not words.role or die.role == _ROLES[words.role])
         and (not words.blocked or die.blocked)
@@ -35,6 +33,14 @@ def fits(s: State, die: Die, words: DieWords) -> bool:
         and (words.defense is None or defense(s, die) == words.defense)
         and _blocks(s, die, words.blocking)
     )
+
+
+def _shows(s: State, die: Die, words: str) -> bool:
+    """A die that was drawn and not rolled shows nothing."""
+    if die.face == dice.UNROLLED:
+        return False
+    t = s.table
+    return shows(t.cards[die.card].faces[t.faces[die.card].index(die.face)], words)
 
 
 def _blocks(s: State, die: Die, words: DieWords | None) -> bool:

@@ -114,7 +114,8 @@ def _choose(session: Session, seat: int, rest: str) -> list[int]:
     """A number, a seat, an unrolled die in a zone, or a die or card of that name."""
     names = session.names
     if session.state.purpose == purposes.TURN_FACE:
-        return [option for option in session.state.options if face_label(session.state, option & options.MASK) == rest]
+        shown = [(option, face_label(session.state, option & options.MASK)) for option in session.state.options]
+        return [option for option, label in shown if label.split(",")[0] == rest]
     if rest.isdecimal():
         return [options.option(options.NUMBER, int(rest))]
     if rest in names.seats:

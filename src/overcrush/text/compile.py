@@ -159,8 +159,8 @@ _KINDS: Final = {
     "rules": ("ruled", "kind_noun"),
     "shields": ("worded",),
     "words": (
-        "zone", "keyword", "known_keyword", "symbol", "price", "stat", "face", "creature", "affiliation", "moment_word", "energy_face",
-        "number", "less", "ordinal",
+        "zone", "keyword", "known_keyword", "symbol", "price", "stat", "face", "creature", "affiliation",
+        "moment_word", "energy_face", "number", "less", "ordinal",
         "string", "self_name", "own", "deed", "source", "aiming", "stats", "burst_marks", "thing",
     ),
 }  # fmt: skip

@@ -69,6 +69,8 @@ export class Table implements Hearing {
   #passed = $state("");
   /** Taken back: what was passed by itself is asked once more. */
   #takenBack = false;
+  /** What had just happened when the log had so many lines, for when lines are taken back. */
+  readonly #stories = new Map<number, Line[]>();
   #timer = 0;
   #since = 0;
   #pending: FromClient | null = null;
@@ -229,6 +231,7 @@ export class Table implements Hearing {
     motion.before();
     const fresh = update.at !== this.shown?.at;
     const told = update.lines.filter((line) => line.weight === 1);
+    const back = update.first < this.lines.length && !update.lines.length;
     this.shown = update;
     this.lines = [...this.lines.slice(0, update.first), ...update.lines];
     if (fresh) {
@@ -237,9 +240,11 @@ export class Table implements Hearing {
       this.page = 0;
       this.#since = performance.now();
       const own = update.by >= 0 && this.welcome?.chairs[update.by]?.yours;
+      if (back) this.story = this.#stories.get(this.lines.length) ?? [];
       if (told.length)
         this.story =
           own || update.first === 0 ? told.slice(-3) : [...this.story.slice(-2), ...told].slice(-3);
+      this.#stories.set(this.lines.length, this.story);
     }
     if (this.rush && isOver(this.rush, update.board, this.welcome!)) this.rush = null;
     if (fresh && !this.behind) this.#goOn(update);

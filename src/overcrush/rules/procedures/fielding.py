@@ -1,12 +1,14 @@
 """Fielding a character die (6.4.7, 6.4.8)."""
 
-from overcrush.model import events, zones
-from overcrush.model.state import State
+from overcrush.model import events, options, purposes, zones
+from overcrush.model.state import PICK, State
+from overcrush.rules.asking import ask
 from overcrush.rules.emit import emit
 from overcrush.rules.energy import NO_NEEDS
 from overcrush.rules.frame_codes import FIELDING
-from overcrush.rules.layers import fielding_cost, is_character
+from overcrush.rules.layers import cost_to_field, fielding_cost, is_character, may_be_free
 from overcrush.rules.procedures.deed import Deed, load_deed
+from overcrush.rules.procedures.payment import can_pay
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.move import to_field
 
@@ -14,16 +16,32 @@ from overcrush.rules.verbs.move import to_field
 class Fielding(Deed):
     """A die on a character face goes from reserve to field for that face's cost in any energy (6.4.7, 4.3.7)."""
 
-    __slots__ = ("die",)
+    __slots__ = ("asked", "die", "free")
 
     def __init__(self, seat: int, die: int) -> None:
         super().__init__(seat)
         self.die = die
+        # Where it may be fielded for nothing: whether the seat has been asked, and what it wants.
+        self.asked = False
+        self.free = True
+
+    def run(self, s: State) -> None:
+        die = s.die(self.die)
+        if die is not None and not self.paid and not self.asked and may_be_free(s, die):
+            self.asked = True
+            cost = cost_to_field(s, die)
+            if cost and can_pay(s, self.seat, cost, NO_NEEDS):
+                ask(s, self, self.seat, PICK, purposes.MAY, [options.YES, options.NO], die.card)
+                return
+        super().run(s)
+
+    def take(self, s: State, option: int) -> None:
+        self.free = option == options.YES
 
     def price(self, s: State) -> tuple[int, tuple[int, ...]]:
         die = s.die(self.die)
         assert die is not None
-        return fielding_cost(s, die), NO_NEEDS
+        return fielding_cost(s, die) if self.free else cost_to_field(s, die), NO_NEEDS
 
     def do(self, s: State) -> None:
         die = s.die(self.die)
@@ -40,13 +58,17 @@ class Fielding(Deed):
         new.paid = self.paid
         new.later = self.later
         new.bound = self.bound
+        new.asked = self.asked
+        new.free = self.free
         return new
 
     def dump(self) -> list[object]:
-        return [FIELDING, *self.state(), self.die]
+        return [FIELDING, *self.state(), self.die, int(self.asked), int(self.free)]
 
 
 def load_fielding(data: list[int]) -> Fielding:
     frame = Fielding(data[0], data[3])
     load_deed(frame, data)
+    frame.asked = bool(data[4])
+    frame.free = bool(data[5])
     return frame

@@ -80,7 +80,7 @@ PRINTED: Final = [
      "instead(player_damaged(you), may(redirect(self, 1)), once_each)"),
     ("{g:gate} if the-opponent 's {w:aiming} targets this character , {x:body} .?",
      "on(targeted(self, $w, opponent), $x)"),
-    ("if {c:condition} , you may field {s:self_name} for free .?", "static(free_to_field(mine), $c)"),
+    ("if {c:condition} , you may field {s:self_name} for free .?", "static(may_field_free(mine), $c)"),
     # Labelled.
     ("{w:known_keyword} - x .?", "keyword($w)"),
     ("Gate {s:self_name} .?", 'keyword("Gate", same_name)'),

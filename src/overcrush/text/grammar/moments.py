@@ -34,7 +34,8 @@ ABILITIES: Final = [
      "on(activates($w, you, all(mine)), for_each(among(engaged_with(event_die), $f), $x))"),
     # Dice that wait elsewhere.
     ((
-        "if a {s:self_name} die is in the {a:zone} or {b:zone} , when the-opponent declares an attack you may pay {p:price} "
+        "if a {s:self_name} die is in the {a:zone} or {b:zone} , when the-opponent declares an attack you "
+        "may pay {p:price} "
         "to move it to the field at level {n:number} . {r:goes_back} .?"
     ),
      ("on(attack_declared(opponent), seq("
@@ -51,7 +52,8 @@ ABILITIES: Final = [
     ("when {s:self_name} attacks , all {f:noun} must block {t:self_name} {i:able} . {c:chooses_how} .?",
      "static(must_block($f, mine))"),
     # Tokens and what they bring.
-    (("you may remove {n:number} Experience tokens from {s:self_name} to put a|an {a:number} A and {b:number} D {w:thing} "
+    (("you may remove {n:number} Experience tokens from {s:self_name} to put a|an {a:number} A and "
+      "{b:number} D {w:thing} "
       "into play {t:eot_said} . when {u:self_name} attacks , {v:thing} cannot {d:deed} .?"),
      ("seq(activated(seq(remove_tokens($n), token($w, $a, $b), remember(those), "
       'later(turn_ends(active_player), move(it, "used"))), at_least(tokens, $n)), '
@@ -60,15 +62,19 @@ ABILITIES: Final = [
     ("when equipped {f:noun} attacks , it deals damage to {d:dice} equal to its {w:stat} .?",
      "on(attacks(all(and(equipped, $f))), damage($d, stat($w, event_die), event_die))"),
     ("Equip to a character that doesn't have {w:affiliation} .?", 'keyword("Equip", not(affiliation($w)))'),
-    ("if the equipped die {w:would_leave} , instead put this die there and {r:stays_there} .?", "static(stands_in(equipped))"),
+    ("if the equipped die {w:would_leave} , instead put this die there and {r:stays_there} .?",
+     "static(stands_in(equipped))"),
     # What a card counts as.
     ("{s:self_name} counts as a|an {w:creature} .?", "static(counts_as($w), anywhere)"),
     # Combat, and what comes of it.
-    ("if {s:self_name} is ko'd while engaged , deal damage equal to its {w:stat} to each character it was engaged with .?",
+    (("if {s:self_name} is ko'd while engaged , deal damage equal to its {w:stat} to each character it was "
+      "engaged with .?"),
      "on(knocked_out(self, as(or(blocking, blocked))), damage(faced(self), stat($w, self)))"),
-    ("when {s:self_name} is ko'd by the-opponent , roll the ko'd die . on an {w:face} face , {x:effect} . {p:prepped_afterward} .?",
+    (("when {s:self_name} is ko'd by the-opponent , roll the ko'd die . on an {w:face} face , {x:effect} . "
+      "{p:prepped_afterward} .?"),
      "on(knocked_out(self, by_player(opponent)), seq(roll_for(event_die, $w), if(done, $x)))"),
-    (("reroll any {f:noun} damaged but not ko'd by {s:self_name} at the end of the attack-step . if it rolls a|an {w:face} face , "
+    (("reroll any {f:noun} damaged but not ko'd by {s:self_name} at the end of the attack-step . if it "
+      "rolls a|an {w:face} face , "
       "KO the character . otherwise , {o:stays_clear} .?"),
      ("on(damaged(all($f), by(all(mine))), later(attack_ends, if(exists(among(event_die, damaged_die)), "
       "seq(clear_damage(event_die), reroll(event_die), ko(among(event_die, shows($w)))))))")),
@@ -77,13 +83,15 @@ ABILITIES: Final = [
     ("{g:gate} when you KO {f:one} using an action-die , KO all other copies of that character in play .?",
      'on(knocked_out(all($f), by_player(you, "action")), ko(all(and(copy_of(event_die), $f))))'),
     # Keywords used.
-    (("{g:gate} when you use the {w:keyword} ability to add a {f:noun} to your prep , or you field a {h:noun} that has the "
+    (("{g:gate} when you use the {w:keyword} ability to add a {f:noun} to your prep , or you field a "
+      "{h:noun} that has the "
       "{v:keyword} ability , {x:body} .?"),
      ("seq(on(prepped(all(and(yours, $f)), by_keyword($w)), $x), "
       "on(fielded(all(and(yours, $h, has($v)))), $x))")),
 ]  # fmt: skip
 BURSTS: Final = [
-    (("instead , equipped character may deal damage to {d:dice} equal to its {w:stat} or 1 damage for each of its Experience "
+    (("instead , equipped character may deal damage to {d:dice} equal to its {w:stat} or 1 damage for each "
+      "of its Experience "
       "tokens .?"),
      ('burst("instead", may(either(damage($d, stat($w, event_die), event_die), '
       "damage($d, tokens(event_die), event_die))))")),

@@ -15,7 +15,8 @@ EFFECTS: Final = [
     # Rolled where they lie.
     ("roll {d:dice} . any that roll a|an? {w:face} face(s) are ko'd",
      "seq(reroll($d), ko(among(those, shows($w))))"),
-    ("opponent must reroll each of their equipped {f:noun} . put any that roll a|an? {w:face} face(s) into the {z:zone} {r:others}",
+    (("opponent must reroll each of their equipped {f:noun} . put any that roll a|an? {w:face} face(s) into "
+      "the {z:zone} {r:others}"),
      "seq(reroll(all(and(opposing, attached, $f))), move(among(those, shows($w)), $z))"),
     (("reroll {d:dice} . if it rolls a|an {w:face} face , deal damage equal to its {v:stat} to {e:dice} . "
       "otherwise , put|move that {s:self_name} die in|into the {z:zone}"),
@@ -28,10 +29,12 @@ EFFECTS: Final = [
     # Energy in reserve.
     ("move all {w:symbol} energy from opponent|the-opponent 's reserve to the {z:zone}",
      'move(all(and(opposing, in("reserve"), shows_symbol($w))), $z)'),
-    ("move all energy from opponent|the-opponent 's reserve to the {z:zone} if it matches another energy in their reserve {q:only_wild}",
+    (("move all energy from opponent|the-opponent 's reserve to the {z:zone} if it matches another energy "
+      "in their reserve {q:only_wild}"),
      ('move(all(and(opposing, in("reserve"), shows("energy"), '
       'shows_like(all(and(opposing, in("reserve"), shows("energy")))))), $z)')),
-    (("move target energy die {m:matching_one_of} your active {f:noun} from the-opponent 's reserve to their {z:zone} . "
+    (("move target energy die {m:matching_one_of} your active {f:noun} from the-opponent 's reserve to "
+      "their {z:zone} . "
       "if you do , you may move a die {s:of_same_energy} from your {y:zone} to your reserve on the same face"),
      ('seq(collect(target(and(opposing, in("reserve"), shows("energy"), shows_type(all(and(yours, $f)))))), '
       "may(show(pick(and(yours, in($y), can_show(those))), those)), move(those, $z))")),
@@ -44,7 +47,8 @@ EFFECTS: Final = [
       "cancel any effect of that die"),
      "seq(collect(target(and(opposing, $f, or(in($a), in($b), in($c))))), end_earlier(those), move(those, $z))"),
     # Named and drawn.
-    (("target a {f:noun} . while {s:self_name} is active , copies of that character {i:fielded} have no text . {n:new_choice}"),
+    (("target a {f:noun} . while {s:self_name} is active , copies of that character {i:fielded} have no "
+      "text . {n:new_choice}"),
      'seq(note_card(target($f)), enforce(blank(on_named), "while active"))'),
     (("name two different die {a:and_draw} . if they are the named die , you may either roll them or {g:go_on} . "
       "if you fail to name a die correctly , all drawn die go to your used"),
@@ -57,7 +61,8 @@ EFFECTS: Final = [
     # Into the field.
     ("return a different target {f:noun} to your field at level {n:number}",
      "place(target(and(not(same_name), $f)), $n)"),
-    (("take an {f:noun} ( besides {s:self_name} ) from one of your cards and roll it . if it rolls a|an {w:face} face , "
+    (("take an {f:noun} ( besides {s:self_name} ) from one of your cards and roll it . if it rolls a|an "
+      "{w:face} face , "
       "add it to the field . otherwise , return it to the card"),
      ("seq(roll(pick(and(yours, not(same_name), $f))), if(exists(among(those, shows($w))), "
       'place(those, stat("level", those)), move(those, "card")))')),
