@@ -105,6 +105,16 @@ def learn(page: Page, box: str) -> None:
     page.mouse.move(5, 5)
 
 
+def watch(page: Page) -> None:
+    """The same game as a replay, a few moments before it came to that."""
+    page.keyboard.press("m")
+    page.get_by_role("link", name="Watch the replay").click()
+    page.locator(".replay").wait_for()
+    page.keyboard.press("End")
+    for _ in range(3):
+        page.keyboard.press("ArrowLeft")
+
+
 def main() -> int:
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
@@ -118,6 +128,8 @@ def main() -> int:
         play_until(page, "Civil War", is_attacked)
         block(Player(page))
         keep(page, "combat")
+        watch(page)
+        keep(page, "replay")
         phone = opened(browser, server, (390, 844), phone=True)
         play_until(phone, "Faerûn", lambda player: kind_of(player.sentence) == "main" and fields(player)[0] >= 2)
         keep(phone, "phone")

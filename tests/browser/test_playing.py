@@ -10,6 +10,8 @@ from tests.browser.player import SETTLING, Player, kind_of
 from tests.browser.test_smoke import sit_down, to_main_step
 from tests.server.client import Server
 
+pytestmark = pytest.mark.slow
+
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -195,7 +197,6 @@ def test_undo_asks_again_what_was_passed_by_itself(open_page: OpenPage) -> None:
     expect(page.get_by_role("button", name="Pass on")).to_have_attribute("aria-pressed", "false")
 
 
-@pytest.mark.slow
 def test_loaded_again_in_the_middle_of_every_prompt(open_page: OpenPage) -> None:
     """The page forgets what was half chosen, and nothing else."""
     page = open_page("laptop", still=True)
@@ -216,7 +217,6 @@ def test_loaded_again_in_the_middle_of_every_prompt(open_page: OpenPage) -> None
     assert {"reroll", "main", "pay", "attack"} <= seen
 
 
-@pytest.mark.slow
 def test_a_whole_game_with_the_pointer_alone(open_page: OpenPage) -> None:
     """Not one key is pressed."""
     page = open_page("laptop", still=True)
@@ -226,7 +226,6 @@ def test_a_whole_game_with_the_pointer_alone(open_page: OpenPage) -> None:
     assert page.evaluate("window.keyed") is None
 
 
-@pytest.mark.slow
 def test_the_server_is_killed_again_and_again(open_page: OpenPage, server: Server, data: Path) -> None:
     """The page resumes by itself, wherever it was, and the game goes on to its end."""
     page = open_page("laptop", still=True)
@@ -251,3 +250,32 @@ def test_the_server_is_killed_again_and_again(open_page: OpenPage, server: Serve
     running.kill()
     expect(player.ending).to_be_visible()
     assert kills >= 3
+
+
+def test_how_a_number_came_about(open_page: OpenPage) -> None:
+    page = open_page("laptop")
+    player = two_people(page, "Battle for Ultramar")
+    near, _ = names(page)
+    correct(page, near, ("Bag", "Sidekick"), "Field")
+    correct(page, near, ("Bag", "Sidekick"), "Reserve", "1 bolt")
+    player.tap(page.locator(".global.can", has_text="give target character +1A"))
+    player.wait_until_asked()
+    if kind_of(player.sentence) == "pay":
+        player.agree()
+        page.wait_for_timeout(SETTLING)
+    die = page.locator(".near .field .die")
+    if "can" in (die.get_attribute("class") or ""):
+        die.hover()
+        picture(page, "laptop-target")
+        player.tap(die)
+    expect(die).to_have_attribute("aria-label", "Sidekick, 2 attack, 1 defence")
+    page.mouse.move(5, 400)
+    die.hover()
+    account = page.get_by_label("How it came about")
+    expect(account).to_contain_text("1 printed")
+    expect(account).to_contain_text("+1 Excessive Ordinance, until end of turn")
+    expect(account).to_contain_text("= 2")
+    picture(page, "laptop-account")
+    page.get_by_role("tab", name="In force").click()
+    expect(page.get_by_role("tabpanel")).to_contain_text("Excessive Ordinance A +1 on Sidekick until end of turn")
+    picture(page, "laptop-force")

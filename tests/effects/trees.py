@@ -33,7 +33,7 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "type": ENERGIES[:4],
     "named": ("Nobody", "Some One"),
     "in": tuple(zone for zone in ZONES if zone != "field"),
-    "shows": FACES,
+    "shows": (*FACES, *ENERGIES),
     "has": _KEYWORDS,
     "stat": tuple(STATS),
     "stat_at_most": tuple(STATS),
@@ -71,7 +71,7 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "energy_of": ENERGIES,
     "by_ability": ("fielded", "attacks"),
     "shown": ("*", "**", "*/**"),
-    "shows_symbol": ENERGIES,
+    "energy_like": ("type", "shown", "face"),
     "by_player": ("action",),
     "counts_as": KINDS,
 }

@@ -58,7 +58,7 @@ def test_two_people_apart_must_both_agree(server: Server) -> None:
         correct(one, "life 1 3")
         heard(other)
         for seat in (one, other):
-            assert seat.now["proposal"] == {"text": "Corrected by hand: Darrell has 3 life.", "seats": [0]}
+            assert seat.now["proposal"] == {"text": "Darrell has 3 life.", "seats": [0]}
             assert seat.now["board"] == before["board"]
             assert seat.now["at"] == before["at"]
         # To agree with oneself is not enough.

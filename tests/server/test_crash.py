@@ -1,5 +1,6 @@
 """Kill -9: what was acknowledged is on disk, nothing happens twice, and no roll changes."""
 
+import shutil
 from pathlib import Path
 from random import Random
 from time import sleep
@@ -59,10 +60,47 @@ def test_a_crash_at_each_point_loses_nothing_and_doubles_nothing(data: Path, poi
     assert answers(data, game["game"])[: len(before) + 1] == [*before, option]
 
 
-def finish(data: Path, game: Json, seed: int) -> tuple[list[str], list[str]]:
+@pytest.mark.parametrize("point", crash.POINTS)
+@pytest.mark.parametrize("kind", ["undo", "correct"])
+def test_a_crash_while_undoing_or_correcting(data: Path, point: str, kind: str) -> None:
+    with Server(data) as server:
+        game = server.begin("cw", ("person", "person"))
+        with Seat(server, game) as seat:
+            while seat.now["undo"]:
+                step(seat, Random(4))
+            at = seat.now["at"]
+    before = answers(data, game["game"])
+    said: Json = {"is": "undo", "at": at} if kind == "undo" else {"is": "correct", "at": at, "correction": "life 0 5"}
+    with Server(data, crash_point=point) as server, Seat(server, game) as seat:
+        seat.say(said)
+        assert server.wait() != 0
+    happened = point in (crash.STORED, crash.TOLD)
+    if not happened:
+        assert answers(data, game["game"]) == before
     with Server(data) as server, Seat(server, game) as seat:
-        seat.play(Random(seed))
-        return answers(data, game["game"]), [line["text"] for line in seat.lines]
+        seat.say(said)
+        assert seat.hear()["is"] == ("refused" if happened else "update")
+    after = answers(data, game["game"])
+    assert after == [*before, "correct life 0 5"] if kind == "correct" else after == before[: len(after)] != before
+
+
+def test_a_roll_that_was_lost_comes_again(tmp_path: Path) -> None:
+    """Whether the server dies between rolling and storing or not, the dice are the same."""
+    with Server(tmp_path / "one") as server:
+        game = server.begin("cw", ("person", "person"))
+    shutil.copytree(tmp_path / "one", tmp_path / "other")
+    said = {"is": "answer", "at": "0.0", "option": "first"}
+    with Server(tmp_path / "other", crash_point=crash.PLAYED) as server, Seat(server, game) as seat:
+        seat.say(said)
+        assert server.wait() != 0
+    told = []
+    for data in (tmp_path / "one", tmp_path / "other"):
+        with Server(data) as server, Seat(server, game) as seat:
+            seat.say(said)
+            seat.update()
+            told.append([line["text"] for line in seat.lines])
+    assert any("rolls" in text for text in told[0])
+    assert told[0] == told[1]
 
 
 def test_a_game_that_was_cut_short_goes_on_as_it_would_have(data: Path) -> None:

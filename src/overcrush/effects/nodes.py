@@ -318,17 +318,13 @@ USED: Final = 342
 
 # --- Faerûn, the second half: what dice show and whom they faced, places changed in combat, what stands in for a die
 ATTACK_ENDS: Final = 430
-SHOWS_SYMBOL: Final = 431
-SHOWS_TYPE: Final = 432
-SHOWS_LIKE: Final = 433
-CAN_SHOW: Final = 434
+ENERGY_LIKE: Final = 432
 SHOW: Final = 435
 PREPPED: Final = 436
 BY_PLAYER: Final = 437
 FACED: Final = 438
 COPY_OF: Final = 439
-JOIN_ATTACK: Final = 440
-BLOCK: Final = 441
+ENGAGE: Final = 441
 COUNTS_AS: Final = 442
 NOTE_CARD: Final = 443
 STANDS_IN: Final = 444

@@ -58,10 +58,14 @@ RELATIONS: Final = {
     nodes.ENGAGED: "in combat with",
     nodes.KIN: "sharing an affiliation with",
     nodes.SAME_TYPE: "sharing an energy type with",
-    nodes.SHOWS_TYPE: "showing an energy type of",
-    nodes.SHOWS_LIKE: "showing energy of another of",
-    nodes.CAN_SHOW: "with the face of",
     nodes.COPY_OF: "of the card of",
+}
+
+# The energy that dice show, or could show, beside that of other dice.
+LIKENESSES: Final = {
+    "type": "showing an energy type of",
+    "shown": "showing energy of another of",
+    "face": "with the face of",
 }
 
 NEGATED: Final = {nodes.MINE: "of another card", nodes.SAME_NAME: "with another name"}
@@ -74,10 +78,7 @@ AFTER: Final = (
     nodes.ENGAGED,
     nodes.KIN,
     nodes.SHOWS,
-    nodes.SHOWS_SYMBOL,
-    nodes.SHOWS_TYPE,
-    nodes.SHOWS_LIKE,
-    nodes.CAN_SHOW,
+    nodes.ENERGY_LIKE,
     nodes.COPY_OF,
     nodes.ON_NAMED,
     nodes.SAME_TYPE,

@@ -2,9 +2,9 @@
 
 from overcrush.effects import describe, nodes
 from overcrush.effects.affiliations import AFFILIATIONS
-from overcrush.effects.noun_words import ADJECTIVES, AFTER, HEADS, NEGATED, PRONOUNS, RELATIONS, SUFFIXES
+from overcrush.effects.noun_words import ADJECTIVES, AFTER, HEADS, LIKENESSES, NEGATED, PRONOUNS, RELATIONS, SUFFIXES
 from overcrush.effects.schemas import BY_CODE
-from overcrush.effects.wording import STATS
+from overcrush.effects.wording import ENERGIES, STATS
 from overcrush.model.programs import Node
 
 
@@ -167,16 +167,22 @@ def _suffix(node: Node) -> str:
         return f"with {'an' if node.args[0].word[0] == 'a' else 'a'} {node.args[0].word} ability"
     if code == nodes.OF_PLAYER:
         return f"controlled by ({describe.player(node.args[0])})"
-    if code == nodes.SHOWS_SYMBOL:
-        return f"showing {{{node.args[0].word}}}"
     if code == nodes.SHOWS:
-        return f"showing {node.args[0].word}"
+        word = node.args[0].word
+        return f"showing {{{word}}}" if word in ENERGIES else f"showing {word}"
+    if code == nodes.ENERGY_LIKE:
+        return f"{LIKENESSES[node.args[0].word]} {_related(node.args[1])}"
     if code in RELATIONS:
-        words = describe.dice(node.args[0])
-        return f"{RELATIONS[code]} {words if node.args[0].code in PRONOUNS else f'({words})'}"
+        return f"{RELATIONS[code]} {_related(node.args[0])}"
     if code in (nodes.OR, nodes.AND) or code in HEADS or code == nodes.THIS or _placed(node):
         return f"that is ({noun(node, bare=True)})"
     return BY_CODE[code].name
+
+
+def _related(node: Node) -> str:
+    """The dice to which others stand in some way."""
+    words = describe.dice(node)
+    return words if node.code in PRONOUNS else f"({words})"
 
 
 def _placed(node: Node) -> bool:

@@ -4,37 +4,36 @@ from overcrush.model import events
 from overcrush.model.dice import ATTACKING, BLOCKING, IDLE, Die
 from overcrush.model.programs import Instruction
 from overcrush.model.state import State
+from overcrush.rules.combat import attackers
+from overcrush.rules.declarations import effective_calls, may_block_that
 from overcrush.rules.emit import emit
 from overcrush.rules.handling import fielded
 from overcrush.rules.scope import Scope
 
 
-def join_attack(s: State, scope: Scope, step: Instruction) -> int:
-    """Dice of the active side that do not attack are attackers from now on; nobody has declared them (8.1.8)."""
+def engage(s: State, scope: Scope, step: Instruction) -> int:
+    """A die of the active side is added to the attack, and dice of the other side that do not block yet block it."""
     joining = [die for die in fielded(s, scope, step.first) if die.role == IDLE and _is_active(s, die)]
-    for die in joining:
+    for die in joining[:1]:
         die.role = ATTACKING
+        # Nobody has declared it (8.1.8).
         emit(s, events.JOINED_ATTACK, die.controller, die.card, die.id)
+        calls = effective_calls(s, attackers(s))
+        for other in fielded(s, scope, step.second):
+            if other.role == IDLE and not _is_active(s, other) and may_block_that(s, other, die, calls):
+                _block(s, other, die)
+    s.group += 1
     return len(joining)
 
 
-def block(s: State, scope: Scope, step: Instruction) -> int:
-    """Dice of the other side that do not block yet block an attacker (8.2.9)."""
-    attackers = [die for die in fielded(s, scope, step.second) if die.role == ATTACKING]
-    blocking = [
-        die for die in fielded(s, scope, step.first) if attackers and die.role == IDLE and not _is_active(s, die)
-    ]
-    for die in blocking:
-        attacker = attackers[0]
-        die.role = BLOCKING
-        die.blocking = attacker.id
-        first = not attacker.blocked
+def _block(s: State, blocker: Die, attacker: Die) -> None:
+    """As at the declaration, and abilities see it (8.2.9)."""
+    blocker.role = BLOCKING
+    blocker.blocking = attacker.id
+    emit(s, events.BLOCKED, blocker.controller, blocker.card, blocker.id, other=attacker.id)
+    if not attacker.blocked:
         attacker.blocked = True
-        emit(s, events.BLOCKED, die.controller, die.card, die.id, other=attacker.id)
-        if first:
-            emit(s, events.IS_BLOCKED, attacker.controller, attacker.card, attacker.id)
-    s.group += 1
-    return len(blocking)
+        emit(s, events.IS_BLOCKED, attacker.controller, attacker.card, attacker.id)
 
 
 def _is_active(s: State, die: Die) -> bool:

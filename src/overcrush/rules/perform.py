@@ -27,7 +27,7 @@ from overcrush.model.state import (
 )
 from overcrush.model.waiting import Waiting
 from overcrush.rules.emit import emit
-from overcrush.rules.engaging import block, join_attack
+from overcrush.rules.engaging import engage
 from overcrush.rules.handling import (
     affected,
     can_fall,
@@ -164,10 +164,8 @@ def _perform(s: State, scope: Scope, step: Instruction) -> int:
         return len(bound)
     if op == nodes.SHOW:
         return show_dice(s, scope, step)
-    if op == nodes.JOIN_ATTACK:
-        return join_attack(s, scope, step)
-    if op == nodes.BLOCK:
-        return block(s, scope, step)
+    if op == nodes.ENGAGE:
+        return engage(s, scope, step)
     if op == nodes.NOTE_CARD:
         return _note_card(s, scope, step)
     if op == nodes.SWAP:

@@ -239,8 +239,6 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
         return t.kind[die.face] == faces.CHARACTER and _counts_as_character(s, die)
     if code == nodes.SIDEKICK:
         return die.card == SIDEKICK or (die.zone == zones.FIELD and _has(s, scope, die, "Ally"))
-    if code == nodes.SHOWS:
-        return t.kind[die.face] == FACE_KINDS[node.args[0].word]
     if code == nodes.ATTACKING:
         return die.role == ATTACKING
     if code == nodes.BLOCKING:
@@ -336,7 +334,7 @@ def _belongs(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
         return _stat_of_card(s, card, node.args[0].word) >= amount(s, scope, node.args[1])
     if code == nodes.OF_PLAYER:
         return seat in players(s, scope, node.args[0])
-    if code in (nodes.CAN_SHOW, nodes.COPY_OF):
+    if code in (nodes.ENERGY_LIKE, nodes.COPY_OF):
         return showing.could(s, scope, card, node)
     if code == nodes.ON_NAMED:
         return card == s.memory[scope.card]

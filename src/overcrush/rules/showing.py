@@ -10,13 +10,20 @@ from overcrush.rules import measures, reading
 from overcrush.rules.scope import Scope
 
 
-def shows(s: State, scope: Scope, die: Die, node: Node) -> bool:
-    """Whether a rolled die shows such energy; wild energy is of no type (4.1.4)."""
+def shows(s: State, die: Die, word: str) -> bool:
+    """Whether a rolled die shows such a face, or energy of that kind."""
+    if word in reading.FACE_KINDS:
+        return s.table.kind[die.face] == reading.FACE_KINDS[word]
+    return energy.energy_kind(word) in energy_shown(s, die)
+
+
+def is_like(s: State, scope: Scope, die: Die, node: Node) -> bool:
+    """Whether a rolled die shows energy of a type of dice, or which another of them shows; wild is no type (4.1.4)."""
+    if node.args[0].word == "face":
+        return could(s, scope, die.card, node)
     symbols = energy_shown(s, die)
-    if node.code == nodes.SHOWS_SYMBOL:
-        return energy.energy_kind(node.args[0].word) in symbols
-    things = reading.dice(s, scope, node.args[0])
-    if node.code == nodes.SHOWS_TYPE:
+    things = reading.dice(s, scope, node.args[1])
+    if node.args[0].word == "type":
         return any(kind in symbols for kind in measures.types(s, things))
     others = [s.die(thing) for thing in things if thing != die.id]
     return any(kind in energy_shown(s, other) for other in others if other is not None for kind in symbols)
@@ -29,9 +36,9 @@ def energy_shown(s: State, die: Die) -> tuple[int, ...]:
 
 def could(s: State, scope: Scope, card: int, node: Node) -> bool:
     """Whether a card has the energy face that one of the dice shows, or is the card of one of them."""
-    if node.code == nodes.CAN_SHOW:
-        shown = [s.die(thing) for thing in reading.dice(s, scope, node.args[0]) if is_die(thing)]
-        return any(same_face(s, card, die) >= 0 for die in shown if die is not None)
+    if node.code == nodes.ENERGY_LIKE:
+        shown = [s.die(thing) for thing in reading.dice(s, scope, node.args[1]) if is_die(thing)]
+        return node.args[0].word == "face" and any(same_face(s, card, die) >= 0 for die in shown if die is not None)
     others = measures.cards_named(s, scope, node.args[0])
     return any(s.table.cards[card].title == s.table.cards[other].title for other in others)
 

@@ -30,9 +30,8 @@ CODES: Final = (
     nodes.ALONE,
     nodes.FOUGHT,
     nodes.FIELDED_THIS_TURN,
-    nodes.SHOWS_SYMBOL,
-    nodes.SHOWS_TYPE,
-    nodes.SHOWS_LIKE,
+    nodes.SHOWS,
+    nodes.ENERGY_LIKE,
 )
 
 
@@ -59,8 +58,10 @@ def stands(s: State, scope: Scope, die: Die, node: Node) -> bool:
         return len(s.table.symbols[die.face]) == reading.amount(s, scope, node.args[0])
     if code == nodes.ENGAGED:
         return die.id in combat.engaged(s, reading.dice(s, scope, node.args[0]))
-    if code in (nodes.SHOWS_SYMBOL, nodes.SHOWS_TYPE, nodes.SHOWS_LIKE):
-        return showing.shows(s, scope, die, node)
+    if code == nodes.SHOWS:
+        return showing.shows(s, die, node.args[0].word)
+    if code == nodes.ENERGY_LIKE:
+        return showing.is_like(s, scope, die, node)
     if code == nodes.KIN:
         return _has_kin(s, die, reading.dice(s, scope, node.args[0]))
     if code == nodes.SAME_TYPE:

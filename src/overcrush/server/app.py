@@ -19,7 +19,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from overcrush.server import wire
+from overcrush.server import crash, wire
 from overcrush.server.guard import SECURITY_HEADERS, Crowd, Guard, Pace
 from overcrush.server.house import House
 from overcrush.server.rulebook import rulebook
@@ -252,6 +252,7 @@ class Conversation:
         return True
 
     def _do(self, session: Session, message: wire.FromClient) -> None:
+        crash.point(crash.RECEIVED)
         if isinstance(message, wire.Why):
             self._listener.tell(session.explain(self._listener, message))
         elif isinstance(message, wire.Undo):

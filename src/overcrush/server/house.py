@@ -152,8 +152,10 @@ class House:
             seating = Seating.played(journal, sitting, chance)
             box = seating.game.table.cards[-1].set
             return self._keep(seating, chance, box, title_of(seating.game.table))
-        except (DamagedJournal, Diverged) as error:
-            raise Refusal(f"This game cannot be shown: {error}.") from None
+        except DamagedJournal as error:
+            raise Refusal(f"This is no game that can be read: {error}.") from None
+        except Diverged as error:
+            raise Refusal(f"This game was changed, or played by other rules: {error}.") from None
         except NotStored:
             raise
         except Exception as error:  # noqa: BLE001  (whatever a made-up game leads the engine into, nothing is kept of it)

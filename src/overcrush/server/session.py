@@ -26,6 +26,7 @@ from overcrush.server.seating import PERSON, Seating, seed_of
 from overcrush.server.storage import NotStored, Storage, StoredGame
 from overcrush.server.tale import Tale, parting, viewpoint
 from overcrush.table import gestures
+from overcrush.table.lines import BY_HAND
 from overcrush.table.narrate import Narrator
 from overcrush.table.words import capitalised, listed, words_of
 
@@ -111,7 +112,6 @@ class Session:
 
     def act(self, listener: Listener, wanted: Gesture) -> None:
         """Carry out what a person wants, or Refusal."""
-        crash.point(crash.RECEIVED)
         self._check(listener, wanted.at)
         try:
             self.seating.gesture(self._as_taught(self._answers(wanted)))
@@ -223,7 +223,7 @@ class Session:
             fork.correct(correction)
         except IllegalAnswer as error:
             raise self._refusal(error) from None
-        return Narrator(fork.table, self.words).tell(fork.events_since(0))[0].text
+        return Narrator(fork.table, self.words).tell(fork.events_since(0))[0].text.removeprefix(BY_HAND)
 
     def _all_told(self) -> dict[int, int]:
         """Everybody knows the log so far."""
@@ -242,9 +242,12 @@ class Session:
         self.epoch += 1
         self._proposal = None
         self._kept = len(self.seating.game.acts)
+        crash.point(crash.PLAYED)
         self._stored(lambda: self._storage.cut(self.stored.id, self._kept, self.epoch, self.seating.summary()))
+        crash.point(crash.STORED)
         self._tales = {seat: Tale(self.seating, seat) for seat in old}
         self._update(self.listeners, {seat: parting(old[seat].lines, tale.lines) for seat, tale in self._tales.items()})
+        crash.point(crash.TOLD)
         self._let_opponents_think()
 
     def _why_not_undo(self, listener: Listener) -> str:

@@ -68,6 +68,8 @@ RULES: Final = {
     events.PROTECTED: "11.3.1",
     events.RULE_ENFORCED: "11.3.1",
     events.LEFT_ATTACK: "8.6.2",
+    events.JOINED_ATTACK: "8.1.8",
+    events.SWAPPED: "11.13.1",
     events.REGENERATED: "12.27.1",
     events.GRANTED: "11.3.1",
     events.NAMED: "11.3.1",
@@ -92,6 +94,8 @@ SILENT: Final = frozenset(
         events.UNBLOCKED,
         events.BLOCKERS_DECLARED,
         events.COMBAT_DAMAGE,
+        events.ATTACK_ENDED,
+        events.DIE_PREPPED,
         events.IS_BLOCKED,
         events.TRIGGERED,
         events.HIT_PLAYER,
@@ -113,6 +117,9 @@ SILENT: Final = frozenset(
         events.ACTIVATED,
     }
 )
+
+# How a line begins that tells of a correction.
+BY_HAND: Final = "Corrected by hand: "
 
 PLACES: Final = {
     zones.BAG: "goes into the bag",

@@ -8,7 +8,7 @@ from overcrush.model import energy, events, faces
 from overcrush.model.events import Event
 from overcrush.model.table import FACES, Table
 from overcrush.rules.layers import FORBIDDEN
-from overcrush.table.lines import ASIDE, HEADING, PLACES, PRICED, RULES, SILENT, TOLD, Line
+from overcrush.table.lines import ASIDE, BY_HAND, HEADING, PLACES, PRICED, RULES, SILENT, TOLD, Line
 from overcrush.table.words import Words, capitalised, counted, listed, number_of, words_of
 
 
@@ -72,6 +72,8 @@ class Narrator:
             events.COPIED: self._each(lambda event: f"copies the text of {self.card(event[5])}"),
             events.ATTACHED: self._each(lambda event: f"is attached to {self._other(event[5])}"),
             events.LEFT_ATTACK: self._each("is removed from combat"),
+            events.JOINED_ATTACK: self._each("is added to the attack"),
+            events.SWAPPED: self._each("takes the other's place"),
             events.REGENERATED: self._regenerated,
             events.GRANTED: self._each(lambda event: f"gains {KEYWORDS[event[4]]} this turn"),
             events.NAMED: self._named,
@@ -369,13 +371,13 @@ class Narrator:
             self._faces[event[3]] = face
             shows = f" and shows {self._came_up((*event[:5], face))}" if face >= 0 else ""
             place = f"{self._of(event[1])} {self.card(event[2])} {PLACES[event[5]]}{shows}"
-            lines += self._line(f"Corrected by hand: {place}.", event)
+            lines += self._line(f"{BY_HAND}{place}.", event)
         return lines
 
     def _life_corrected(self, group: list[Event]) -> list[Line]:
         lines: list[Line] = []
         for event in group:
-            lines += self._line(f"Corrected by hand: {self._name(event[1])} has {event[4]} life.", event)
+            lines += self._line(f"{BY_HAND}{self._name(event[1])} has {event[4]} life.", event)
         return lines
 
     def _each(self, happens: str | Callable[[Event], str]) -> Callable[[list[Event]], list[Line]]:

@@ -161,7 +161,8 @@ export class Table implements Hearing {
   }
 
   chosen(id: number): boolean {
-    return this.picked.includes(id) || this.holding === id || this.blocks(id).length > 0;
+    const paired = this.pairs.some(([blocker]) => blocker === id);
+    return this.picked.includes(id) || this.holding === id || paired;
   }
 
   /** The attackers that a die blocks, declared or chosen so far. */

@@ -152,7 +152,9 @@ class Effect(Frame):
             self._use_effect(s, step)
         elif op == nodes.USE_WHEN:
             for borrowed, user in borrowed_programs(s, self.scope, step):
-                start(s, borrowed, user)
+                if can_start(s, borrowed, user):
+                    tell_used(s, s.table.scripts.programs[borrowed].ability, user)
+                    start(s, borrowed, user)
         elif op == nodes.TURN:
             way = ENERGY_FACES.index(step.second.word)
             s.stack.append(TurnFaces(self.scope.seat, self.scope.card, way, dice(s, self.scope, step.first)))

@@ -5,6 +5,7 @@ from overcrush.model import events, zones
 from overcrush.model.dice import IDLE, UNROLLED, UNTIL_END_OF_TURN, UNTIL_LEAVING, WHILE_HELD, Die, Held, new_die
 from overcrush.model.faces import ENERGY
 from overcrush.model.state import ATTACHED, CLEAR_AND_DRAW, CONTROLLED, Applied, Seat, State
+from overcrush.model.table import SIDEKICK
 from overcrush.rules.emit import emit
 from overcrush.rules.layers import has_keyword, in_force
 from overcrush.rules.reading import matches
@@ -235,6 +236,9 @@ def send(s: State, die: Die, zone: int) -> int:
         return zone
     if zone == zones.USED and is_immortal(s, die):
         zone = zones.BAG
+    if zone == zones.CARD and die.card == SIDEKICK:
+        # Sidekicks have no card to go back to (2.4.1).
+        zone = zones.USED
     if zone == zones.PREP:
         to_prep(s, die)
     elif zone == zones.CARD:
@@ -257,7 +261,7 @@ def shift(s: State, seat: int, card: int, origin: int, zone: int) -> None:
     """Move an unrolled die between unrolled zones of its owner."""
     me = s.seats[seat]
     take_unrolled(s, me, card, origin)
-    if zone == zones.CARD:
+    if zone == zones.CARD and card != SIDEKICK:
         s.supply[card] += 1
     elif zone == zones.PREP:
         prep(s, me, card)

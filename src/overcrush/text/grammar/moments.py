@@ -46,8 +46,8 @@ ABILITIES: Final = [
     ("when {s:self_name} attacks , you can|may swap it with another attacker {b:after_blockers} .?",
      "on(after_blockers, may(swap(self, pick(and(other, yours, attacking)))), exists(all(and(this, attacking))))"),
     ("when {d:subject} blocks , you may add target {f:noun} to the attack {a:and_block_it} one of your {g:noun} .?",
-     ("on(blocks($d), may(seq(join_attack(target(and($f, not(attacking)))), "
-      'block(pick(and(yours, $g, not(blocking), able("block"))), it(0)))), '
+     ("on(blocks($d), may(engage(target(and($f, not(attacking))), "
+      'pick(and(yours, $g, not(blocking), able("block"))))), '
       'exists(all(and(yours, $g, not(blocking), able("block")))))')),
     ("when {s:self_name} attacks , all {f:noun} must block {t:self_name} {i:able} . {c:chooses_how} .?",
      "static(must_block($f, mine))"),

@@ -28,16 +28,16 @@ EFFECTS: Final = [
     ("if {c:condition} , {a:effect} , otherwise ,? {b:effect}", "if($c, $a, $b)"),
     # Energy in reserve.
     ("move all {w:symbol} energy from opponent|the-opponent 's reserve to the {z:zone}",
-     'move(all(and(opposing, in("reserve"), shows_symbol($w))), $z)'),
+     'move(all(and(opposing, in("reserve"), shows($w))), $z)'),
     (("move all energy from opponent|the-opponent 's reserve to the {z:zone} if it matches another energy "
       "in their reserve {q:only_wild}"),
      ('move(all(and(opposing, in("reserve"), shows("energy"), '
-      'shows_like(all(and(opposing, in("reserve"), shows("energy")))))), $z)')),
+      'energy_like("shown", all(and(opposing, in("reserve"), shows("energy")))))), $z)')),
     (("move target energy die {m:matching_one_of} your active {f:noun} from the-opponent 's reserve to "
       "their {z:zone} . "
       "if you do , you may move a die {s:of_same_energy} from your {y:zone} to your reserve on the same face"),
-     ('seq(collect(target(and(opposing, in("reserve"), shows("energy"), shows_type(all(and(yours, $f)))))), '
-      "may(show(pick(and(yours, in($y), can_show(those))), those)), move(those, $z))")),
+     ('seq(collect(target(and(opposing, in("reserve"), shows("energy"), energy_like("type", all(and(yours, $f)))))), '
+      'may(show(pick(and(yours, in($y), energy_like("face", those))), those)), move(those, $z))')),
     ("put|move {d:moved} into|to your reserve on any face", 'turn($d, "any face")'),
     # Captured, or out of play.
     ("capture any {f:noun} {u:captured} . {w:left}", "capture(pick($f), $w)"),
