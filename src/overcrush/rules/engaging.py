@@ -3,7 +3,7 @@
 from overcrush.model import events
 from overcrush.model.dice import ATTACKING, BLOCKING, IDLE, Die
 from overcrush.model.programs import Instruction
-from overcrush.model.state import State
+from overcrush.model.state import ATTACK, State
 from overcrush.rules.combat import attackers
 from overcrush.rules.declarations import effective_calls, may_block_that
 from overcrush.rules.emit import emit
@@ -13,7 +13,8 @@ from overcrush.rules.scope import Scope
 
 def engage(s: State, scope: Scope, step: Instruction) -> int:
     """A die of the active side is added to the attack, and dice of the other side that do not block yet block it."""
-    joining = [die for die in fielded(s, scope, step.first) if die.role == IDLE and _is_active(s, die)]
+    candidates = fielded(s, scope, step.first) if s.step == ATTACK else []
+    joining = [die for die in candidates if die.role == IDLE and _is_active(s, die)]
     for die in joining[:1]:
         die.role = ATTACKING
         # Nobody has declared it (8.1.8).

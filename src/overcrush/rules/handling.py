@@ -53,10 +53,16 @@ def affected(s: State, scope: Scope, node: Node) -> list[Die]:
     return [die for die in rolled(s, scope, node) if not is_immune(s, die, scope)]
 
 
+def lying(s: State, scope: Scope, node: Node) -> list[int]:
+    """Whatever a node stands for but cards themselves, which are no dice."""
+    found = dice(s, scope, node)
+    return [thing for thing in found if is_die(thing) or is_player(thing) or zone_of(thing) != zones.TEAM]
+
+
 def reached(s: State, scope: Scope, node: Node) -> list[int]:
     """The same of whatever a node stands for."""
     found: list[int] = []
-    for thing in dice(s, scope, node):
+    for thing in lying(s, scope, node):
         die = s.die(thing) if is_die(thing) else None
         if die is None or not is_immune(s, die, scope):
             found.append(thing)
@@ -115,7 +121,7 @@ def _prepped(s: State, seat: int, count: int) -> None:
 def roll_dice(s: State, scope: Scope, step: Instruction) -> int:
     """Roll dice that are not rolled yet: those aside stay there, those in prep go to the reserve pool."""
     shown: list[int] = []
-    for thing in dice(s, scope, step.first):
+    for thing in lying(s, scope, step.first):
         die = s.die(thing) if is_die(thing) else None
         if die is not None:
             die.face = come_up(s, die.controller, die.card)
@@ -210,7 +216,7 @@ def show_dice(s: State, scope: Scope, step: Instruction) -> int:
     """Bring dice to the reserve pool with the energy that another die shows (3.4.4)."""
     models = rolled(s, scope, step.second)
     shown = 0
-    for thing in dice(s, scope, step.first) if models else []:
+    for thing in lying(s, scope, step.first) if models else []:
         if not is_die(thing) and not is_player(thing) and same_face(s, card_of(thing), models[0]) >= 0:
             take_unrolled(s, s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
             enter_reserve(s, seat_of(thing), card_of(thing), same_face(s, card_of(thing), models[0]))
@@ -223,7 +229,7 @@ def roll_to_see(s: State, scope: Scope, step: Instruction) -> int:
     """Roll dice to see whether such a face comes up; they stay where they are, as they are."""
     kind = FACE_KINDS[step.second.word]
     found = 0
-    for thing in dice(s, scope, step.first):
+    for thing in lying(s, scope, step.first):
         die = s.die(thing) if is_die(thing) else None
         if die is not None:
             found += roll_for(s, die, kind)
@@ -234,7 +240,7 @@ def roll_to_see(s: State, scope: Scope, step: Instruction) -> int:
 
 def swap_dice(s: State, scope: Scope, step: Instruction) -> int:
     """Two dice in the field, or two unrolled ones of one owner, change places; without both nothing happens (11.13)."""
-    one, other = dice(s, scope, step.first), dice(s, scope, step.second)
+    one, other = lying(s, scope, step.first), lying(s, scope, step.second)
     pair = [s.die(things[0]) if things and is_die(things[0]) else None for things in (one, other)]
     if pair[0] is not None and pair[1] is not None:
         return change_places(s, pair[0], pair[1])
@@ -265,7 +271,7 @@ def _may_enter(s: State, thing: int) -> bool:
 def field_dice(s: State, scope: Scope, step: Instruction) -> int:
     """Field dice from anywhere, free, on level 1 unless told otherwise; placing is not fielding (11.5.1 to 11.5.4)."""
     level = amount(s, scope, step.second) if sort_of(step.second) == "amount" else 1
-    things = [thing for thing in dice(s, scope, step.first) if _may_enter(s, thing)]
+    things = [thing for thing in lying(s, scope, step.first) if _may_enter(s, thing)]
     # What was drawn and lies aside still is spoken of with what has been fielded.
     aside = [die.id for seat in s.seats for die in seat.aside]
     scope.those = [thing for thing in scope.those if thing in aside and thing not in things]

@@ -123,7 +123,7 @@ def of_active(s: State, code: int) -> list[tuple[Node, Scope]]:
     return [
         (rule, scope)
         for rule, scope in in_force(s, code)
-        if s.table.side_of[players(s, scope, rule.args[0])[0]] == s.active
+        if any(s.table.side_of[seat] == s.active for seat in players(s, scope, rule.args[0])[:1])
     ]
 
 

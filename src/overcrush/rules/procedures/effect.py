@@ -25,6 +25,7 @@ from overcrush.rules.asking import ask
 from overcrush.rules.choices import option_of, thing_of
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import EFFECT
+from overcrush.rules.handling import lying
 from overcrush.rules.layers import unpurchasable
 from overcrush.rules.limits import use
 from overcrush.rules.perform import hits, perform, put_back, settle_faces
@@ -157,7 +158,7 @@ class Effect(Frame):
                     start(s, borrowed, user)
         elif op == nodes.TURN:
             way = ENERGY_FACES.index(step.second.word)
-            s.stack.append(TurnFaces(self.scope.seat, self.scope.card, way, dice(s, self.scope, step.first)))
+            s.stack.append(TurnFaces(self.scope.seat, self.scope.card, way, lying(s, self.scope, step.first)))
         elif op == nodes.DIVINE:
             s.stack.append(Divine(self.scope.seat, self.scope.card))
         elif op not in (lower.JUMP_UNLESS, lower.JUMP):
