@@ -79,14 +79,14 @@ def fields(player: Player) -> tuple[int, int]:
 def is_rich(player: Player) -> bool:
     near, far = fields(player)
     dice = player.page.locator(".near .reserve .die").count()
-    return kind_of(player.sentence) == "main" and near >= 4 and far >= 3 and dice >= 4
+    return kind_of(player.sentence) == "main" and near >= 3 and far >= 3 and dice >= 3
 
 
 def is_attacked(player: Player) -> bool:
     return (
         kind_of(player.sentence) == "block"
         and player.page.locator(".attack .die").count() >= 2
-        and fields(player)[0] >= 3
+        and fields(player)[0] >= 2
     )
 
 

@@ -1,6 +1,6 @@
 """Golden games: how they are made, and how positions in them are counted.
 
-A golden game is a journal with a digest for every act. It is replayed by the tests for ever: whatever changes the course
+A golden game is a journal with a digest for every act. It is replayed by the tests for ever: what changes the course
 of a game, wanted or not, shows there. `python -m tests.golden.games` makes all of them anew after a wanted change.
 """
 

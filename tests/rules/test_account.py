@@ -1,4 +1,4 @@
-"""`Game.explain`: every source of a die's numbers and keywords is named, and they add up to what the engine plays with."""
+"""`Game.explain`: every source of numbers and keywords is named, and they add up to what the engine plays with."""
 
 from random import Random
 

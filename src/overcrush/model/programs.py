@@ -168,7 +168,6 @@ class Scripts:
         self.reacts_once = True
         self.read_otherwise: list[str] = []
 
-
     def add_rule(self, rule: Node) -> int:
         """Register a rule that a program enforces, or an event that one waits for; its number."""
         self.rules.append(rule)

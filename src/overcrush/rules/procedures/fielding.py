@@ -38,6 +38,10 @@ class Fielding(Deed):
     def take(self, s: State, option: int) -> None:
         self.free = option == options.YES
 
+    def can_back(self) -> bool:
+        """Nothing has been paid when it asks whether it is free."""
+        return not self.bound
+
     def price(self, s: State) -> tuple[int, tuple[int, ...]]:
         die = s.die(self.die)
         assert die is not None
