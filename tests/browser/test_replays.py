@@ -37,7 +37,9 @@ def act(page: Page) -> int:
 
 
 def boards(page: Page) -> list[str]:
-    return page.locator(".half").all_inner_texts()
+    """What lies where: life, piles, and how many dice in each zone."""
+    zones = [str(zone.locator(".die").count()) for zone in page.locator(".zone, section.attack").all()]
+    return page.locator(".pile .label, .plate .name").all_inner_texts() + zones
 
 
 def saved(page: Page, path: Path, button: str = "Save the game as a file") -> Path:

@@ -8,7 +8,7 @@ import pytest
 
 from overcrush.server import wire
 from overcrush.server.house import House
-from overcrush.server.session import Listener, Session
+from overcrush.server.session import Listener, Refusal, Session
 from tests.server.client import Json, Seat, Server
 
 
@@ -112,6 +112,16 @@ def test_what_cannot_be_is_refused(server: Server, correction: str) -> None:
         seat.say({"is": "correct", "at": "9.9", "correction": "life 0 5"})
         assert heard(seat)["is"] == "refused"
         assert seat.now == before
+
+
+def test_a_game_that_takes_too_long_to_check_is_refused(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(data)
+    begun = house.begin(wire.NewGame(box="cw", sitting=["person", "person"]))
+    text = house.file(wire.Wanted(game=begun.game, tokens=begun.tokens))
+    monkeypatch.setattr("overcrush.server.seating.MOST_SECONDS", -1.0)
+    with pytest.raises(Refusal, match="too long"):
+        house.bring(text)
+    house._storage.close()
 
 
 # --- faults of the engine

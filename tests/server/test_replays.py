@@ -195,6 +195,10 @@ def _other_text(lines: Lines) -> None:
     lines[0]["table"]["cards"][0]["abilities"] = ["action(nothing_of_the_kind())"]
 
 
+def _a_name_without_end(lines: Lines) -> None:
+    lines[0]["table"]["players"][0] = "x" * 100_000
+
+
 def _later_version(lines: Lines) -> None:
     lines[0]["journal"] = 99
 
@@ -223,6 +227,7 @@ TAMPERED: list[Callable[[Lines], None]] = [
     _cheaper,
     _cheaper_with_its_hash,
     _other_text,
+    _a_name_without_end,
     _later_version,
     _no_table,
     _secret_of_nobody,

@@ -100,6 +100,8 @@ def _doubles(card: Card) -> tuple[int, ...]:
 
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+# Names are told over and over: one without end would make a log without end.
+Name = Annotated[str, msgspec.Meta(max_length=100)]
 Kind = Literal["character", "action", "basic_action"]
 Type = Literal["bolt", "fist", "mask", "shield"]
 
@@ -107,26 +109,26 @@ Type = Literal["bolt", "fist", "mask", "shield"]
 class _Card(msgspec.Struct):
     seat: Annotated[int, msgspec.Meta(ge=NOBODY, le=3)]
     dice: Small
-    name: str
-    subtitle: str
+    name: Name
+    subtitle: Name
     kind: Kind
     cost: Small
     energy: Annotated[list[Type], msgspec.Meta(max_length=4)]
     doubles: Annotated[list[Type], msgspec.Meta(max_length=2)]
     levels: Annotated[list[tuple[Small, Small, Small, Small]], msgspec.Meta(max_length=FACES - 3)]
     max_dice: Small
-    affiliations: list[str]
-    alignment: str
+    affiliations: Annotated[list[Name], msgspec.Meta(max_length=MOST)]
+    alignment: Name
     equip: bool
-    rarity: str
+    rarity: Name
     abilities: list[str]
-    set: str
+    set: Name
     number: int
 
 
 class _Table(msgspec.Struct):
     hash: str
-    players: Annotated[list[str], msgspec.Meta(min_length=2, max_length=4)]
+    players: Annotated[list[Name], msgspec.Meta(min_length=2, max_length=4)]
     rules: dict[str, str | bool | Small]
     cards: Annotated[list[_Card], msgspec.Meta(max_length=MOST)]
 

@@ -156,6 +156,8 @@ class House:
             raise Refusal(f"This is no game that can be read: {error}.") from None
         except Diverged as error:
             raise Refusal(f"This game was changed, or played by other rules: {error}.") from None
+        except TimeoutError:
+            raise Refusal("This game takes too long to be checked.") from None
         except NotStored:
             raise
         except Exception as error:  # noqa: BLE001  (whatever a made-up game leads the engine into, nothing is kept of it)

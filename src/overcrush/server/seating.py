@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from hashlib import blake2b
+from time import monotonic
 
 from overcrush.model import options
 from overcrush.model.chance import Chance
@@ -16,6 +17,7 @@ from overcrush.server.storage import StoredAct, StoredGame, Summary
 from overcrush.table.match import UNKNOWN, Match
 
 PERSON = "person"
+MOST_SECONDS = 3.0
 
 
 class Seating(Match):
@@ -39,10 +41,16 @@ class Seating(Match):
 
     @staticmethod
     def played(journal: Journal, sitting: Sequence[str], chance: Chance) -> "Seating":
-        """The game of a journal, to go on with; Diverged if this engine plays it otherwise."""
+        """The game of a journal, to go on with; Diverged if this engine plays it otherwise.
+
+        TimeoutError if that takes longer than any honest game: a file may hold cards that nobody ever printed.
+        """
         by: list[int] = [UNKNOWN]
         events: list[int] = []
+        end = monotonic() + MOST_SECONDS
         for game in replayed(journal):
+            if monotonic() > end:
+                raise TimeoutError
             events.append(len(game.state.log or []))
             if len(by) < len(journal.acts):
                 by.append(answered_by(game.state, journal.acts[len(by)].answer))
