@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, picture
 from tests.browser.player import Player
 from tests.browser.test_playing import two_people
@@ -212,6 +213,23 @@ def test_two_screens_agree_on_a_correction(open_page: OpenPage) -> None:
     for each in (page, other):
         expect(each.get_by_role("alertdialog")).to_have_count(0)
         expect(each.get_by_role("log")).to_contain_text("Corrected by hand: Gabrielle has 9 life.")
+
+
+@pytest.mark.parametrize(("size", "theme"), [("laptop", "dark"), ("laptop", "light"), ("phone", "dark")])
+def test_nothing_stands_in_the_way(open_page: OpenPage, size: str, theme: str) -> None:
+    page = open_page(size, theme=theme, still=True)
+    two_people(page, "Civil War")
+    page.keyboard.press("m")
+    page.get_by_role("button", name="Correct the table").click()
+    page.get_by_role("dialog").locator("button.die").first.click()
+    page.get_by_role("radio", name="Reserve").click()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    watch(page)
+    assert violations(page) == []
+    page.keyboard.press("p")
+    page.get_by_role("radio", name="Random").first.wait_for()
+    assert violations(page) == []
 
 
 def test_a_game_that_is_over_is_watched_on_a_phone(open_page: OpenPage) -> None:

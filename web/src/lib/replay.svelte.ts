@@ -42,7 +42,9 @@ export class Replay extends Table {
     const rest = { first: 0, lines: [], question: null, undo: "", guide: null, proposal: null };
     this.shown = { is: "update", at: String(act), by, board, ...rest } satisfies Update;
     this.lines = this.record.lines.slice(0, told);
-    this.story = this.record.lines.slice(before, told).filter((line) => line.weight === 1);
+    const telling = this.lines.filter((line) => line.weight === 1);
+    const fresh = this.record.lines.slice(before, told).filter((line) => line.weight === 1);
+    this.story = fresh.length ? fresh : telling.slice(-1);
     void tick().then(() => motion.after(board));
   }
 
