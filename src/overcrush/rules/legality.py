@@ -75,7 +75,7 @@ def _abilities_of(s: State, seat: int, found: list[int]) -> None:
         holder = holder_of(s, seat, ability)
         active = holder >= 0 and texts.is_active(s, holder, ability.card)
         here = active or (ability.anywhere and s.table.home[ability.card] == seat)
-        if here and not ability.per_die and can_use_global(s, seat, number):
+        if here and not (ability.per_die or ability.lent) and can_use_global(s, seat, number):
             found.append(options.use_global(seat, ability.card, ability.index))
     previous: list[Die] = []
     for die in s.seats[seat].field:
