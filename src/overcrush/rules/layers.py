@@ -5,6 +5,7 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.effects.schemas import sort_of
+from overcrush.effects.wording import DEEDS
 from overcrush.model import zones
 from overcrush.model.dice import Die
 from overcrush.model.faces import CHARACTER
@@ -14,26 +15,9 @@ from overcrush.model.table import SIDEKICK
 from overcrush.rules import immunity, reading, texts
 from overcrush.rules.scope import Scope
 
-# What an applied change may forbid.
+# What an applied change may forbid, by its place among the words for it.
 BE_DAMAGED: Final = 0
-FORBIDDEN: Final = (
-    "be damaged",
-    "be blocked",
-    "deal combat damage",
-    "be fielded",
-    "be purchased",
-    "be targeted by opponents",
-    "be targeted by opposing globals and actions",
-    "be targeted by Intimidate",
-    "block",
-    "attack",
-    "be KO'd",
-    "be damaged outside combat",
-    "be targeted by opposing actions",
-    "be targeted by globals",
-    "use Breath Weapon",
-    "be targeted by spells and character abilities",
-)
+FORBIDDEN: Final[tuple[str, ...]] = DEEDS
 
 
 # Rules that take text away are looked at before anybody asks who has which.
