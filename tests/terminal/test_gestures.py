@@ -118,3 +118,40 @@ def spent(game: Game, die: Die) -> bool:
     """Whether a die has left the reserve or shows less than before."""
     now = game.state.die(die.id)
     return now is None or now.zone != die.zone or (now.face, now.spent) != (die.face, die.spent)
+
+
+
+@pytest.mark.parametrize("box", ["fus", "bfu"])
+def test_naming_one_die_never_spends_another_that_was_a_choice(box: str) -> None:
+    unclear = 0
+    for question in questions(PAY, box, 6):
+        ways = payments(question.game, question.dice)
+        for place, die in enumerate(question.dice, 1):
+            having = [way for way in ways if die.face in way]
+            try:
+                paid = after(question, f"pay {place}")
+            except Misunderstood:
+                unclear += len(having) > 1
+                assert len(having) != 1
+            else:
+                faces = faces_spent(paid, question.dice)
+                assert die.face in faces
+                assert having == [faces] or (die.face,) == faces
+    assert unclear
+
+
+def payments(game: Game, dice: list[Die]) -> list[tuple[int, ...]]:
+    """Every payment there is, as the faces of the dice it spends from."""
+    s = game.state
+    if not s.options or s.purpose != purposes.PAY:
+        return [faces_spent(game, dice)]
+    found: list[tuple[int, ...]] = []
+    for option in [option for option in s.options if option != options.AUTO]:
+        fork = game.fork()
+        fork.answer(option)
+        found += payments(fork, dice)
+    return list(dict.fromkeys(found))
+
+
+def faces_spent(game: Game, dice: list[Die]) -> tuple[int, ...]:
+    return tuple(sorted([die.face for die in dice if spent(game, die)]))

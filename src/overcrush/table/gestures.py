@@ -3,10 +3,10 @@
 Equal dice are one option to the rules, so a gesture that means one of them may be carried out with another.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
-from overcrush.model import options, purposes
+from overcrush.model import events, options, purposes
 from overcrush.model.dice import Die
 from overcrush.model.state import State
 from overcrush.rules.combat import facing, splitter
@@ -16,10 +16,8 @@ from overcrush.rules.engine import Game
 STAYS: Final = 0
 VIRTUAL: Final = 0
 
-# How a payment fits the dice named: just those; those, though what was paid for touched others too; a part of it.
-EXACTLY: Final = 0
-AT_LEAST: Final = 1
-PARTLY: Final = 2
+# No search for a payment goes further than this.
+MOST_FORKS: Final = 400
 
 _DEEDS: Final = {
     purposes.REROLL: (options.REROLL, options.KEEP),
@@ -159,55 +157,50 @@ def split(game: Game, wanted: dict[int, int]) -> list[int]:
 
 
 def pay(game: Game, dice: list[Die], wanted: list[int]) -> list[int]:
-    """Spend what these dice show (0 is virtual energy), as far as the price goes; what is missing is asked again."""
+    """Spend what these dice show (0 is virtual energy), as far as the price goes; what is missing, if it is clear."""
     kinds = {die.id: _kind(die, dice) for die in dice}
-    named = [kinds.get(number, number) for number in dict.fromkeys(wanted)]
+    named = sorted([kinds.get(number, number) for number in dict.fromkeys(wanted)])
     left: dict[int, int] = {}
     for number in dict.fromkeys(wanted):
         kind = kinds.get(number, number)
         left[kind] = left.get(kind, 0) + _symbols(game.state, dice, number)
-    found = [_Payment(dice, kinds, named, way).find(game, left, []) for way in (EXACTLY, AT_LEAST, PARTLY)]
-    answers = next((way for way in found if way is not None), None)
-    if answers is None:
+    # Virtual energy need not be named: it is lost if it is not spent.
+    for allowed in (left, left | {VIRTUAL: _symbols(game.state, dice, VIRTUAL)}):
+        for answers, spent in _payments(game, kinds, allowed):
+            if spent == named or [kind for kind in spent if kind != VIRTUAL] == named:
+                return answers
+    ways: dict[tuple[int, ...], list[int]] = {}
+    for answers, spent in _payments(game, kinds, None):
+        if all(spent.count(kind) >= named.count(kind) for kind in named):
+            ways.setdefault(tuple(spent), answers)
+        if len(ways) > 1:
+            raise Impossible("More than one payment spends that: name every die that pays.")
+    if not ways:
         raise Impossible("Those dice together are no part of an exact payment (rule 4.4.2).")
-    return answers
+    return next(iter(ways.values()))
 
 
-class _Payment:
-    """A search for the answers that spend something of every die named, and nothing of any other."""
-
-    def __init__(self, dice: list[Die], kinds: dict[int, int], named: list[int], way: int) -> None:
-        self.dice = dice
-        self.kinds = kinds
-        self.named = named
-        self.way = way
-
-    def find(self, game: Game, left: dict[int, int], used: list[int]) -> list[int] | None:
-        """`left` says how much of each kind of die may still be spent, `used` what was."""
-        s = game.state
-        if not s.options or s.purpose != purposes.PAY:
-            # What was forced was paid unasked: see which dice are no longer what they were.
-            changed = [self.kinds[die.id] for die in self.dice if _touched(s, die)]
-            return self._complete(changed + [kind for kind in self.named if kind == VIRTUAL and kind in used])
-        for option in s.options:
-            kind = _unit_kind(option, self.kinds)
-            if left.get(kind, 0):
-                fork = game.fork()
-                fork.answer(option)
-                rest = self.find(fork, left | {kind: left[kind] - 1}, [*used, kind])
-                if rest is not None:
-                    return [option, *rest]
-        return self._complete(used) if self.way == PARTLY and used else None
-
-    def _complete(self, used: list[int]) -> list[int] | None:
-        if self.way == EXACTLY:
-            return [] if sorted(used) == sorted(self.named) else None
-        return [] if all(used.count(kind) >= self.named.count(kind) for kind in self.named) else None
-
-
-def _touched(s: State, die: Die) -> bool:
-    now = s.die(die.id)
-    return now is None or now.zone != die.zone or now.face != die.face or now.spent != die.spent
+def _payments(game: Game, kinds: dict[int, int], left: dict[int, int] | None) -> Iterator[tuple[list[int], list[int]]]:
+    """The answers of each payment there is, and the kinds of dice it spends from: no more of each than `left` says."""
+    fork = game.fork()
+    fork.state.log = []
+    waiting: list[tuple[Game, list[int], dict[int, int] | None]] = [(fork, [], left)]
+    for _ in range(MOST_FORKS):
+        if not waiting:
+            return
+        fork, answers, rest = waiting.pop()
+        for option in [option for option in fork.state.options if option >> options.SHIFT == options.PAY]:
+            kind = _unit_kind(option, kinds)
+            if rest is not None and not rest.get(kind, 0):
+                continue
+            then = fork.fork()
+            then.state.log = []
+            then.answer(option)
+            paid = [event[3] for event in then.state.log if event[0] == events.SPENT]
+            if paid:
+                yield [*answers, option], sorted([kinds.get(die, die) for die in paid])
+            else:
+                waiting.append((then, [*answers, option], rest and rest | {kind: rest[kind] - 1}))
 
 
 def _symbols(s: State, dice: list[Die], number: int) -> int:

@@ -186,7 +186,7 @@ class Question:
         for choice in deeds:
             others = " ".join([other.names for other in deeds if other is not choice]).lower()
             for word in choice.names.lower().split():
-                if word.isalpha() and len(word) > 2 and word not in others:
+                if word.isalpha() and len(word) > 2 and word != choice.verb and word not in others:
                     return f"{choice.verb} {word}"
         return deeds[0].verb if deeds else "pass"
 
