@@ -18,8 +18,18 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 
 # What is compiled, as globs below src/overcrush. An __init__.py stays plain: it only names things. So do modules
 # that read files by schema: mypyc drops what msgspec must see of a type.
-COMPILED: Final = ("model/**/*.py", "effects/**/*.py", "rules/**/*.py", "players/playout.py")
-PLAIN: Final = ("**/__init__.py", "effects/describe.py", "model/journal.py", "rules/tables.py")
+COMPILED: Final = ("model/**/*.py", "effects/**/*.py", "rules/**/*.py", "players/*.py")
+PLAIN: Final = (
+    "**/__init__.py",
+    "effects/describe.py",
+    "model/journal.py",
+    "rules/tables.py",
+    # What others may put in their own place.
+    "players/opponents.py",
+    "players/random.py",
+    "players/seat.py",
+    "players/weights.py",
+)
 
 JOBS: Final = 2
 

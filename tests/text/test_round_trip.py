@@ -19,7 +19,7 @@ from tests.effects.trees import Maker
 
 RECORDS = [record for code in SETS for record in library().set(code).cards if record.abilities]
 # Sets whose every card is read.
-WHOLE = ("bfu", "wwe", "jus", "cw")
+WHOLE = ("bfu", "wwe", "jus", "cw", "fus")
 MOST_PARAPHRASES = 2
 
 printed = pytest.mark.skipif("OVERCRUSH_CARDS" not in os.environ, reason="OVERCRUSH_CARDS names no card lists")

@@ -26,14 +26,11 @@ EVENTS: Final = {
     nodes.PURCHASED: events.PURCHASED,
     nodes.TURN_STARTS: events.TURN_BEGAN,
     nodes.TURN_ENDS: events.TURN_ENDED,
-    nodes.MAIN_ENDS: events.MAIN_ENDED,
     nodes.ATTACK_SKIPPED: events.NO_ATTACK,
     nodes.TARGETED: events.TARGETED,
     nodes.EFFECT_USED: events.EFFECT_USED,
     nodes.HITS_PLAYER: events.HIT_PLAYER,
     nodes.SPENDS: events.ENERGY_SPENT,
-    nodes.PREPS: events.PREPPED,
-    nodes.ROLLS_DRAWN: events.DRAWN_ROLLED,
     nodes.KOS_BLOCKERS: events.KOED_BLOCKERS,
     nodes.GIVES_UP: events.GAVE_UP,
     nodes.DRAWS_STEP: events.DREW,
@@ -47,15 +44,31 @@ EVENTS: Final = {
     nodes.STRIKES: events.STRUCK,
     nodes.ROLL_ENDS: events.READIED,
     nodes.USES_GLOBAL: events.GLOBAL_USED,
-    nodes.MAIN_STARTS: events.MAIN_BEGAN,
     nodes.USES_WHEN: events.WHEN_USED,
     nodes.ATTACK_ENDS: events.ATTACK_ENDED,
     nodes.PREPPED: events.DIE_PREPPED,
 }
+# With a word behind it, an event is a closer one.
+WORDED_EVENTS: Final = {
+    (nodes.TURN_STARTS, "main"): events.MAIN_BEGAN,
+    (nodes.TURN_ENDS, "main"): events.MAIN_ENDED,
+    (nodes.ROLLS, "drawn"): events.DRAWN_ROLLED,
+}
+
+
+def event_kind(node: Node) -> int:
+    """The event of the game that an event of the language waits for."""
+    last = node.args[-1] if node.args else node
+    if last.code == nodes.WORD and (node.code, last.word) in WORDED_EVENTS:
+        return WORDED_EVENTS[node.code, last.word]
+    return EVENTS[node.code]
+
+
 # Events that are answered before they happen; others are answered when they have.
 _SETTLED: Final = (nodes.DAMAGED, nodes.HITS_PLAYER, nodes.PLAYER_DAMAGED)
 # Rules that a card may have about its own price, so that they hold though it is not active (11.1.1).
-_OWN_PRICES: Final = (nodes.COSTS_TO_BUY, nodes.COSTS_TO_FIELD, nodes.FREE_TO_FIELD, nodes.MAY_FIELD_FREE)
+_FIELDING_PRICES: Final = (nodes.COSTS_TO_FIELD, nodes.FREE_TO_FIELD, nodes.MAY_FIELD_FREE)
+_OWN_PRICES: Final = (nodes.COSTS_TO_BUY, *_FIELDING_PRICES)
 # Nodes that give dice what is not printed on their cards.
 _LENDING: Final = (nodes.GAINS_TEXT, nodes.COPY_TEXT, nodes.GRANT, nodes.GAINS, nodes.GAINS_KEYWORDS)
 # The events that are proposed before they happen, so that abilities may rewrite them.
@@ -78,14 +91,29 @@ def lower_card(scripts: Scripts, card: int, trees: tuple[Node, ...]) -> None:
             bursts.append(later)
         if tree.code == nodes.KEYWORD:
             scripts.keywords[card][tree.args[0].word] = keyword_numbers(tree)[0]
+            scripts.keywords_here.add(tree.args[0].word)
             _lower_keyword(scripts, card, tree, bursts)
         else:
             _lower_one(scripts, card, tree, bursts, "")
         _lower_lent(scripts, card, tree)
     for line in trees:
+        _note_words(scripts, line)
         scripts.blanking = scripts.blanking or _has(line, (nodes.BLANK, nodes.LOSES, nodes.COPY_TEXT))
         scripts.lending = scripts.lending or _has(line, _LENDING)
         scripts.lends_rules = scripts.lends_rules or bool(scripts.lent_statics) or _has(line, (nodes.COPY_TEXT,))
+    scripts.prices_fielding = any(code in scripts.rule_codes for code in _FIELDING_PRICES)
+
+
+def _note_words(scripts: Scripts, tree: Node) -> None:
+    """What may be granted and forbidden at this table: nobody need ask about anything else."""
+    scripts.keywords_here.update(granted(tree))
+    scripts.forbids.update(_forbidden(tree))
+    scripts.shelters = any(word.startswith("be targeted") for word in scripts.forbids)
+
+
+def _forbidden(tree: Node) -> list[str]:
+    here = [tree.args[1].word] if tree.code in (nodes.FORBID, nodes.CANNOT) else []
+    return here + [word for arg in tree.args for word in _forbidden(arg)]
 
 
 def _lower_lent(scripts: Scripts, card: int, tree: Node) -> None:
@@ -158,6 +186,7 @@ def _lower_one(
             check_plain(part)
     if tree.code == nodes.INSTEAD and tree.args[0].code not in REWRITTEN:
         raise Unbound(f"nothing is done instead of `{write(tree.args[0])}`")
+    _note_words(scripts, tree)
     number = len(scripts.abilities)
     ability = Ability(number, card, len(scripts.of_card[card]), kinds[tree.code], tree)
     ability.keyword = keyword
@@ -189,12 +218,19 @@ def _lower_one(
     else:
         for shown in range(3):
             ability.programs.append(Lowerer(scripts, number).program(_with_bursts(effect, bursts, shown)))
+            if _only_adds(bursts, shown):
+                scripts.programs[ability.programs[-1]].needed = scripts.programs[ability.programs[0]].head
     if tree.code == nodes.ON:
         event = tree.args[0]
         ability.event = event.code
         ability.subject = find_part(event, "dice")
         ability.per_die = _speaks_of_itself(tree)
-        scripts.by_event[EVENTS[event.code]].append(number)
+        scripts.by_event[event_kind(event)].append(number)
+        if event.code == nodes.DAMAGED and _has(event, (nodes.ANY_PLAYER,)):
+            scripts.by_event[events.SIDE_DAMAGED].append(number)
+            if ability.limit == programs.UNLIMITED and _names_both(event.args[0].args[0]):
+                # Either trigger is enough, and both together are no more (11.1.3).
+                ability.limit = programs.AT_ONCE
     elif tree.code == nodes.INSTEAD:
         subject = find_part(tree.args[0], "dice")
         ability.subject = subject
@@ -231,7 +267,7 @@ def _lower_answer(scripts: Scripts, ability: Ability, effect: Node) -> None:
     ability.event = event.code
     ability.subject = find_part(event, "dice")
     _price(ability, price)
-    scripts.by_event[EVENTS[event.code]].append(ability.number)
+    scripts.by_event[event_kind(event)].append(ability.number)
 
 
 def _limit(tree: Node) -> int:
@@ -245,6 +281,12 @@ def _limit(tree: Node) -> int:
     return limits[part.code] if part is not None else programs.UNLIMITED
 
 
+def _names_both(node: Node) -> bool:
+    """Whether a filter names players or dice."""
+    players = [_has(part, (nodes.ANY_PLAYER,)) for part in node.args]
+    return node.code == nodes.OR and any(players) and not all(players)
+
+
 def _speaks_of_itself(node: Node) -> bool:
     """Whether an ability says `this die` somewhere."""
     return node.code in (nodes.SELF, nodes.THIS) or any(_speaks_of_itself(arg) for arg in node.args)
@@ -256,6 +298,12 @@ def _with_bursts(effect: Node, bursts: list[Node], shown: int) -> Node:
         if shown in BURSTS[line.args[0].word]:
             effect = line.args[2] if line.args[1].word == "instead" else Node(nodes.SEQ, (effect, line.args[2]))
     return effect
+
+
+def _only_adds(bursts: list[Node], shown: int) -> bool:
+    """Whether the burst text for a face leaves the ordinary text as it is."""
+    lines = [line for line in bursts if shown in BURSTS[line.args[0].word]]
+    return all(line.args[1].word == "also" for line in lines)
 
 
 def _price(ability: Ability, price: Node) -> None:

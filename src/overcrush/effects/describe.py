@@ -95,9 +95,11 @@ def _say(node: Node) -> str:
 
 
 def _takes(part: Part, slots: dict[str, Node]) -> bool:
-    if part.kind in ("dice", "cause") and sort_of(slots[part.name]) != part.kind:
+    if part.kind in ("dice", "cause", "amount") and sort_of(slots[part.name]) != part.kind:
         return False
-    if part.kind == "zone" and sort_of(slots[part.name]) != "word":
+    if part.kind in ("zone", "symbol") and sort_of(slots[part.name]) != "word":
+        return False
+    if part.kind == "stat" and slots[part.name].word not in STATS:
         return False
     if part.kind == "number":
         return slots[part.name].code == nodes.NUMBER

@@ -6,6 +6,7 @@ Targets that depend on nothing earlier are the head of the program: chosen first
 from typing import Final
 
 from overcrush.effects import nodes
+from overcrush.effects.costs import depends, is_cost, is_price, paying
 from overcrush.effects.schemas import sort_of
 from overcrush.effects.verify import bound, check_plain
 from overcrush.model import energy
@@ -34,7 +35,6 @@ FORGET: Final = -27
 NOTHING: Final = Node(nodes.ALWAYS)
 ONE: Final = nodes.number(1)
 
-_DEPENDENT = (nodes.IT, nodes.EACH, nodes.THOSE, nodes.EVENT_DIE, nodes.SLOT, nodes.RESULT)
 # Effects that keep what they came to in a slot.
 _KEEPING = (nodes.NAME_NUMBER, nodes.NAME_DIE, nodes.NAME_CARD, nodes.DRAW, nodes.REMEMBER)
 # Effects that happen whether or not there is a die for them.
@@ -53,8 +53,10 @@ _FREE = (
     nodes.UNLESS,
     nodes.PAY,
     nodes.PAY_ENERGY,
-    nodes.IF,
     nodes.CANCEL,
+    nodes.PREVENT,
+    nodes.TOKEN,
+    nodes.REMOVE_TOKENS,
     nodes.NAME_DIE,
     nodes.NAME_CARD,
     nodes.END_EARLIER,
@@ -84,6 +86,8 @@ class Lowerer:
         self.slots = 0
         self.last = 0
         self.depth = 0
+        # The same, but for what happens only if something holds: it may affect dice like anything else.
+        self.level = 0
         self.loop = 0
         self.looping = False
         self.numbers: list[int] = []
@@ -96,6 +100,9 @@ class Lowerer:
         self.chosen = 0
         self.touched: list[Node] = []
         self.costs: list[Node] = []
+        self.wanted: list[Instruction] = []
+        # Within something that a player may do or leave.
+        self.optional = False
         self.free = False
 
     def program(self, effect: Node, times: int = 1) -> int:
@@ -119,6 +126,8 @@ class Lowerer:
         program.answers = any(step.op == nodes.CANCEL for step in program.instructions)
         program.free = self.free
         program.costs = self.costs
+        program.wanted = self.wanted
+        program.always = not (self.head or self.costs or self.wanted) and (self.free or not self.touched)
         self.scripts.programs.append(program)
         return len(self.scripts.programs) - 1
 
@@ -134,14 +143,19 @@ class Lowerer:
 
     def effect(self, node: Node) -> None:
         code = node.code
-        if self.depth == 0 and code in _FREE:
+        if self.level == 0 and code in _FREE:
             self.free = True
         if code == nodes.SEQ:
             for place, part in enumerate(node.args):
-                paying = _paying(node.args[place : place + 2]) if self.depth == 0 and part.args else None
-                if paying is not None:
-                    self.costs.append(self._argument(paying))
+                price = paying(node.args[place : place + 2]) if self.depth == 0 else None
+                if price is not None:
+                    self.costs.append(self._argument(price))
+                start = len(self.body)
                 self.effect(part)
+                if is_cost(node.args[place : place + 2]):
+                    self.body[-1].cost = True
+                if self.depth == 0 and place and is_price(node.args[place - 1 : place + 1]):
+                    self.wanted += [step for step in self.body[start:] if _is_certain(step)]
         elif code == nodes.MAY:
             self._may(node)
         elif code in (nodes.PAY, nodes.PAY_ENERGY):
@@ -166,11 +180,11 @@ class Lowerer:
             self._repeat(node)
         elif code == nodes.ENFORCE:
             check_plain(node.args[0])
-            rule = self.scripts.add_rule(node.args[0])
+            rule = self.scripts.add_rule(node.args[0], self.ability)
             self._emit(code, node.args[1] if len(node.args) > 1 else NOTHING, slot=rule)
         elif code == nodes.ENFORCE_ON:
             check_plain(node.args[1])
-            rule = self.scripts.add_rule(node.args[1])
+            rule = self.scripts.add_rule(node.args[1], self.ability)
             self._emit(code, self._argument(node.args[0]), slot=rule)
         elif code == nodes.LATER:
             inner = Lowerer(self.scripts, self.ability)
@@ -179,15 +193,18 @@ class Lowerer:
             inner.first_slot = self.first_slot
             inner.chosen = self.chosen
             inner.depth = 1
-            event = self.scripts.add_rule(self._argument(node.args[0]))
+            inner.level = 1
+            event = self.scripts.add_rule(self._argument(node.args[0]), self.ability)
             self._emit(code, nodes.number(event), slot=inner.program(node.args[1]))
         else:
             self._verb(node)
 
     def _verb(self, node: Node) -> None:
         parts = [self._argument(arg) for arg in node.args]
-        if self.depth == 0:
+        if self.level == 0:
             self.touched += [part for part in parts if part.code == nodes.ALL]
+            # What is done to the die itself is done, whoever else is there (1.2.4).
+            self.free = self.free or (bool(parts) and parts[0].code == nodes.SELF)
         parts += [NOTHING] * (3 - len(parts))
         slot = self._new_slot() if node.code in _KEEPING else 0
         if node.code == nodes.REMEMBER:
@@ -195,7 +212,10 @@ class Lowerer:
         if node.code in (nodes.NAME_DIE, nodes.NAME_CARD):
             self.named = slot
         step = self._emit(node.code, parts[0], parts[1], parts[2], slot)
-        step.given_up = bool(node.args) and node.args[0].code in (nodes.PICK, nodes.PICK_WORTH)
+        step.given_up = bool(node.args) and _picked_by_another(node.args[0])
+        step.cost = bool(node.args) and node.args[0].code == nodes.PICK_WORTH
+        if node.code in (nodes.SPIN, nodes.SPIN_TO, nodes.CAPTURE):
+            self._chosen_for(step)
         if node.code == nodes.NAME_NUMBER:
             self.numbers.append(slot)
             step.secret = len(node.args) > 3
@@ -203,6 +223,14 @@ class Lowerer:
         elif node.code == nodes.DRAW:
             # Drawing as many as somebody secretly named is secret too.
             step.secret = self.secret and parts[0].code == nodes.NAMED_NUMBER
+
+    def _chosen_for(self, deed: Instruction) -> None:
+        """Whoever chooses dice to be spun or captured chooses such as can be (10.1.6, 11.10.5)."""
+        for step in self.head + self.body:
+            if step.op == CHOOSE and deed.first.code == nodes.SLOT and step.slot == deed.first.number:
+                step.strict = self.optional or deed.op == nodes.CAPTURE
+                # A target that cannot be spun is still a target.
+                step.deed = deed if step.strict or not step.targets else None
 
     def _together(self, node: Node) -> None:
         """Damages dealt as one batch: they are gathered and dealt at the end."""
@@ -266,9 +294,9 @@ class Lowerer:
             step.worth = self._argument(node.args[2])
         # Targets are chosen first, and so is what pays for the rest.
         first = step.targets or step.worth is not None
-        hoist = first and self.depth == 0 and chooser is None and not _depends(node)
+        hoist = first and self.depth == 0 and chooser is None and not depends(node)
         (self.head if hoist else self.body).append(step)
-        if self.depth == 0 and not hoist and not _depends(node):
+        if self.level == 0 and not hoist and not depends(node):
             self.touched.append(Node(nodes.ALL, (found,)))
         return Node(nodes.SLOT, (), slot)
 
@@ -280,7 +308,7 @@ class Lowerer:
         player = find_part(node, "player")
         step = self._emit(ASK_MAY, self._argument(player) if player is not None else Node(nodes.YOU))
         step.tree = node.args[0]
-        self._nested(node.args[0])
+        self._offered(node.args[0])
         self._here(step)
 
     def _pay(self, node: Node) -> None:
@@ -288,12 +316,12 @@ class Lowerer:
         much = nodes.number(price_of(price)[0]) if node.code == nodes.PAY_ENERGY else self._argument(node.args[1])
         step = self._emit(ASK_PAY, self._argument(node.args[0]), much, price)
         step.tree = node.args[2]
-        self._nested(node.args[2])
+        self._offered(node.args[2])
         self._otherwise(step, node.args[3:])
 
     def _if(self, node: Node) -> None:
         step = self._emit(JUMP_UNLESS, self._argument(node.args[0]))
-        self._nested(node.args[1])
+        self._branch(node.args[1])
         self._otherwise(step, node.args[2:])
 
     def _otherwise(self, step: Instruction, others: tuple[Node, ...]) -> None:
@@ -303,14 +331,15 @@ class Lowerer:
             return
         end = self._emit(JUMP)
         self._here(step)
-        self._nested(others[0])
+        self._branch(others[0])
         self._here(end)
 
     def _unless(self, node: Node) -> None:
         """A player may do the second thing; then the last part happens (or nothing), else the third."""
         step = self._emit(ASK_MAY, self._argument(node.args[0]))
         step.tree = node.args[1]
-        self._nested(node.args[1])
+        self._offered(node.args[1])
+        self.body[-1].cost = True
         if len(node.args) > 3:
             self._nested(node.args[3])
         end = self._emit(JUMP)
@@ -358,7 +387,7 @@ class Lowerer:
 
     def _for_each(self, node: Node) -> None:
         dice = self._argument(node.args[0])
-        if self.depth == 0 and dice.code == nodes.ALL:
+        if self.level == 0 and dice.code == nodes.ALL:
             self.touched.append(dice)
         slot = self._new_slot()
         step = self._emit(LOOP, dice, slot=slot)
@@ -371,7 +400,18 @@ class Lowerer:
         again.jump = start
         self._here(step)
 
+    def _offered(self, node: Node) -> None:
+        """What a player may do or leave."""
+        before, self.optional = self.optional, True
+        self._nested(node)
+        self.optional = before
+
     def _nested(self, node: Node) -> None:
+        self.level += 1
+        self._branch(node)
+        self.level -= 1
+
+    def _branch(self, node: Node) -> None:
         self.depth += 1
         self.effect(node)
         self.depth -= 1
@@ -390,18 +430,13 @@ def price_of(price: Node) -> tuple[int, tuple[int, ...]]:
     return total, tuple(needs)
 
 
-def _paying(parts: tuple[Node, ...]) -> Node | None:
-    """The dice that can pay, if the first of two parts pays for the second (1.2.2, 1.2.6, 10.1.3)."""
-    if len(parts) < 2 or parts[1].code != nodes.IF or parts[1].args[0].code != nodes.DONE:
-        return None
-    price = parts[0]
-    if price.args[0].code == nodes.PICK and not _depends(price.args[0]):
-        return price.args[0].args[0]
-    if price.code == nodes.SPIN and price.args[0].code == nodes.SELF and price.args[1].number < 0:
-        high = Node(nodes.STAT_AT_LEAST, (nodes.word("level"), nodes.number(1 - price.args[1].number)))
-        return Node(nodes.AND, (Node(nodes.THIS), high))
-    return None
+def _picked_by_another(node: Node) -> bool:
+    """Whether somebody else than who speaks chooses dice, and so gives them up."""
+    return node.code == nodes.PICK and find_part(node, "player") is not None
 
 
-def _depends(node: Node) -> bool:
-    return node.code in _DEPENDENT or any(_depends(arg) for arg in node.args)
+def _is_certain(step: Instruction) -> bool:
+    """Whether an instruction chooses a target that must be there, whatever has been chosen before (11.4.4)."""
+    if step.op != CHOOSE or not step.targets or step.second.code in (nodes.UP_TO, nodes.ANY_NUMBER):
+        return False
+    return not depends(step.first) and not depends(step.third)

@@ -35,7 +35,6 @@ ACTION_USED: Final = 17
 PURCHASED: Final = 18
 TURN_STARTS: Final = 19
 TURN_ENDS: Final = 20
-MAIN_ENDS: Final = 171
 EFFECT_USED: Final = 21
 
 # --- players
@@ -149,8 +148,6 @@ ONCE: Final = 110
 # --- more of each sort
 HITS_PLAYER: Final = 113
 SPENDS: Final = 114
-PREPS: Final = 115
-ROLLS_DRAWN: Final = 116
 COMBAT: Final = 117
 BY_KEYWORD: Final = 118
 BY: Final = 119
@@ -198,8 +195,7 @@ FREE_TO_FIELD: Final = 159
 PREVENTS: Final = 160
 COMBAT_DAMAGE_IS: Final = 161
 DOUBLES_DAMAGE: Final = 162
-SKIPS_ATTACK: Final = 163
-MAX_ATTACKERS: Final = 164
+ATTACKERS: Final = 164
 BLOCKS_MORE: Final = 165
 EXTRA_DRAW: Final = 166
 DECLARES_BLOCKS: Final = 167
@@ -249,7 +245,6 @@ KIN: Final = 306
 STRIKES: Final = 307
 ROLL_ENDS: Final = 308
 ANYWHERE: Final = 309
-WOULD_FALL: Final = 310
 GAINS_KEYWORDS: Final = 311
 
 # --- Faerûn: alignments, kinds of creature, what damaged a die
@@ -283,11 +278,9 @@ MAY_FIELD_FREE: Final = 417
 # --- Justice: what happens to levels and numbers, what dice have in common, what a card has named
 UNFIELDED: Final = 360
 RAISED: Final = 361
-BY_USE: Final = 362
 ROLL_FOR: Final = 363
 USE_WHEN: Final = 364
 HAS_WHEN: Final = 365
-ENERGY_MATCHING: Final = 366
 NEGATIVE: Final = 367
 END_EARLIER: Final = 368
 OF_PLAYER: Final = 369
@@ -296,14 +289,10 @@ ON_NAMED: Final = 371
 SPUN_UP: Final = 372
 SAME_TYPE: Final = 373
 ROLLS: Final = 374
-DEALT: Final = 375
-PURCHASES: Final = 376
 TURN: Final = 378
 ACTIVATES: Final = 379
-MIN_ATTACKERS: Final = 380
 ONE_OF_EACH: Final = 381
 USES_GLOBAL: Final = 330
-MAIN_STARTS: Final = 331
 REMOVE_TOKENS: Final = 332
 FULL_DAMAGE: Final = 333
 SPARES: Final = 334
@@ -312,14 +301,12 @@ USES_WHEN: Final = 336
 OUTSIDE_COMBAT: Final = 337
 AS: Final = 338
 ALLOW: Final = 339
-REDIRECT_ALL: Final = 340
 OFFERED: Final = 341
 USED: Final = 342
 
 # --- Faerûn, the second half: what dice show and whom they faced, places changed in combat, what stands in for a die
 ATTACK_ENDS: Final = 430
 ENERGY_LIKE: Final = 432
-SHOW: Final = 435
 PREPPED: Final = 436
 BY_PLAYER: Final = 437
 FACED: Final = 438

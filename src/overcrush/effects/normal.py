@@ -111,6 +111,8 @@ def shape(node: Node) -> Node:
         return Node(nodes.PAY, (args[0], nodes.number(much), args[2]))
     if code == nodes.SACRIFICE and args[0].code == nodes.PICK:
         args[0] = _of_yours(args[0])
+    if code != nodes.USE_WHEN and sort_of(node) == "effect":
+        args = [_aimed(arg) for arg in args]
     if code == nodes.MAY and len(args) > 1 and args[1] != _YOU and _plain_player(args[1]):
         args[0] = _chosen_by(args[0], args[1])
     if code in _YOU_BY_DEFAULT and _YOU in args[1:]:
@@ -147,6 +149,27 @@ def _of_yours(choice: Node) -> Node:
     """Nobody sacrifices what is not theirs."""
     what = _flat_filter(nodes.AND, [choice.args[0], Node(nodes.YOURS)])
     return Node(choice.code, (what, *choice.args[1:]))
+
+
+def _aimed(choice: Node) -> Node:
+    """What is done to so many character dice in the field, unless they are one's own, targets them (11.4.1, 11.4.3)."""
+    if choice.code == nodes.PICK and find_part(choice, "player") is None and _are_anybodys(choice.args[0]):
+        return Node(nodes.TARGET, choice.args)
+    return choice
+
+
+def _are_anybodys(node: Node) -> bool:
+    """Whether a filter is of character dice in the field and does not say that they are one's own."""
+    if node.code == nodes.OR:
+        return all(_are_anybodys(part) for part in node.args)
+    parts = node.args if node.code == nodes.AND else (node,)
+    return Node(nodes.CHARACTER) in parts and not any(_is_own_or_placed(part) for part in parts)
+
+
+def _is_own_or_placed(node: Node) -> bool:
+    if node.code == nodes.OR:
+        return any(_is_own_or_placed(part) for part in node.args)
+    return node.code in (nodes.YOURS, nodes.MINE, nodes.THIS, nodes.IN_ZONE, nodes.DRAWN, nodes.A_CARD)
 
 
 def _flat_filter(code: int, args: list[Node]) -> Node:

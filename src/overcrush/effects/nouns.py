@@ -62,6 +62,10 @@ def _simple(node: Node, *, plural: bool, bare: bool, place: str, owner_last: boo
     phrase = _Phrase()
     for part in node.args if node.code == nodes.AND else (node,):
         _add(phrase, part)
+    if listed and not phrase.heads and phrase.adjectives[-1:] == ["non-Sidekick"]:
+        # `non-Sidekick dice and attacking ...` would be read as two words of one kind of dice.
+        phrase.adjectives.pop()
+        phrase.suffixes.insert(0, _suffix(Node(nodes.NOT, (Node(nodes.SIDEKICK),))))
     head = _head(phrase, plural=plural, bare=bare, listed=listed)
     first = plural and not owner_last
     mine = phrase.yours and not phrase.zones
@@ -159,7 +163,7 @@ def _suffix(node: Node) -> str:
     if code == nodes.ABLE:
         return f"able to {node.args[0].word}"
     if code == nodes.SHOWS_ENERGY:
-        return f"showing {describe.term(node.args[0])} energy"
+        return f"showing {describe.term(node.args[0])} generic energy"
     if code in (nodes.LOWEST, nodes.HIGHEST):
         which = "lowest" if code == nodes.LOWEST else "highest"
         return f"of {which} {STATS[node.args[0].word]} among ({noun(node.args[1], plural=True)})"

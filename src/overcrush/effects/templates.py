@@ -126,6 +126,10 @@ def match(template: Node, node: Node, slots: dict[str, Node]) -> bool:
     if template.code == SLOT:
         known = slots.setdefault(template.word, node)
         return known == node
+    if template.code == nodes.SEQ == node.code and 1 < len(template.args) < len(node.args):
+        # The last slot of a sequence takes whatever is left of it.
+        last = len(template.args) - 1
+        node = Node(nodes.SEQ, (*node.args[:last], Node(nodes.SEQ, node.args[last:])))
     return (
         template.code == node.code
         and template.number == node.number

@@ -12,8 +12,8 @@ EVENTS: Final = [
     ("before combat damage", "combat_damage"),
     ("at the start of each turn", "turn_starts(active_player)"),
     ("at the end of each turn", "turn_ends(active_player)"),
-    ("at the end of each main step", "main_ends(active_player)"),
-    ("at the end of {p:whose} main step", "main_ends($p)"),
+    ("at the end of each main step", 'turn_ends(active_player, "main")'),
+    ("at the end of {p:whose} main step", 'turn_ends($p, "main")'),
     ("at the start of {p:whose} turn", "turn_starts($p)"),
     ("at the end of {p:whose} turn", "turn_ends($p)"),
     ("when {d:subject} is fielded", "fielded($d)"),
@@ -30,8 +30,7 @@ EVENTS: Final = [
     ("when {d:subject} hits {p:player} {c:cause}", "hits_player($d, $p, $c)"),
     ("when {d:subject} hits {p:player}", "hits_player($d, $p)"),
     ("when {p:player} spend(s) {w:symbol}", "spends($p, $w)"),
-    ("when {p:player} prep(s) dice outside clear and draw", "preps($p)"),
-    ("when {p:player} draw(s) and roll(s) dice", "rolls_drawn($p)"),
+    ("when {p:player} draw(s) and roll(s) dice", 'rolls($p, "drawn")'),
     ("when {p:player} draw(s) in clear and draw", "draws_step($p)"),
     ("when {d:subject} is used", "die_used($d)"),
     ("when {d:subject} is given up", "gives_up($d)"),
@@ -54,8 +53,8 @@ EVENTS: Final = [
     ("when {d:subject} is targeted by a {w:aiming} of {p:player}", "targeted($d, $w, $p)"),
     ("when {p:player} use(s) an action die", "action_used($p)"),
     ("when {p:player} use(s) {w:keyword}", "effect_used($w, $p)"),
-    ("at the start of each main step", "main_starts(active_player)"),
-    ("at the start of {p:whose} main step", "main_starts($p)"),
+    ("at the start of each main step", 'turn_starts(active_player, "main")'),
+    ("at the start of {p:whose} main step", 'turn_starts($p, "main")'),
     ("when a player uses a global", "uses_global"),
     ("when {p:player} use(s) a global", "uses_global($p)"),
     ("when {p:player} use(s) an ability that works when {w:moment_word}", "uses_when($w, $p)"),
@@ -67,12 +66,16 @@ CAUSES: Final = [
     ("by this {w:keyword}", "by_this($w)"),
     ("by this", "by_this"),
     ("by the {w:string} ability of {d:subject}", "by_ability($w, $d)"),
-    ("by a global or an action", "by_use"),
     ("by {d:subject} {c:cause}", "by($d, $c)"),
     ("by {d:subject}", "by($d)"),
     ("by an action of {p:player}", 'by_player($p, "action")'),
+    ("by a global or an action of {p:player}", 'by_player($p, "use")'),
+    ("by an action", 'by_player("action")'),
+    ("by a global or an action", 'by_player("use")'),
+    ("by a player", "by_player"),
     ("by {p:player}", "by_player($p)"),
     ("outside combat", "outside_combat"),
+    ("as {f:one} {c:cause}", "as($f, $c)"),
     ("as {f:one}", "as($f)"),
 ]
 
@@ -91,6 +94,9 @@ AMOUNTS: Final = [
     ("the number of {f:many}", "count(all($f))"),
     ("the count of {d:dice}", "count($d)"),
     ("the {w:stat} of {d:dice}", "stat($w, $d)"),
+    ("the damage dealt this turn by {d:dice}", 'stat("dealt", $d)'),
+    ("{p:whose} purchases this game", 'stat("purchases", player($p))'),
+    ("the wounds of {d:dice}", 'stat("wounds", $d)'),
     ("the highest {w:stat} of {d:dice}", "most($w, $d)"),
     ("half {n:term}", "half($n)"),
     ("up to {n:term}", "up_to($n)"),
@@ -106,10 +112,9 @@ AMOUNTS: Final = [
     ("the energy in {p:whose} reserve", "energy_of($p)"),
     ("number {n:ordinal}", "named_number($n)"),
     ("the {w:symbol} in {p:whose} reserve", "energy_of($p, $w)"),
-    ("the energy in {p:whose} reserve that matches {d:dice}", "energy_matching($p, $d)"),
+    ("the energy in {p:whose} reserve that matches {d:dice}", "energy_of($p, $d)"),
+    ("the {w:symbol} in {p:whose} reserve that matches {d:dice}", "energy_of($p, $w, $d)"),
     ("minus {n:term}", "negative($n)"),
-    ("the damage dealt this turn by {d:dice}", "dealt($d)"),
-    ("{p:whose} purchases this game", "purchases($p)"),
 ]
 
 CONDITIONS: Final = [
@@ -120,6 +125,7 @@ CONDITIONS: Final = [
     ("there are {d:dice}", "exists($d)"),
     ("{f:one} was KO'd this turn", "at_least(events(knocked_out(all($f))), 1)"),
     ("no {f:noun} was KO'd this turn", "equal(events(knocked_out(all($f))), 0)"),
+    ("{d:dice} would be KO'd", 'at_least(stat("wounds", $d), stat("defense", $d))'),
     ("{a:amount} is {b:amount} or more", "at_least($a, $b)"),
     ("{a:amount} is more than {b:amount}", "more($a, $b)"),
     ("{a:amount} is {b:amount}", "equal($a, $b)"),
@@ -130,7 +136,6 @@ CONDITIONS: Final = [
     ("it is your main step", "in_main"),
     ("blockers are declared", "in_attack_window"),
     ("its face shows {w:burst_marks}", "shown($w)"),
-    ("{d:dice} would be KO'd", "would_fall($d)"),
     ("it is active or not", "anywhere"),
     ("the opponent uses it", "offered"),
     ("it was used this turn", "used"),
@@ -172,9 +177,9 @@ RULES: Final = [
     ("prevent {n:amount} damage from each source to {f:many}", 'prevents($f, $n, "first from each source")'),
     ("{f:many} deal {n:amount} combat damage", "combat_damage_is($f, $n)"),
     ("{f:many} deal double damage", "doubles_damage($f)"),
-    ("{p:player} skip(s) the attack step", "skips_attack($p)"),
-    ("{p:player} attack(s) with {n:amount} at most", "max_attackers($p, $n)"),
-    ("{p:player} attack(s) with {n:amount} at least", "min_attackers($p, $n)"),
+    ("{p:player} skip(s) the attack step", 'attackers($p, "at most", 0)'),
+    ("{p:player} attack(s) with {n:amount} at most", 'attackers($p, "at most", $n)'),
+    ("{p:player} attack(s) with {n:amount} at least", 'attackers($p, "at least", $n)'),
     ("only one of {f:many} attacks of each affiliation", "one_of_each($f)"),
     ("{f:many} block any number of {g:many}", "blocks_more($f, 99, $g)"),
     ("{f:many} block up to {n:amount} {g:many}", "blocks_more($f, $n, $g)"),
@@ -292,10 +297,9 @@ EFFECTS: Final = [
     ("roll {d:dice} for {w:face}", "roll_for($d, $w)"),
     ("turn {d:moved} to {w:energy_face}", "turn($d, $w)"),
     ("end what this card did before", "end_earlier"),
-    ("end what the card of {d:dice} did before", "end_earlier($d)"),
     ("note the card of {d:dice}", "note_card($d)"),
-    ("move {d:moved} to reserve showing what {e:dice} shows", "show($d, $e)"),
     ("add {d:dice} to the attack , blocked by {e:dice}", "engage($d, $e)"),
+    ("declare {d:dice} blocked", "engage($d)"),
     ("name and draw dice until one is wrong", "divine"),
     ("buy {f:one} for free into {w:zone}", "buy($f, $w)"),
     ("buy {f:one} for free", "buy($f)"),
@@ -327,7 +331,8 @@ EFFECTS: Final = [
     ("allow {d:dice} to {w:deed} this turn", "allow($d, $w)"),
     ("{d:dice} deals no combat damage to {e:dice}", "spares($d, $e)"),
     ("redirect {n:amount} of it to {d:dice}", "redirect($d, $n)"),
-    ("redirect all from its source to {d:dice}", "redirect_all($d)"),
+    ("redirect all from its source to {d:dice}", 'redirect($d, "all from its source")'),
+    ("redirect {n:amount} of all from its source to {d:dice}", 'redirect($d, $n, "all from its source")'),
 ]
 
 ROWS: Final[list[Row]] = [
@@ -373,7 +378,7 @@ STATS: Final = {
     "left": "dice left",
 }
 # What a die may be turned to, and the moments whose abilities may be used out of turn.
-ENERGY_FACES: Final = ("any energy", "another energy", "wild energy", "any face")
+ENERGY_FACES: Final = ("any energy", "another energy", "wild energy", "any face", "that energy")
 MOMENT_WORDS: Final = ("fielded", "attacks", "blocks")
 FACES: Final = ("character", "energy", "action")
 ENERGIES: Final = ("bolt", "fist", "mask", "shield", "wild")

@@ -1,4 +1,4 @@
-"""Teams drawn by seed from the cards of sets: eight names, twenty dice, two basic actions each (13.1.3, 13.1.4)."""
+"""Teams drawn by seed from the cards of sets: eight names, twenty dice, two basic actions each (13.1)."""
 
 from random import Random
 from typing import Final
@@ -26,6 +26,7 @@ def drawn_table(seed: int, sets: tuple[str, ...], edition: str = "2018") -> Tabl
 
 
 def _team(random: Random, pool: list[Record], player: str) -> Team:
+    """Cards of one name are one character, whatever their subtitles (2.1.2)."""
     basics = [record for record in pool if record.kind == "basic_action"]
     named: dict[str, Record] = {}
     for record in random.sample(pool, len(pool)):
@@ -40,7 +41,7 @@ def _team(random: Random, pool: list[Record], player: str) -> Team:
 
 
 def _dice(random: Random, cards: list[Card]) -> list[int]:
-    """One die each, then more at random up to the limits of the cards and the team (13.1.3, 13.1.4)."""
+    """One die each, then more at random up to the limits of the cards and the team (2.1.4, 13.1.3, 13.1.4)."""
     counts = [1] * len(cards)
     while sum(counts) < DICE:
         open_cards = [i for i, card in enumerate(cards) if counts[i] < card.max_dice]

@@ -137,7 +137,7 @@ UNTIL_ROLL: Final = 3
 class Held:
     """A die kept out of the game for a while, which remembers where it belongs (3.9)."""
 
-    __slots__ = ("card", "face", "holder", "origin", "owner", "until")
+    __slots__ = ("along", "card", "face", "holder", "origin", "owner", "until")
 
     def __init__(self, owner: int, card: int, face: int, origin: int, holder: int, until: int) -> None:
         self.owner = owner
@@ -146,13 +146,20 @@ class Held:
         self.origin = origin
         self.holder = holder
         self.until = until
+        # Whether it was attached to the die held before it, and comes back with that (11.10.1).
+        self.along = False
 
     def copy(self) -> "Held":
-        return Held(self.owner, self.card, self.face, self.origin, self.holder, self.until)
+        new = Held(self.owner, self.card, self.face, self.origin, self.holder, self.until)
+        new.along = self.along
+        return new
 
     def dump(self) -> list[int]:
-        return [self.owner, self.card, self.face, self.origin, self.holder, self.until]
+        along = [1] if self.along else []
+        return [self.owner, self.card, self.face, self.origin, self.holder, self.until, *along]
 
 
 def load_held(data: list[int]) -> Held:
-    return Held(data[0], data[1], data[2], data[3], data[4], data[5])
+    held = Held(data[0], data[1], data[2], data[3], data[4], data[5])
+    held.along = len(data) > 6
+    return held

@@ -53,7 +53,22 @@ def plain_tree(node: Node) -> list[object]:
 class Instruction:
     """One step of a program: an operation, two nodes it reads, a slot it fills and a place to jump to."""
 
-    __slots__ = ("first", "given_up", "jump", "op", "second", "secret", "slot", "targets", "third", "tree", "worth")
+    __slots__ = (
+        "cost",
+        "deed",
+        "first",
+        "given_up",
+        "jump",
+        "op",
+        "second",
+        "secret",
+        "slot",
+        "strict",
+        "targets",
+        "third",
+        "tree",
+        "worth",
+    )
 
     def __init__(
         self,
@@ -76,6 +91,11 @@ class Instruction:
         self.targets = False
         # Whether those who control the dice give them up by their own choice.
         self.given_up = False
+        # Whether it pays for what comes after it, so that nothing else can take its place (1.2.7).
+        self.cost = False
+        # What a choice is made for, if not everything will do, and whether nothing else will.
+        self.deed: Instruction | None = None
+        self.strict = False
         # What a question about it speaks of.
         self.tree: Node | None = None
         # How much what it chooses must cost in all.
@@ -85,12 +105,26 @@ class Instruction:
 class Program:
     """Instructions, how many of the first are the head (its targets), and how many slots it needs."""
 
-    __slots__ = ("ability", "answers", "costs", "free", "head", "instructions", "slots", "touched")
+    __slots__ = (
+        "ability",
+        "always",
+        "answers",
+        "costs",
+        "free",
+        "head",
+        "instructions",
+        "needed",
+        "slots",
+        "touched",
+        "wanted",
+    )
 
     def __init__(self, ability: int, instructions: list[Instruction], head: int, slots: int) -> None:
         self.ability = ability
         self.instructions = instructions
         self.head = head
+        # How many of these targets must be there: those that burst text adds need not (11.8.2).
+        self.needed = head
         self.slots = slots
         # Dice it affects without choosing them, and whether it does anything that needs no dice (11.4.4).
         self.touched: list[Node] = []
@@ -99,6 +133,10 @@ class Program:
         self.answers = False
         # What must be there to pay with: dice given up so that the rest happens (1.2.3).
         self.costs: list[Node] = []
+        # Targets of what those dice pay for (11.4.4).
+        self.wanted: list[Instruction] = []
+        # Whether it can be started whatever lies on the table.
+        self.always = False
 
 
 class Scripts:
@@ -111,15 +149,19 @@ class Scripts:
         "by_event",
         "cheapest",
         "counts_as",
+        "forbids",
         "gates",
         "globals",
         "has_text",
         "keywords",
+        "keywords_here",
         "lending",
         "lends_rules",
         "lent_statics",
+        "makers",
         "most_uses",
         "of_card",
+        "prices_fielding",
         "prices_itself",
         "programs",
         "reactions",
@@ -128,6 +170,7 @@ class Scripts:
         "replacements",
         "rule_codes",
         "rules",
+        "shelters",
         "shields",
         "statics",
     )
@@ -136,6 +179,8 @@ class Scripts:
         self.abilities: list[Ability] = []
         self.programs: list[Program] = []
         self.rules: list[Node] = []
+        # The ability that puts each of them in force.
+        self.makers: list[int] = []
         # The kinds of rule that can be in force at this table at all.
         self.rule_codes: set[int] = set()
         self.of_card: list[list[int]] = [[] for _ in range(cards)]
@@ -144,6 +189,8 @@ class Scripts:
         # The sorts of creature that a card counts as besides those of its subtitle.
         self.counts_as: list[list[str]] = [[] for _ in range(cards)]
         self.prices_itself: list[bool] = [False] * cards
+        # Whether any rule here changes what it costs to field a die.
+        self.prices_fielding = False
         self.globals: list[int] = []
         # The least energy that any of them costs.
         self.cheapest = 1 << 30
@@ -163,14 +210,20 @@ class Scripts:
         self.lent_statics: list[int] = []
         # The keywords of each card with their numbers (0 for those without).
         self.keywords: list[dict[str, int]] = [{} for _ in range(cards)]
+        # Those that any die at this table may have, by its card or by an effect.
+        self.keywords_here: set[str] = set()
+        # What any text here may forbid, and whether being targeted is among it.
+        self.forbids: set[str] = set()
+        self.shelters = False
         # How many uses of a global ability may be one effect, and the keywords that switches read in another way.
         self.most_uses = 1
         self.reacts_once = True
         self.read_otherwise: list[str] = []
 
-    def add_rule(self, rule: Node) -> int:
-        """Register a rule that a program enforces, or an event that one waits for; its number."""
+    def add_rule(self, rule: Node, maker: int) -> int:
+        """Register a rule that an ability enforces, or an event that one waits for; its number."""
         self.rules.append(rule)
+        self.makers.append(maker)
         self.rule_codes.add(rule.code)
         return len(self.rules) - 1
 

@@ -44,6 +44,8 @@ ALLOWED: Final = 12
 SPARED: Final = 13
 # What a die with Iron Will has withstood: damage and D (12.24).
 WILLED: Final = 14
+# The fielding cost that a die has copied.
+FIELDING_COST: Final = 15
 # How long an enforced rule lasts, where the defense of another change stands.
 UNTIL_END_OF_TURN: Final = 0
 UNTIL_NEXT_TURN: Final = 1
@@ -166,6 +168,7 @@ class State:
         "group",
         "held",
         "history",
+        "instructions",
         "life",
         "log",
         "memory",
@@ -174,6 +177,7 @@ class State:
         "outcome",
         "presence",
         "proposed",
+        "proposed_as_cost",
         "proposed_in_combat",
         "purpose",
         "queue",
@@ -188,6 +192,7 @@ class State:
         "supply",
         "table",
         "tokens",
+        "triggers",
         "turn",
         "uses",
     )
@@ -228,21 +233,25 @@ class State:
         self.uses = uses
         self.tokens = tokens
         # Caches, in neither dump nor digest: dice in the field by (controller, card), static abilities in force, and
-        # the kinds of rule that these are.
+        # the same by the kind of rule that they are.
         self.presence = presence
         self.statics = statics
-        self.ruling: frozenset[int] = frozenset()
-        # Damage that a verb has proposed and the run loop is about to settle: never while anything is asked.
+        self.ruling: dict[int, list[int]] = {}
         # The card that each card has named and remembers, -1 for none.
         self.memory: list[int] = [-1] * len(table.cards)
         # How many dice each seat has purchased in the game.
         self.bought: list[int] = [0] * table.seats
+        # Damage that a verb has proposed and the run loop is about to settle: never while anything is asked.
         self.proposed: list[Hit] | None = None
         # What an effect gives a seat leave to do now, for the run loop to ask about: kind, seat, card, number.
         self.given: tuple[int, int, int, int] | None = None
         self.proposed_in_combat = False
+        self.proposed_as_cost = False
         # So it is with knock-outs that something may replace: dice, cause, whether they were given up.
         self.falling: list[tuple[list[int], Cause, bool]] = []
+        # What has been run since the last answer, so that nothing runs for ever.
+        self.instructions = 0
+        self.triggers = 0
         self.group = 0
         self.next_die = 1
         self.turn = 0

@@ -9,6 +9,7 @@ from overcrush.model.state import (
     CANNOT,
     COPIED,
     ENFORCED,
+    FIELDING_COST,
     GRANTED,
     SET,
     STATS,
@@ -66,6 +67,8 @@ def applied_reasons(s: State, change: Applied) -> list[Reason]:
         return [Reason(stat, f"{much:+d}", source, THIS_TURN) for stat, much in both if much]
     if kind == SET:
         return [Reason("A", f"set to {one}", source, THIS_TURN), Reason("D", f"set to {other}", source, THIS_TURN)]
+    if kind == FIELDING_COST:
+        return [Reason("fielding cost", f"set to {one}", source, THIS_TURN)]
     if kind == SWITCHED:
         return [Reason(stat, "A and D switched", source, THIS_TURN) for stat in ("A", "D")]
     if kind == GRANTED:

@@ -1,6 +1,7 @@
 """Rewriting damage that is being settled: prevented, or dealt to another (11.9)."""
 
 from overcrush.effects import nodes
+from overcrush.effects.schemas import sort_of
 from overcrush.model import events
 from overcrush.model.programs import Instruction
 from overcrush.model.state import State
@@ -22,13 +23,10 @@ def amend(s: State, scope: Scope, step: Instruction) -> int:
         return done
     done = scope.result
     for thing in dice(s, scope, step.first)[:1]:
-        if step.op == nodes.REDIRECT_ALL:
-            batch.redirect_all(thing)
-            done = 1
-        else:
-            much = amount(s, scope, step.second) if step.second.code != nodes.ALWAYS else ANY
-            done = batch.redirect(thing, much)
-            _tell(s, thing, done)
+        much = amount(s, scope, step.second) if sort_of(step.second) == "amount" else ANY
+        whole = nodes.WORD in (step.second.code, step.third.code)
+        done = batch.redirect_all(thing, much) if whole else batch.redirect(thing, much)
+        _tell(s, thing, done)
     return done
 
 

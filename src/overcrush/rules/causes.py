@@ -8,6 +8,7 @@ from overcrush.model.dice import IN_COMBAT, Cause
 from overcrush.model.programs import ACTION, GLOBAL, Ability, Node
 from overcrush.model.state import State
 from overcrush.rules import happenings, reading
+from overcrush.rules.facts import by_action_die
 from overcrush.rules.scope import Scope
 
 # The events of abilities that other cards speak of by their first words.
@@ -32,10 +33,7 @@ def caused(s: State, scope: Scope, node: Node, cause: Cause) -> bool:
     if node.code == nodes.OUTSIDE_COMBAT:
         return how != IN_COMBAT
     if node.code == nodes.BY_PLAYER:
-        using = how > 0 and s.table.scripts.abilities[how - 1].kind == ACTION
-        return (using or len(node.args) == 1) and seat in reading.players(s, scope, node.args[0])
-    if node.code == nodes.BY_USE:
-        return how > 0 and s.table.scripts.abilities[how - 1].kind in (GLOBAL, ACTION)
+        return _by_player(s, scope, node, cause)
     if node.code == nodes.BY and len(node.args) > 1 and not caused(s, scope, node.args[1], cause):
         return False
     keyword = s.table.scripts.abilities[how - 1].keyword if how > 0 else ""
@@ -53,6 +51,28 @@ def caused(s: State, scope: Scope, node: Node, cause: Cause) -> bool:
     if die is not None:
         return reading.matches(s, scope, die, named.args[0])
     return source > 0 and happenings.matched(s, scope, seat, card, named.args[0])
+
+
+def _by_player(s: State, scope: Scope, node: Node, cause: Cause) -> bool:
+    """Whether a player did it, one that is said or any, and with an action die or by a use if that is said."""
+    _, _, seat, how = cause
+    for part in node.args:
+        if part.code == nodes.WORD:
+            if how <= 0 or not _is_use(s, part.word, s.table.scripts.abilities[how - 1]):
+                return False
+        elif seat not in reading.players(s, scope, part):
+            return False
+    return seat >= 0
+
+
+def _is_use(s: State, word: str, ability: Ability) -> bool:
+    # What a die does later that was used by putting it into the field is no use of it (12.10.1).
+    return ability.kind == ACTION if word == "action" else by_use(s, ability)
+
+
+def by_use(s: State, ability: Ability) -> bool:
+    """Whether an ability is a global one or what an action die does."""
+    return ability.kind == GLOBAL or by_action_die(s.table, ability)
 
 
 def _is_worded(s: State, word: str, how: int) -> bool:

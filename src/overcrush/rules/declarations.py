@@ -8,13 +8,26 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.model.dice import Die
-from overcrush.model.state import CALLED, State
+from overcrush.model.state import CALLED, CANNOT, State
 from overcrush.rules.combat import attackers
-from overcrush.rules.layers import forbidden, in_force
+from overcrush.rules.layers import forbidden, in_force, reaches
 from overcrush.rules.reading import amount, matches, players
 
 IMPOSSIBLE: Final = -1
 STAYS: Final = -1
+
+# The kinds of rule that bear on who blocks whom; and of changes, calls and what keeps a die from being blocked.
+_BLOCKING: Final = (
+    nodes.MUST_BLOCK,
+    nodes.MUST_BE_BLOCKED,
+    nodes.MIN_BLOCKERS,
+    nodes.FORBID,
+    nodes.BLOCKS_MORE,
+    nodes.NO_BLOCK,
+    nodes.BLOCKED_ONLY_WITH,
+    nodes.DECLARES_BLOCKS,
+)
+_BEARING: Final = (CALLED, CANNOT)
 
 # What has been found out already: place, blockers of each attacker so far, what the place before did.
 Known = dict[tuple[int, tuple[int, ...], int], int]
@@ -27,7 +40,7 @@ class BlockRules:
     attackers in their order, so that no two ways of doing it are the same.
     """
 
-    __slots__ = ("again", "allowed", "covers", "least", "most", "must_be_blocked", "must_block")
+    __slots__ = ("again", "allowed", "covers", "free", "least", "most", "must_be_blocked", "must_block")
 
     def __init__(self, s: State, blockers: list[Die], attackers: list[Die]) -> None:
         calls = effective_calls(s, attackers)
@@ -42,12 +55,18 @@ class BlockRules:
         self.covers = [_covers(s, a, attackers) for a in attackers]
         self.must_block = [[_must_block(s, b, a) for a in attackers] for b in blockers]
         self.must_be_blocked = [_any_rule(s, nodes.MUST_BE_BLOCKED, a) for a in attackers]
+        # If nothing is asked for, nobody need look ahead: whoever is left can stay.
+        self.free = self.most == 1 and not (
+            any(self.covers) or any(self.must_be_blocked) or any(True in row for row in self.must_block)
+        )
 
     def best(self, place: int, counts: tuple[int, ...], before: int, known: Known) -> int:
         """The most requirements the dice from `place` on can still meet, or IMPOSSIBLE if no way keeps the rules.
 
         `before` is what the die at the place before did: which attacker it blocks, or STAYS.
         """
+        if self.free:
+            return 0
         if place == len(self.allowed):
             return self._end(counts)
         key = (place, counts, before if self.again[place] else STAYS)
@@ -99,18 +118,11 @@ def _may_also(s: State, blocker: Die, attacker: Die) -> bool:
 
 def ruled(s: State) -> bool:
     """Whether any rule in force bears on blocking at all."""
-    if any(change[0] == CALLED for change in s.applied):
+    if not (s.statics or s.applied):
+        return False
+    if any(change[0] in _BEARING for change in s.applied):
         return True
-    codes = (
-        nodes.MUST_BLOCK,
-        nodes.MUST_BE_BLOCKED,
-        nodes.MIN_BLOCKERS,
-        nodes.FORBID,
-        nodes.BLOCKS_MORE,
-        nodes.NO_BLOCK,
-        nodes.BLOCKED_ONLY_WITH,
-    )
-    return bool(s.applied) or any(in_force(s, code) for code in codes)
+    return any(in_force(s, code) for code in _BLOCKING)
 
 
 def other_declarer(s: State) -> int:
@@ -121,13 +133,13 @@ def other_declarer(s: State) -> int:
 
 
 def _any_rule(s: State, code: int, die: Die) -> bool:
-    return any(matches(s, scope, die, rule.args[0]) for rule, scope in in_force(s, code))
+    return any(reaches(s, rule, scope, die) for rule, scope in in_force(s, code))
 
 
 def _must_block(s: State, blocker: Die, attacker: Die) -> bool:
     """Whether a rule in force is met if one blocks the other: some ask for certain attackers (8.1.3)."""
     return any(
-        matches(s, scope, blocker, rule.args[0]) and (len(rule.args) < 2 or matches(s, scope, attacker, rule.args[1]))
+        reaches(s, rule, scope, blocker) and (len(rule.args) < 2 or matches(s, scope, attacker, rule.args[1]))
         for rule, scope in in_force(s, nodes.MUST_BLOCK)
     )
 

@@ -1,24 +1,28 @@
 """Events: what happened is written down, remembered for the turn, and shown to the abilities that watch for it."""
 
+from typing import Final
+
 from overcrush.model import events
 from overcrush.model.dice import NO_CAUSE, Cause, Die
 from overcrush.model.state import State
 from overcrush.rules import triggers
 
 # What effects may ask about later in the turn.
-_REMEMBERED = (
-    events.FIELDED,
-    events.KNOCKED_OUT,
-    events.PURCHASED,
-    events.ATTACKED,
-    events.BLOCKED,
-    events.DAMAGED,
-    events.SIDE_DAMAGED,
-    events.PREVENTED,
-    events.KOED_BLOCKERS,
-    events.GAVE_UP,
-    events.ABILITY_USED,
-    events.REDIRECTED,
+_REMEMBERED: Final = frozenset(
+    (
+        events.FIELDED,
+        events.KNOCKED_OUT,
+        events.PURCHASED,
+        events.ATTACKED,
+        events.BLOCKED,
+        events.DAMAGED,
+        events.SIDE_DAMAGED,
+        events.PREVENTED,
+        events.KOED_BLOCKERS,
+        events.GAVE_UP,
+        events.ABILITY_USED,
+        events.REDIRECTED,
+    )
 )
 
 
@@ -53,9 +57,9 @@ def emit(
     """`ghost` is the die as it was when it left, `cause` who did it."""
     if s.log is not None:
         s.log.append((kind, seat, card, die, amount, other))
-    if s.table.scripts.has_text:
-        event = (kind, seat, card, die, amount, other)
+    scripts = s.table.scripts
+    if scripts.has_text:
         if kind in _REMEMBERED:
-            s.history.append(event)
-        if s.table.scripts.by_event[kind] or s.delayed:
-            triggers.notice(s, event, ghost, cause)
+            s.history.append((kind, seat, card, die, amount, other))
+        if scripts.by_event[kind] or s.delayed:
+            triggers.notice(s, (kind, seat, card, die, amount, other), ghost, cause)

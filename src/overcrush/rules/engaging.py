@@ -1,5 +1,6 @@
 """Performing what changes who attacks and who blocks when attackers and blockers have been declared."""
 
+from overcrush.effects import nodes
 from overcrush.model import events
 from overcrush.model.dice import ATTACKING, BLOCKING, IDLE, Die
 from overcrush.model.programs import Instruction
@@ -8,12 +9,18 @@ from overcrush.rules.combat import attackers
 from overcrush.rules.declarations import effective_calls, may_block_that
 from overcrush.rules.emit import emit
 from overcrush.rules.handling import fielded
+from overcrush.rules.layers import forbidden
 from overcrush.rules.scope import Scope
 
 
 def engage(s: State, scope: Scope, step: Instruction) -> int:
-    """A die of the active side is added to the attack, and dice of the other side that do not block yet block it."""
+    """A die of the active side is added to the attack, and dice of the other side that do not block yet block it.
+
+    Without such dice, attackers are blocked by nobody.
+    """
     candidates = fielded(s, scope, step.first) if s.step == ATTACK else []
+    if step.second.code == nodes.ALWAYS:
+        return _declare_blocked(s, candidates)
     joining = [die for die in candidates if die.role == IDLE and _is_active(s, die)]
     for die in joining[:1]:
         die.role = ATTACKING
@@ -33,8 +40,22 @@ def _block(s: State, blocker: Die, attacker: Die) -> None:
     blocker.blocking = attacker.id
     emit(s, events.BLOCKED, blocker.controller, blocker.card, blocker.id, other=attacker.id)
     if not attacker.blocked:
-        attacker.blocked = True
-        emit(s, events.IS_BLOCKED, attacker.controller, attacker.card, attacker.id)
+        _is_blocked(s, attacker)
+
+
+def _declare_blocked(s: State, candidates: list[Die]) -> int:
+    """They are blocked without a blocker, those that can be blocked (8.2.10)."""
+    found = [die for die in candidates if die.role == ATTACKING and not die.blocked]
+    found = [die for die in found if not forbidden(s, die, "be blocked")]
+    for die in found:
+        _is_blocked(s, die)
+    s.group += 1
+    return len(found)
+
+
+def _is_blocked(s: State, attacker: Die) -> None:
+    attacker.blocked = True
+    emit(s, events.IS_BLOCKED, attacker.controller, attacker.card, attacker.id)
 
 
 def _is_active(s: State, die: Die) -> bool:

@@ -173,6 +173,8 @@ class Game:
             if s.stack[-1].can_back():
                 s.stack[-1].back(s)
             correct(s, correction)
+            # A copy remembers nothing of what was offered before.
+            s.stack[-1] = s.stack[-1].copy()
             run.run(s)
         except IllegalAnswer:
             self._undo(before, entries)

@@ -362,7 +362,8 @@ def _why_not_attack(s: State, kind: int, number: int) -> Refusal:
     if kind == options.STAY:
         return Refusal("8.1.2", f"An attack has at least one attacker, and {label} is the last")
     if len(s.stack[-1].chosen()) >= most_attackers(s):
-        titles = [s.table.cards[scope.card].title for _, scope in of_active(s, nodes.MAX_ATTACKERS)]
+        bounds = [scope for rule, scope in of_active(s, nodes.ATTACKERS) if rule.args[1].word == "at most"]
+        titles = [s.table.cards[scope.card].title for scope in bounds]
         return Refusal("8.1.3", f"No more than {most_attackers(s)} may attack", card=titles[0])
     if die is not None and crowded(s, die, [option & options.MASK for option in s.stack[-1].chosen()]):
         title = ruler(s, nodes.ONE_OF_EACH, die)

@@ -2,7 +2,7 @@
 
 from overcrush.effects import nodes
 from overcrush.model import cards, energy
-from overcrush.model.programs import Node
+from overcrush.model.programs import GLOBAL, REACTIVE, Ability, Node
 from overcrush.model.table import SIDEKICK, Table
 
 
@@ -22,6 +22,13 @@ def is_such(t: Table, card: int, node: Node) -> bool:
     if code == nodes.CONTINUOUS:
         return "Continuous" in t.scripts.keywords[card]
     return bool(node.args) and _is_called(t, card, node)
+
+
+def by_action_die(t: Table, ability: Ability) -> bool:
+    """Whether an ability is what an action die does, used or in the field; what it lends is others' own (11.1.5)."""
+    if ability.kind in (GLOBAL, REACTIVE) or ability.lent or ability.shared:
+        return False
+    return t.cards[ability.card].kind in (cards.ACTION, cards.BASIC_ACTION)
 
 
 def _is_called(t: Table, card: int, node: Node) -> bool:

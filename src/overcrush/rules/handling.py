@@ -12,6 +12,7 @@ from overcrush.model.table import SIDEKICK
 from overcrush.model.things import card_of, is_die, is_player, seat_of, unrolled_thing, zone_of
 from overcrush.rules.emit import emit
 from overcrush.rules.immunity import is_immune
+from overcrush.rules.layers import forbidden
 from overcrush.rules.reading import FACE_KINDS, amount, controller_of, dice, players
 from overcrush.rules.scope import Scope
 from overcrush.rules.showing import same_face
@@ -21,6 +22,7 @@ from overcrush.rules.verbs.move import (
     enter_field,
     enter_reserve,
     lay_aside,
+    leave_field,
     prep,
     send,
     shift,
@@ -31,7 +33,7 @@ from overcrush.rules.verbs.move import (
 )
 from overcrush.rules.verbs.roll import come_up, reroll, roll, roll_for, tell
 from overcrush.rules.verbs.spin import level_face
-from overcrush.rules.verbs.swap import change_places
+from overcrush.rules.verbs.swap import change_places, trade
 
 
 def cause_of(scope: Scope) -> Cause:
@@ -69,6 +71,19 @@ def reached(s: State, scope: Scope, node: Node) -> list[int]:
     return found
 
 
+def lifted(s: State, scope: Scope, node: Node) -> list[Die]:
+    """The same as dice that can be taken along: what lies unrolled is lifted from there (3.9.1)."""
+    found: list[Die] = []
+    for thing in reached(s, scope, node):
+        die = s.die(thing) if is_die(thing) else None
+        if die is None and not is_player(thing):
+            take_unrolled(s, s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
+            die = lay_aside(s, seat_of(thing), card_of(thing))
+        if die is not None:
+            found.append(die)
+    return found
+
+
 def fielded(s: State, scope: Scope, node: Node) -> list[Die]:
     """The character dice in the field among what a node stands for: others are not knocked out, spun or held."""
     t = s.table
@@ -93,8 +108,8 @@ def draw_dice(s: State, scope: Scope, step: Instruction) -> int:
         for card in drawn:
             prep(s, me, card)
             emit(s, events.MOVED, seat, card, other=zones.PREP)
+            _prepped(s, seat, card, scope)
         scope.those = scope.those + [unrolled_thing(seat, zones.PREP, card) for card in drawn]
-        _prepped(s, seat, len(drawn))
     elif step.op == nodes.DRAW:
         scope.those = [lay_aside(s, seat, card).id for card in drawn]
         scope.slots[step.slot] = scope.those
@@ -112,10 +127,10 @@ def _doer(s: State, scope: Scope, things: list[int]) -> int:
     return controller_of(s, scope, things[0]) if shared and things else scope.seat
 
 
-def _prepped(s: State, seat: int, count: int) -> None:
-    """Prepping one or more dice outside the clear and draw step is one event; a knock-out is none (3.3.3)."""
-    if count and s.step != CLEAR_AND_DRAW:
-        emit(s, events.PREPPED, seat, amount=count)
+def _prepped(s: State, owner: int, card: int, scope: Scope) -> None:
+    """Prepping is prepping outside one's own clear and draw step, and a knock-out is none (3.3.3)."""
+    if s.step != CLEAR_AND_DRAW or s.table.side_of[owner] != s.active:
+        emit(s, events.DIE_PREPPED, owner, card, cause=cause_of(scope))
 
 
 def roll_dice(s: State, scope: Scope, step: Instruction) -> int:
@@ -125,7 +140,7 @@ def roll_dice(s: State, scope: Scope, step: Instruction) -> int:
         die = s.die(thing) if is_die(thing) else None
         if die is not None:
             die.face = come_up(s, die.controller, die.card)
-            tell(s, events.ROLLED, die, die.face)
+            tell(s, events.ROLLED, die, die.face, die.controller)
             shown.append(die.id)
         elif not is_player(thing) and not is_die(thing):
             take_unrolled(s, s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
@@ -142,11 +157,12 @@ def roll_dice(s: State, scope: Scope, step: Instruction) -> int:
 def reroll_dice(s: State, scope: Scope, step: Instruction) -> int:
     """Roll dice again where they lie; where a face cannot stay is looked at when the effect ends (10.3.1, 10.3.2).
 
-    A die whose new D is no more than its damage falls at once (9.1.3, 10.3.3).
+    A die whose new D is no more than its damage falls at once (9.1.3, 10.3.3). A token is no die (2.6.3).
     """
-    again = [die for die in affected(s, scope, step.first) if not die.spent]
+    found = affected(s, scope, step.first)
+    again = [die for die in found if not die.spent and die.card < s.table.first_token]
     for die in again:
-        reroll(s, die)
+        reroll(s, die, scope.seat)
     scope.those = [die.id for die in again]
     s.group += 1
     knock_out_lethal(s)
@@ -184,7 +200,7 @@ def move_dice(s: State, scope: Scope, step: Instruction) -> int:
                 scope.moved = unrolled_thing(die.owner, place, die.card)
             emit(s, events.MOVED, die.controller, die.card, die.id, other=zone)
             if zone == zones.PREP:
-                emit(s, events.DIE_PREPPED, die.owner, die.card, cause=cause_of(scope))
+                _prepped(s, die.owner, die.card, scope)
         else:
             shared = zone_of(thing) == zones.CARD and s.table.cards[card_of(thing)].kind == BASIC_ACTION
             owner = scope.seat if shared else seat_of(thing)
@@ -192,9 +208,7 @@ def move_dice(s: State, scope: Scope, step: Instruction) -> int:
             shift(s, owner, card_of(thing), zone_of(thing), zones.BAG if outlives else zone)
             emit(s, events.MOVED, owner, card_of(thing), other=zone)
             if zone == zones.PREP:
-                emit(s, events.DIE_PREPPED, owner, card_of(thing), cause=cause_of(scope))
-    if zone == zones.PREP:
-        _prepped(s, seat, len(things))
+                _prepped(s, owner, card_of(thing), scope)
     s.group += 1
     return len(things)
 
@@ -213,8 +227,8 @@ def _bring_to_reserve(s: State, things: list[int]) -> int:
 
 
 def show_dice(s: State, scope: Scope, step: Instruction) -> int:
-    """Bring dice to the reserve pool with the energy that another die shows (3.4.4)."""
-    models = rolled(s, scope, step.second)
+    """Bring dice to the reserve pool with the energy that those dice show (3.4.4)."""
+    models = rolled(s, scope, Node(nodes.THOSE))
     shown = 0
     for thing in lying(s, scope, step.first) if models else []:
         if not is_die(thing) and not is_player(thing) and same_face(s, card_of(thing), models[0]) >= 0:
@@ -232,18 +246,22 @@ def roll_to_see(s: State, scope: Scope, step: Instruction) -> int:
     for thing in lying(s, scope, step.first):
         die = s.die(thing) if is_die(thing) else None
         if die is not None:
-            found += roll_for(s, die, kind)
+            found += roll_for(s, die, kind, scope.seat)
         elif not is_die(thing) and not is_player(thing):
-            found += roll_for(s, new_die(0, card_of(thing), seat_of(thing), UNROLLED, zone_of(thing)), kind)
+            lying_there = new_die(0, card_of(thing), seat_of(thing), UNROLLED, zone_of(thing))
+            found += roll_for(s, lying_there, kind, scope.seat)
     return found
 
 
 def swap_dice(s: State, scope: Scope, step: Instruction) -> int:
-    """Two dice in the field, or two unrolled ones of one owner, change places; without both nothing happens (11.13)."""
+    """Two dice of one seat change places where they lie; without both nothing happens (11.13)."""
     one, other = lying(s, scope, step.first), lying(s, scope, step.second)
     pair = [s.die(things[0]) if things and is_die(things[0]) else None for things in (one, other)]
     if pair[0] is not None and pair[1] is not None:
         return change_places(s, pair[0], pair[1])
+    for die, things in ((pair[0], other), (pair[1], one)):
+        if die is not None:
+            return trade(s, die, things[0]) if things and not is_player(things[0]) else 0
     if not one or not other or not _swappable(one[0]) or not _swappable(other[0]):
         return 0
     if one[0] == other[0] or seat_of(one[0]) != seat_of(other[0]):
@@ -261,17 +279,31 @@ def _swappable(thing: int) -> bool:
 
 
 def _may_enter(s: State, thing: int) -> bool:
-    """Whether a thing is a die with character faces that is not in the field yet: no other can be fielded (2.2.1)."""
+    """Whether a thing is a die with character faces that is not in the field yet: no other can be fielded (2.2.1).
+
+    One that was just rerolled onto an energy face is on its way out (10.3.2).
+    """
     die = s.die(thing) if is_die(thing) else None
-    if is_player(thing) or (die is not None and die.zone == zones.FIELD):
+    if is_player(thing) or (die is not None and die.zone == zones.FIELD and s.table.kind[die.face] != ENERGY):
         return False
     return level_face(s, die.card if die is not None else card_of(thing), 1) >= 0
+
+
+def _is_kept_out(s: State, thing: int, level: int) -> bool:
+    """Whether something in force forbids that a die be fielded, by an effect too (1.1.2)."""
+    die = s.die(thing) if is_die(thing) else None
+    card = die.card if die is not None else card_of(thing)
+    seat = die.controller if die is not None else seat_of(thing)
+    coming = new_die(thing if die is not None else 0, card, seat, level_face(s, card, level), zones.FIELD)
+    return forbidden(s, coming, "be fielded")
 
 
 def field_dice(s: State, scope: Scope, step: Instruction) -> int:
     """Field dice from anywhere, free, on level 1 unless told otherwise; placing is not fielding (11.5.1 to 11.5.4)."""
     level = amount(s, scope, step.second) if sort_of(step.second) == "amount" else 1
     things = [thing for thing in lying(s, scope, step.first) if _may_enter(s, thing)]
+    if step.op == nodes.FIELD:
+        things = [thing for thing in things if not _is_kept_out(s, thing, level)]
     # What was drawn and lies aside still is spoken of with what has been fielded.
     aside = [die.id for seat in s.seats for die in seat.aside]
     scope.those = [thing for thing in scope.those if thing in aside and thing not in things]
@@ -279,6 +311,8 @@ def field_dice(s: State, scope: Scope, step: Instruction) -> int:
         if is_die(thing):
             die = s.die(thing)
             assert die is not None
+            if die.zone == zones.FIELD:
+                leave_field(s, die)
             die.face = level_face(s, die.card, level)
             to_field(s, die)
         else:

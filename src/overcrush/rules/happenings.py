@@ -1,7 +1,7 @@
 """What has happened this turn: how often, and to which dice."""
 
 from overcrush.effects import nodes
-from overcrush.effects.abilities import EVENTS
+from overcrush.effects.abilities import event_kind
 from overcrush.model import events
 from overcrush.model.events import Event
 from overcrush.model.programs import Node
@@ -12,7 +12,7 @@ from overcrush.rules.scope import Scope
 
 def happened(s: State, scope: Scope, node: Node) -> int:
     """How often an event has happened this turn, to dice the filter describes (11.6.5)."""
-    kind = EVENTS[node.code]
+    kind = event_kind(node)
     total = 0
     for event in s.history:
         if event[0] == kind and (not node.args or _happened_to(s, scope, event, node.args[0])):

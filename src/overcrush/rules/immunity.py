@@ -1,4 +1,7 @@
-"""Dice that some abilities of the other side do not affect: whatever those do, they do it to others (11.4.7)."""
+"""Dice that some abilities of the other side do not affect: whatever those do, they do it to others (11.4.7).
+
+Such an ability is still on its card, for whatever looks at its text (11.1.6).
+"""
 
 from overcrush.effects import nodes
 from overcrush.model import cards
@@ -15,7 +18,7 @@ def is_immune(s: State, die: Die, scope: Scope) -> bool:
         return False
     if s.table.side_of[scope.seat] == s.table.side_of[die.controller]:
         return False
-    for rule, shield in layers.in_force(s, nodes.UNAFFECTED):
+    for rule, shield in layers.in_force(s, nodes.UNAFFECTED, scope.layer):
         if reading.matches(s, shield, die, rule.args[0]) and _comes_from(s, scope, rule.args[1].word):
             return True
     return False

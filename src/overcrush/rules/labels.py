@@ -1,6 +1,7 @@
 """Labels: what an option and a question say to people."""
 
 from overcrush.effects import describe
+from overcrush.effects.schemas import sort_of
 from overcrush.model import energy, faces, options, purposes, zones
 from overcrush.model.dice import UNROLLED
 from overcrush.model.programs import Instruction
@@ -151,7 +152,8 @@ def _effect_prompt(s: State) -> str:
     title = s.table.cards[s.subject].name
     step = _asking(s)
     if s.purpose == purposes.TARGET:
-        return f"{title}: choose {describe.chosen(step.first)}." if step is not None else f"{title}: choose."
+        choosing = step is not None and sort_of(step.first) == "filter"
+        return f"{title}: choose {describe.chosen(step.first)}." if step and choosing else f"{title}: choose."
     if s.purpose == purposes.NAME_NUMBER:
         secretly = "secretly " if step is not None and step.secret else ""
         return f"{title}: {secretly}name a number."

@@ -1,4 +1,4 @@
-"""Numbers and words in force: printed facts, then changes applied, then static rules, then floors."""
+"""Numbers and words in force: printed facts, then changes applied, then static rules, then floors (11.14.1)."""
 
 from typing import Final
 
@@ -10,7 +10,18 @@ from overcrush.model import zones
 from overcrush.model.dice import Die
 from overcrush.model.faces import CHARACTER
 from overcrush.model.programs import Node
-from overcrush.model.state import ALLOWED, CANNOT, ENFORCED, GRANTED, SET, STATS, SWITCHED, WHILE_ACTIVE, State
+from overcrush.model.state import (
+    ALLOWED,
+    CANNOT,
+    ENFORCED,
+    FIELDING_COST,
+    GRANTED,
+    SET,
+    STATS,
+    SWITCHED,
+    WHILE_ACTIVE,
+    State,
+)
 from overcrush.model.table import SIDEKICK
 from overcrush.rules import immunity, reading, texts
 from overcrush.rules.scope import Scope
@@ -24,8 +35,11 @@ FORBIDDEN: Final[tuple[str, ...]] = DEEDS
 _TAKING: Final = (nodes.BLANK, nodes.LOSES)
 
 
-# The layers below the static sums: each reads only what is finished before it, so that no loop can exist.
+# The layers below the static sums: each reads only what is finished before it, so that no loop can exist (11.14.2).
 _WORDS: Final = (nodes.BLANK, nodes.LOSES, nodes.GAINS, nodes.GAINS_TEXT)
+
+
+_NONE: Final[list[int]] = []
 
 
 def ruled(s: State, code: int) -> bool:
@@ -36,33 +50,38 @@ def ruled(s: State, code: int) -> bool:
     return (bool(s.applied) or scripts.lends_rules) and code in scripts.rule_codes
 
 
-def in_force(s: State, code: int) -> list[tuple[Node, Scope]]:
-    """The rules of a kind in force now, static or enforced until end of turn, each with its scope."""
+def in_force(s: State, code: int, asking: int = -1) -> list[tuple[Node, Scope]]:
+    """The rules of a kind in force now, static or enforced until end of turn, each with its scope.
+
+    What keeps rules of another kind from dice is read as the layer of those that ask: with no more than that may know.
+    """
     found: list[tuple[Node, Scope]] = []
-    if not ruled(s, code):
-        return found
     scripts = s.table.scripts
-    for static in s.statics:
+    if code not in scripts.rule_codes:
+        return found
+    layer = code if asking < 0 else asking
+    for static in s.ruling.get(code, _NONE):
         ability = scripts.abilities[static >> 4]
-        rule = ability.rule
-        if rule is not None and rule.code == code:
-            scope = Scope(static & 15, ability.card, 0)
-            scope.layer = code
-            if code not in _TAKING and not texts.is_active(s, scope.seat, scope.card):
-                continue
-            if reading.holds(s, scope, ability.condition):
-                found.append((rule, scope))
-    for change in s.applied:
+        assert ability.rule is not None
+        scope = Scope(static & 15, ability.card, 0)
+        scope.layer = layer
+        if scripts.blanking and layer not in _TAKING and not texts.is_active(s, scope.seat, scope.card):
+            continue
+        if ability.condition is None or reading.holds(s, scope, ability.condition):
+            found.append((ability.rule, scope))
+    for place, change in enumerate(s.applied):
         if change[0] == ENFORCED and scripts.rules[change[5]].code == code:
             rule = scripts.rules[change[5]]
             scope = Scope(change[4], change[2], change[1])
-            scope.layer = code
+            scope.layer = layer
+            scope.since = place + 1
+            scope.ability = scripts.makers[change[5]]
             if change[3] == WHILE_ACTIVE and not s.presence[change[4] * len(s.table.cards) + change[2]]:
                 continue
             if rule.args and sort_of(rule.args[-1]) == "condition" and not reading.holds(s, scope, rule.args[-1]):
                 continue
             found.append((rule, scope))
-    if scripts.lends_rules and code not in _TAKING:
+    if scripts.lends_rules and code not in _TAKING and asking not in _WORDS:
         found += texts.lent_rules(s, code)
     return found
 
@@ -78,13 +97,20 @@ def reads_stats(scope: Scope) -> bool:
 
 
 def attack(s: State, d: Die) -> int:
-    value = applied_stats(s, d)[0] if s.applied else s.table.attack[d.face]
-    return max(0, value + _bonus(s, d, 1)) if s.applied or ruled(s, nodes.GETS) else value
+    if not (s.applied or s.ruling):
+        return s.table.attack[d.face]
+    return max(0, applied_stats(s, d)[0] + _bonus(s, d, 1, in_force(s, nodes.GETS)))
 
 
 def defense(s: State, d: Die) -> int:
-    value = applied_stats(s, d)[1] if s.applied else s.table.defense[d.face]
-    return max(0, value + _bonus(s, d, 2)) if s.applied or ruled(s, nodes.GETS) else value
+    if not (s.applied or s.ruling):
+        return s.table.defense[d.face]
+    return defense_under(s, d, in_force(s, nodes.GETS))
+
+
+def defense_under(s: State, d: Die, rules: list[tuple[Node, Scope]]) -> int:
+    """A die's D when these rules about bonuses are in force: for whoever looks at many dice."""
+    return max(0, applied_stats(s, d)[1] + _bonus(s, d, 2, rules))
 
 
 def applied_stats(s: State, d: Die) -> tuple[int, int]:
@@ -102,6 +128,12 @@ def applied_stats(s: State, d: Die) -> tuple[int, int]:
     return attack_now, defense_now
 
 
+def fielding_number(s: State, d: Die) -> int:
+    """The fielding cost of its face, or the one it has copied last (11.12.1)."""
+    copied = [change[2] for change in s.applied if change[0] == FIELDING_COST and change[1] == d.id]
+    return copied[-1] if copied else s.table.fielding_cost[d.face]
+
+
 def combat_damage(s: State, d: Die) -> int:
     """What a die deals in combat: its A, unless rules in force say otherwise."""
     value = attack(s, d)
@@ -110,27 +142,32 @@ def combat_damage(s: State, d: Die) -> int:
     if forbidden(s, d, "deal combat damage"):
         return 0
     for rule, scope in in_force(s, nodes.COMBAT_DAMAGE_IS):
-        if reading.matches(s, scope, d, rule.args[0]):
+        if reaches(s, rule, scope, d):
             value = min(value, reading.amount(s, scope, rule.args[1]))
+    return doubled(s, d, value)
+
+
+def doubled(s: State, d: Die, value: int) -> int:
+    """What a die deals: twice as much for each rule in force that doubles its damage."""
     for rule, scope in in_force(s, nodes.DOUBLES_DAMAGE):
-        if reading.matches(s, scope, d, rule.args[0]):
+        if reaches(s, rule, scope, d):
             value *= 2
     return value
 
 
-def _bonus(s: State, d: Die, place: int) -> int:
+def _bonus(s: State, d: Die, place: int, rules: list[tuple[Node, Scope]]) -> int:
     """All bonuses of rules in force are added up before they are applied (9.1.4)."""
     total = 0
-    if not ruled(s, nodes.GETS):
-        return total
-    for rule, scope in in_force(s, nodes.GETS):
-        if _reaches(s, rule, scope, d):
+    for rule, scope in rules:
+        if reaches(s, rule, scope, d):
+            source = scope.die
             scope.die = d.id
             total += reading.amount(s, scope, rule.args[place])
+            scope.die = source
     return total
 
 
-def _reaches(s: State, rule: Node, scope: Scope, d: Die) -> bool:
+def reaches(s: State, rule: Node, scope: Scope, d: Die) -> bool:
     """Whether a rule in force is about a die and affects it (11.4.7)."""
     return reading.matches(s, scope, d, rule.args[0]) and not immunity.is_immune(s, d, scope)
 
@@ -144,6 +181,8 @@ def plain_keyword(s: State, d: Die, name: str) -> bool:
 
 def has_keyword(s: State, d: Die, name: str) -> bool:
     """Printed on the card, copied, granted, given by a rule in force or taken over from others, and not lost."""
+    if name not in s.table.scripts.keywords_here:
+        return False
     if _has_own(s, d, name):
         return True
     return s.table.scripts.lending and not _has_lost(s, d, name) and bool(taken_over(s, d, name))
@@ -161,11 +200,13 @@ def _has_own(s: State, d: Die, name: str) -> bool:
         printed = printed or any(name in s.table.scripts.keywords[card] for card in texts.copied(s, d))
     if printed:
         return True
-    for change in s.applied:
-        if change[0] == GRANTED and change[1] == d.id and KEYWORDS[change[2]] == name:
+    for place, change in enumerate(s.applied):
+        granted = change[0] == GRANTED and change[1] == d.id and KEYWORDS[change[2]] == name
+        if granted and not texts.blanked_since(s, d, place + 1):
             return True
     for rule, scope in in_force(s, nodes.GAINS):
-        if rule.args[1].word == name and reading.matches(s, scope, d, rule.args[0]):
+        given = rule.args[1].word == name and reaches(s, rule, scope, d)
+        if given and not texts.blanked_since(s, d, scope.since):
             return True
     return s.table.scripts.lending and _has_by_another(s, d, name)
 
@@ -185,7 +226,7 @@ def _has_lost(s: State, d: Die, name: str) -> bool:
     if not s.table.scripts.blanking:
         return False
     lost = [(rule, scope) for rule, scope in in_force(s, nodes.LOSES) if rule.args[1].word == name]
-    return any(reading.matches(s, scope, d, rule.args[0]) for rule, scope in lost)
+    return any(reaches(s, rule, scope, d) for rule, scope in lost)
 
 
 def taken_over(s: State, d: Die, name: str) -> list[Die]:
@@ -204,11 +245,6 @@ def keyword_number(s: State, d: Die, name: str) -> int:
     if name in known[d.card] or not s.table.scripts.lending:
         return known[d.card].get(name, 0)
     return max([0, *[known[other.card].get(name, 0) for other in taken_over(s, d, name)]])
-
-
-def nothing_forbidden(s: State) -> bool:
-    """Whether nothing forbids anybody anything now, so that nobody need look closer."""
-    return not s.applied and not ruled(s, nodes.FORBID)
 
 
 def as_fielded(d: Die) -> Die:
@@ -316,11 +352,13 @@ def unblocked_zone(s: State, d: Die) -> str:
 def must_attack(s: State, d: Die) -> bool:
     if not (s.statics or s.applied):
         return False
-    return any(reading.matches(s, scope, d, rule.args[0]) for rule, scope in in_force(s, nodes.MUST_ATTACK))
+    return any(reaches(s, rule, scope, d) for rule, scope in in_force(s, nodes.MUST_ATTACK))
 
 
 def forbidden(s: State, d: Die, what: str) -> bool:
     """Whether a change applied to the die or a rule in force forbids it: cannot beats can (1.1.2)."""
+    if what not in s.table.scripts.forbids:
+        return False
     if s.applied and cannot(s, d, FORBIDDEN.index(what)):
         return True
     if not ruled(s, nodes.FORBID):
@@ -328,9 +366,16 @@ def forbidden(s: State, d: Die, what: str) -> bool:
     looked_at = as_fielded(d) if what == "be fielded" else d
     for rule, scope in in_force(s, nodes.FORBID):
         lifted = scope.card == d.card and _allowed(s, d, what)
-        if rule.args[1].word == what and not lifted and _reaches(s, rule, scope, looked_at):
+        if rule.args[1].word == what and not lifted and reaches(s, rule, scope, looked_at):
             return True
     return False
+
+
+def is_able(s: State, scope: Scope, d: Die, what: str) -> bool:
+    """Whether nothing forbids it, as far as the layer being read may know."""
+    if scope.layer in (nodes.FORBID, nodes.UNAFFECTED) or reads_words(scope):
+        return not cannot(s, d, FORBIDDEN.index(what))
+    return not forbidden(s, d, what)
 
 
 def _allowed(s: State, d: Die, what: str) -> bool:

@@ -6,7 +6,7 @@ from overcrush.model.dice import Die
 from overcrush.model.state import CONTROLLED, State
 from overcrush.rules import texts
 from overcrush.rules.energy import covers, pool
-from overcrush.rules.layers import fielding_cost, forbidden, nothing_forbidden, purchase_cost, ruled, unpurchasable
+from overcrush.rules.layers import fielding_cost, forbidden, purchase_cost, ruled, unpurchasable
 from overcrush.rules.procedures.use_action import can_use
 from overcrush.rules.procedures.use_global import ability_of, can_use_global, holder_of, usable
 
@@ -17,15 +17,16 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
     t = s.table
     counts = pool(s, me)
     total = sum(counts)
-    plain = nothing_forbidden(s)
+    barred = "be fielded" in t.scripts.forbids
+    priced = t.scripts.prices_fielding
     previous: list[Die] = []
     for die in me.reserve:
         kind = t.kind[die.face]
         if kind == faces.CHARACTER:
             if (
                 main
-                and (plain or not forbidden(s, die, "be fielded"))
-                and fielding_cost(s, die) <= total
+                and not (barred and forbidden(s, die, "be fielded"))
+                and (fielding_cost(s, die) if priced else t.fielding_cost[die.face]) <= total
                 and not seen(previous, die)
             ):
                 found.append((options.FIELD << options.SHIFT) | die.id)
@@ -36,12 +37,13 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
         wild = counts[energy.WILD]
         supply = s.supply
         priced = ruled(s, nodes.COSTS_TO_BUY)
+        prices_itself = t.scripts.prices_itself
         for card in t.buyable[seat]:
             if (
                 supply[card]
-                and (purchase_cost(s, seat, card) if priced or t.scripts.prices_itself[card] else t.cost[card]) <= total
+                and (purchase_cost(s, seat, card) if priced or prices_itself[card] else t.cost[card]) <= total
             ):
-                if not plain and unpurchasable(s, seat, card):
+                if "be purchased" in t.scripts.forbids and unpurchasable(s, seat, card):
                     continue
                 needs = t.needs[card]
                 if not needs or (len(needs) == 1 and counts[needs[0]] + wild) or covers(counts, total, needs):
@@ -60,11 +62,17 @@ def globals_of_all(s: State, seat: int, found: list[int]) -> None:
     """Every global ability on the table that the seat can pay for and use now (6.4.12), and what has its time."""
     scripts = s.table.scripts
     counts = pool(s, s.seats[seat])
-    for number in scripts.globals if sum(counts) >= scripts.cheapest else ():
-        ability = scripts.abilities[number]
-        if covers(counts, ability.price, ability.needs) and usable(s, seat, number):
-            found.append(options.use_global(seat, ability.card, ability.index))
-    if s.table.scripts.activated:
+    total = sum(counts)
+    if total >= scripts.cheapest:
+        wild = counts[energy.WILD]
+        for number in scripts.globals:
+            ability = scripts.abilities[number]
+            needs = ability.needs
+            if ability.price > total or (len(needs) == 1 and not counts[needs[0]] + wild):
+                continue
+            if (len(needs) < 2 or covers(counts, ability.price, needs)) and usable(s, seat, number):
+                found.append(options.use_global(seat, ability.card, ability.index))
+    if scripts.activated:
         _abilities_of(s, seat, found)
 
 
@@ -79,7 +87,7 @@ def _abilities_of(s: State, seat: int, found: list[int]) -> None:
             found.append(options.use_global(seat, ability.card, ability.index))
     previous: list[Die] = []
     for die in s.seats[seat].field:
-        if not texts.is_blank(s, die) and ability_of(s, seat, die) >= 0 and not seen(previous, die):
+        if ability_of(s, seat, die) >= 0 and not seen(previous, die):
             found.append((options.USE << options.SHIFT) | die.id)  # noqa: PERF401  (seen notes what it sees)
 
 

@@ -13,10 +13,7 @@ from overcrush.rules.scope import Scope
 
 CODES: Final = (
     nodes.ENERGY_OF,
-    nodes.ENERGY_MATCHING,
     nodes.NEGATIVE,
-    nodes.DEALT,
-    nodes.PURCHASES,
     nodes.MOST,
     nodes.TOKENS,
     nodes.REDIRECTED,
@@ -37,23 +34,38 @@ def measure(s: State, scope: Scope, node: Node) -> int:
         found = [s.die(thing) for thing in reading.dice(s, scope, node.args[1])]
         word = node.args[0].word
         return max([0, *[reading.stat_of(s, die, word, scope) for die in found if die is not None]])
-    if code == nodes.DEALT:
-        return sum([_dealt_by(s, thing) for thing in reading.sources(s, scope, node.args[0])])
     seats = reading.players(s, scope, node.args[0])
-    if code == nodes.PURCHASES:
-        return sum([s.bought[seat] for seat in seats])
-    if code == nodes.ENERGY_MATCHING:
-        kinds = types(s, reading.dice(s, scope, node.args[1]))
-        return sum([pool(s, s.seats[seat])[kind] for seat in seats for kind in kinds])
-    if len(node.args) > 1:
-        kind = energy.energy_kind(node.args[1].word)
-        return sum([pool(s, s.seats[seat])[kind] for seat in seats])
-    return sum([reading.energy_in_reserve(s, seat) for seat in seats])
+    if len(node.args) == 1:
+        return sum([_energy_in_reserve(s, seat) for seat in seats])
+    kinds = _kinds(s, scope, node.args[1:])
+    return sum([pool(s, s.seats[seat])[kind] for seat in seats for kind in kinds])
+
+
+def _kinds(s: State, scope: Scope, parts: tuple[Node, ...]) -> list[int]:
+    """The kinds of energy that a word names, or that are types of dice."""
+    found = list(range(len(energy.NAMES)))
+    for part in parts:
+        said = [energy.energy_kind(part.word)] if part.code == nodes.WORD else types(s, reading.dice(s, scope, part))
+        found = [kind for kind in found if kind in said]
+    return found
 
 
 def cards_named(s: State, scope: Scope, node: Node) -> list[int]:
     """The cards of the dice that a node stands for; the card of the event's die is known wherever that is by now."""
     return [scope.event[2]] if node.code == nodes.EVENT_DIE else cards_of(s, reading.dice(s, scope, node))
+
+
+def _energy_in_reserve(s: State, seat: int) -> int:
+    """Symbols, not dice; what is left on a partly spent die; no virtual energy (4.2.1 to 4.2.4, 4.4.10)."""
+    counts = pool(s, s.seats[seat])
+    return sum(counts) - s.seats[seat].virtual
+
+
+def is_copy(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
+    """Whether a die is of the card of others: of the same side, for the other side's is another card (1.4.1)."""
+    named = node.args[0]
+    seats = [scope.event[1]] if named.code == nodes.EVENT_DIE else reading.players(s, scope, node)
+    return seat in seats and card in cards_named(s, scope, named)
 
 
 def cards_of(s: State, things: list[int]) -> list[int]:
@@ -77,7 +89,7 @@ def types(s: State, things: list[int]) -> list[int]:
     return found
 
 
-def _dealt_by(s: State, number: int) -> int:
+def dealt_by(s: State, number: int) -> int:
     """The damage a die has dealt this turn to dice and players."""
     to_players = [e[4] for e in s.history if e[0] == events.SIDE_DAMAGED and e[3] == number]
     to_dice = [e[4] for e in s.history if e[0] == events.DAMAGED and e[5] == number]

@@ -32,14 +32,20 @@ class Pending(Frame):
             self.hits = [*self.hits, (cause, thing, part)]
         return part
 
-    def redirect_all(self, thing: int) -> None:
-        """Whatever the source of the hit deals in this batch hits one thing."""
+    def redirect_all(self, thing: int, amount: int) -> int:
+        """So much of whatever the source of the hit deals in this batch hits one thing."""
         cause = self.hits[self.place][0]
-        total = sum([much for by, _, much in self.hits if by == cause])
-        before = [hit for hit in self.hits[: self.place] if hit[0] != cause]
-        after = [hit for hit in self.hits[self.place + 1 :] if hit[0] != cause]
-        self.hits = [*before, (cause, thing, total), *after]
+        before: list[Hit] = []
+        after: list[Hit] = []
+        left = amount
+        for number, (by, old, much) in enumerate(self.hits):
+            part = min(left, much) if by == cause else 0
+            left -= part
+            if part < much:
+                (before if number < self.place else after).append((by, old, much - part))
+        self.hits = [*before, (cause, thing, amount - left), *after]
         self.place = len(before)
+        return amount - left
 
     def _rewrite(self, hit: Hit) -> None:
         self.hits = [*self.hits[: self.place], hit, *self.hits[self.place + 1 :]]

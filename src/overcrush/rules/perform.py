@@ -6,7 +6,7 @@ from overcrush.effects.schemas import sort_of
 from overcrush.model import events, zones
 from overcrush.model.dice import IDLE, IN_COMBAT, Hit
 from overcrush.model.faces import ENERGY
-from overcrush.model.programs import Instruction
+from overcrush.model.programs import Instruction, Node
 from overcrush.model.state import (
     ALLOWED,
     ATTACHED,
@@ -14,6 +14,7 @@ from overcrush.model.state import (
     CANNOT,
     COPIED,
     ENFORCED,
+    FIELDING_COST,
     GRANTED,
     SET,
     SPARED,
@@ -25,6 +26,7 @@ from overcrush.model.state import (
     WHILE_ACTIVE,
     State,
 )
+from overcrush.model.things import is_die, zone_of
 from overcrush.model.waiting import Waiting
 from overcrush.rules.emit import emit
 from overcrush.rules.engaging import engage
@@ -35,6 +37,7 @@ from overcrush.rules.handling import (
     draw_dice,
     field_dice,
     fielded,
+    lifted,
     move_dice,
     reached,
     reroll_dice,
@@ -45,7 +48,7 @@ from overcrush.rules.handling import (
     swap_dice,
 )
 from overcrush.rules.heights import heights, tell_raised, watched
-from overcrush.rules.layers import FORBIDDEN
+from overcrush.rules.layers import FORBIDDEN, doubled
 from overcrush.rules.measures import cards_named, cards_of
 from overcrush.rules.reading import amount, controller_of, dice, players
 from overcrush.rules.scope import Scope
@@ -59,8 +62,8 @@ from overcrush.rules.verbs.life import gain_life, lose_life
 from overcrush.rules.verbs.move import (
     detach,
     enter_field,
+    leave_field,
     take_control,
-    to_reserve,
 )
 from overcrush.rules.verbs.spin import level_face, spin_by, spin_to
 
@@ -80,9 +83,10 @@ def perform(s: State, scope: Scope, step: Instruction) -> int:
 def _perform(s: State, scope: Scope, step: Instruction) -> int:
     op = step.op
     if op == nodes.DAMAGE:
-        return propose(s, hits(s, scope, step), combat=False)
+        return propose(s, hits(s, scope, step), combat=False, cost=step.cost)
     if op == nodes.KO:
-        return knock_out(s, can_fall(s, scope, step.first), cause_of(scope), given_up=step.given_up)
+        falling = can_fall(s, scope, step.first)
+        return knock_out(s, falling, cause_of(scope), given_up=step.given_up, cost=step.cost)
     if op in (nodes.SPIN, nodes.SPIN_TO):
         return _spin(s, scope, step)
     if op == nodes.STATS:
@@ -110,7 +114,7 @@ def _perform(s: State, scope: Scope, step: Instruction) -> int:
     if op == nodes.ROLL_FOR:
         return roll_to_see(s, scope, step)
     if op == nodes.END_EARLIER:
-        return _end_earlier(s, scope, step)
+        return end_earlier(s, scope.seat, scope.card)
     if op in (nodes.MOVE, nodes.SACRIFICE):
         return move_dice(s, scope, step)
     if op in (nodes.FIELD, nodes.PLACE):
@@ -134,7 +138,7 @@ def _perform(s: State, scope: Scope, step: Instruction) -> int:
         emit(s, events.TOKEN_ADDED, scope.seat, scope.card, amount=s.tokens[scope.card])
         return 1
     if op == nodes.END_EFFECTS:
-        return sum([end_effects(s, card) for card in cards_of(s, dice(s, scope, step.first))])
+        return sum([_end_effects(s, scope, thing) for thing in dice(s, scope, step.first)])
     if op == nodes.PARK:
         parked = affected(s, scope, step.first)
         for die in parked:
@@ -162,7 +166,7 @@ def _perform(s: State, scope: Scope, step: Instruction) -> int:
             s.applied.append((ENFORCED, die.id, scope.card, UNTIL_END_OF_TURN, scope.seat, step.slot))
             emit(s, events.RULE_ENFORCED, scope.seat, scope.card, die.id)
         return len(bound)
-    if op == nodes.SHOW:
+    if op == nodes.TURN:
         return show_dice(s, scope, step)
     if op == nodes.ENGAGE:
         return engage(s, scope, step)
@@ -186,18 +190,19 @@ def hits(s: State, scope: Scope, step: Instruction) -> list[Hit]:
     elif sort_of(step.third) == "dice":
         for die in rolled(s, scope, step.third):
             cause = (die.id, die.card, die.controller, cause[3])
+    dealer = s.die(cause[0]) if cause[0] else None
     much = amount(s, scope, step.second)
+    if dealer is not None:
+        much = doubled(s, dealer, much)
     things = reached(s, scope, step.first)
     return [(cause, thing, much * things.count(thing)) for thing in dict.fromkeys(things)]
 
 
-def _end_earlier(s: State, scope: Scope, step: Instruction) -> int:
-    """End what this card has applied before, or what the cards of other dice have."""
-    if step.first.code == nodes.ALWAYS:
-        return end_earlier(s, scope.seat, scope.card)
-    things = dice(s, scope, step.first)
-    makers = [(controller_of(s, scope, thing), card) for thing in things for card in cards_of(s, [thing])]
-    return sum([end_earlier(s, seat, card) for seat, card in makers])
+def _end_effects(s: State, scope: Scope, thing: int) -> int:
+    """Cancel what the action dice of a card have done, or of a die's card those of its controller."""
+    whole_card = not is_die(thing) and zone_of(thing) == zones.TEAM
+    seats = list(range(s.table.seats)) if whole_card else [controller_of(s, scope, thing)]
+    return sum([end_effects(s, seat, card) for seat in seats for card in cards_of(s, [thing])])
 
 
 def _note_card(s: State, scope: Scope, step: Instruction) -> int:
@@ -251,11 +256,28 @@ def _set_stats(s: State, scope: Scope, step: Instruction) -> int:
         if step.op == nodes.SWITCH_STATS:
             s.applied.append((SWITCHED, die.id, 0, 0, scope.seat, scope.ability + 1))
         else:
-            attack, defense = amount(s, scope, step.second), amount(s, scope, step.third)
+            attack, defense = _own_number(s, scope, step, step.second), _own_number(s, scope, step, step.third)
             s.applied.append((SET, die.id, attack, defense, scope.seat, scope.ability + 1))
         emit(s, events.STATS_SET, die.controller, die.card, die.id)
     knock_out_lethal(s)
     return len(changed)
+
+
+def _own_number(s: State, scope: Scope, step: Instruction, node: Node) -> int:
+    """A number that dice are set to; one made of their own, as for doubling, leaves static bonuses out (11.3.5)."""
+    if not _is_about(node, step.first):
+        return amount(s, scope, node)
+    scope.layer = nodes.GETS
+    number = amount(s, scope, node)
+    scope.layer = -1
+    return number
+
+
+def _is_about(node: Node, found: Node) -> bool:
+    """Whether a number is made of a number of those dice."""
+    if node.code == nodes.STAT:
+        return node.args[1] == found
+    return any(_is_about(part, found) for part in node.args)
 
 
 def _copy(s: State, scope: Scope, step: Instruction) -> int:
@@ -267,6 +289,9 @@ def _copy(s: State, scope: Scope, step: Instruction) -> int:
         if step.op == nodes.COPY_STATS:
             s.applied.append(
                 (SET, die.id, s.table.attack[model.face], s.table.defense[model.face], scope.seat, scope.ability + 1)
+            )
+            s.applied.append(
+                (FIELDING_COST, die.id, s.table.fielding_cost[model.face], 0, scope.seat, scope.ability + 1)
             )
         elif step.op == nodes.COPY_TEXT:
             s.applied.append((COPIED, die.id, model.card, 0, scope.seat, scope.ability + 1))
@@ -345,7 +370,7 @@ def _call_out(s: State, scope: Scope, step: Instruction) -> int:
 def _hold(s: State, scope: Scope, step: Instruction) -> int:
     """Set dice aside, capture them, or take control of them."""
     if step.op == nodes.CAPTURE and step.second.code == nodes.WORD:
-        kept = affected(s, scope, step.first)
+        kept = lifted(s, scope, step.first)
         for die in kept:
             keep(s, die, scope.die, zones.NAMES.index(step.second.word))
         return len(kept)
@@ -363,7 +388,7 @@ def _hold(s: State, scope: Scope, step: Instruction) -> int:
 
 
 def _holder(s: State, scope: Scope) -> int:
-    """The die that captures: for an ability of the card, the first of its dice (11.10.2)."""
+    """The die that captures: for an ability of the card, the only one of its dice, or one of those alike (11.10.2)."""
     if scope.die:
         return scope.die
     return next((die.id for die in s.seats[scope.seat].field if die.card == scope.card), 0)
@@ -402,14 +427,7 @@ def settle_faces(s: State) -> None:
     for seat in s.seats:
         for die in seat.field[:]:
             if s.table.kind[die.face] == ENERGY:
-                die.damage = 0
-                die.role = IDLE
-                die.blocking = 0
-                die.blocked = False
-                to_reserve(s, die)
-                # What comes back to the field later is a new die there (3.5.4).
-                die.id = s.next_die
-                s.next_die += 1
+                leave_field(s, die)
                 emit(s, events.MOVED, die.controller, die.card, die.id, other=zones.RESERVE)
 
 

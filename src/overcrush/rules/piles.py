@@ -1,6 +1,7 @@
 """Where unrolled dice lie, and which cards a seat has (3.1.1)."""
 
 from overcrush.model import zones
+from overcrush.model.cards import BASIC_ACTION
 from overcrush.model.state import State
 from overcrush.model.table import NOBODY
 
@@ -29,3 +30,8 @@ def unpurchased(s: State, seat: int) -> list[int]:
 def team(s: State, seat: int) -> list[int]:
     homes = (seat, NOBODY) if seat == 0 else (seat,)
     return [card for card, home in enumerate(s.table.home) if home in homes and card]
+
+
+def whose(s: State, seat: int, zone: int, card: int) -> int:
+    """Whose an unrolled die is: on a basic action card it is nobody's, whoever brought the card (3.8.1)."""
+    return NOBODY if zone == zones.CARD and s.table.cards[card].kind == BASIC_ACTION else seat

@@ -6,17 +6,15 @@ from overcrush.model import cards, events, faces, zones
 from overcrush.model.dice import ATTACKING, BLOCKING, UNROLLED, Die
 from overcrush.model.programs import Node
 from overcrush.model.state import MAIN, Seat, State
-from overcrush.model.table import SIDEKICK
+from overcrush.model.table import NOBODY, SIDEKICK
 from overcrush.model.things import card_of, is_die, is_player, player_thing, seat_of, unrolled_thing, zone_of
 from overcrush.rules import combat, facts, happenings, layers, measures, showing, standing
-from overcrush.rules.energy import pool
-from overcrush.rules.piles import unrolled
+from overcrush.rules.piles import unrolled, whose
 from overcrush.rules.scope import Scope
 
 # More than anybody could choose.
 ANY = 99
 
-_FIELD_ONLY = [zones.FIELD]
 FACE_KINDS = {"energy": faces.ENERGY, "character": faces.CHARACTER, "action": faces.ACTION}
 
 
@@ -48,7 +46,9 @@ def players(s: State, scope: Scope, node: Node) -> list[int]:
 
 def is_you(s: State, scope: Scope, seat: int) -> bool:
     """Whether a seat is meant by "you" and "your": the one that plays the card, or its partner too (13.5.6)."""
-    return seat == scope.seat or (s.table.rules.partner_is_you and s.table.side_of[seat] == s.table.side_of[scope.seat])
+    if seat in (scope.seat, NOBODY) or not s.table.rules.partner_is_you:
+        return seat == scope.seat
+    return s.table.side_of[seat] == s.table.side_of[scope.seat]
 
 
 def controller_of(s: State, scope: Scope, thing: int) -> int:
@@ -114,6 +114,9 @@ def present(s: State, things: list[int]) -> list[int]:
 
 
 def _event_die(s: State, scope: Scope) -> list[int]:
+    """The die, or the player, that the event happened to."""
+    if scope.event[0] == events.SIDE_DAMAGED:
+        return [player_thing(scope.event[1])]
     number = scope.event[3]
     if s.die(number) is not None:
         return [number]
@@ -135,12 +138,27 @@ def _places(node: Node) -> list[int]:
 
 def exists(s: State, scope: Scope, node: Node) -> bool:
     """Whether anything matches a filter."""
-    if _places(node) != _FIELD_ONLY:
-        return bool(find(s, scope, node))
+    places = _places(node)
+    for zone in places:
+        if _exists_in(s, scope, node, zone):
+            return True
+    return not places and bool(find(s, scope, node))
+
+
+def _exists_in(s: State, scope: Scope, node: Node, zone: int) -> bool:
+    """Whether anything in one zone matches a filter."""
+    if zone in (zones.FIELD, zones.RESERVE, zones.ASIDE):
+        for seat in s.seats:
+            for die in _lying(seat, zone):
+                if matches(s, scope, die, node):
+                    return True
+        return False
     for seat in s.seats:
-        for die in seat.field:
-            if matches(s, scope, die, node):
+        before = -1
+        for card in unrolled(s, seat.index, zone):
+            if card != before and matches_unrolled(s, scope, whose(s, seat.index, zone, card), card, node):
                 return True
+            before = card
     return False
 
 
@@ -169,7 +187,7 @@ def _find_in(s: State, scope: Scope, node: Node, zone: int, found: list[int]) ->
         return
     for seat in s.seats:
         for card in unrolled(s, seat.index, zone):
-            if matches_unrolled(s, scope, seat.index, card, node):
+            if matches_unrolled(s, scope, whose(s, seat.index, zone, card), card, node):
                 found.append(unrolled_thing(seat.index, zone, card))  # noqa: PERF401
 
 
@@ -237,6 +255,10 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
         return not matches(s, scope, die, node.args[0])
     if code == nodes.CHARACTER:
         return t.kind[die.face] == faces.CHARACTER and _counts_as_character(s, die)
+    if code == nodes.MINE:
+        return die.card == scope.card and die.controller == scope.seat
+    if code in (nodes.YOURS, nodes.OPPOSING):
+        return _belongs(s, scope, die.controller, die.card, node)
     if code == nodes.SIDEKICK:
         return die.card == SIDEKICK or (die.zone == zones.FIELD and _has(s, scope, die, "Ally"))
     if code == nodes.ATTACKING:
@@ -260,8 +282,6 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
         return die.role == ATTACKING and die.blocked
     if code == nodes.OTHER:
         return die.id != scope.die
-    if code == nodes.MINE:
-        return die.card == scope.card and die.controller == scope.seat
     if code == nodes.LEVEL:
         return t.level[die.face] == amount(s, scope, node.args[0])
     if code == nodes.OPPOSING_TO:
@@ -296,6 +316,8 @@ def _named(s: State, scope: Scope, node: Node) -> int:
 def matches_unrolled(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
     """Whether an unrolled die is what the filter describes: Sidekicks are not character dice there (2.3.2)."""
     code = node.code
+    if code == nodes.YOURS:
+        return is_you(s, scope, seat)
     if code == nodes.AND:
         for part in node.args:  # noqa: SIM110
             if not matches_unrolled(s, scope, seat, card, part):
@@ -319,7 +341,7 @@ def _belongs(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
     """Filters that look only at whose die it is and at its card (1.4.1 to 1.4.4)."""
     code = node.code
     if code == nodes.OPPOSING:
-        return s.table.side_of[seat] != s.table.side_of[scope.seat]
+        return seat != NOBODY and s.table.side_of[seat] != s.table.side_of[scope.seat]
     if code == nodes.YOURS:
         return is_you(s, scope, seat)
     if code == nodes.SAME_NAME:
@@ -334,8 +356,10 @@ def _belongs(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
         return _stat_of_card(s, card, node.args[0].word) >= amount(s, scope, node.args[1])
     if code == nodes.OF_PLAYER:
         return seat in players(s, scope, node.args[0])
-    if code in (nodes.ENERGY_LIKE, nodes.COPY_OF):
+    if code == nodes.ENERGY_LIKE:
         return showing.could(s, scope, card, node)
+    if code == nodes.COPY_OF:
+        return measures.is_copy(s, scope, seat, card, node)
     if code == nodes.ON_NAMED:
         return card == s.memory[scope.card]
     if code == nodes.AFFECTING:
@@ -395,15 +419,13 @@ def _kind(s: State, thing: int) -> int:
     return die.controller * 256 + die.card if die is not None else thing
 
 
-def energy_in_reserve(s: State, seat: int) -> int:
-    """Symbols, not dice; what is left on a partly spent die; no virtual energy (4.2.1 to 4.2.4, 4.4.10)."""
-    counts = pool(s, s.seats[seat])
-    return sum(counts) - s.seats[seat].virtual
-
-
 def _stat(s: State, scope: Scope, word: str, node: Node) -> int:
     total = 0
+    if word == "dealt":
+        return sum([measures.dealt_by(s, thing) for thing in sources(s, scope, node)])
     for thing in dice(s, scope, node):
+        if is_player(thing):
+            total += s.bought[seat_of(thing)] if word == "purchases" else 0
         die = s.die(thing) if is_die(thing) else None
         if die is not None:
             total += stat_of(s, die, word, scope)
@@ -429,9 +451,11 @@ def stat_of(s: State, die: Die, word: str, scope: Scope) -> int:
     if word == "cost":
         return s.table.cards[die.card].cost
     if word == "fielding":
-        return s.table.fielding_cost[die.face]
+        return layers.fielding_number(s, die)
     if word == "left":
         return s.supply[die.card]
+    if word == "wounds":
+        return standing.wounds(s, die)
     return layers.keyword_number(s, die, word)
 
 
@@ -466,8 +490,6 @@ def holds(s: State, scope: Scope, node: Node | None) -> bool:
         return s.step == MAIN and s.table.side_of[scope.seat] == s.active
     if code == nodes.SHOWN:
         return scope.bursts in BURSTS[node.args[0].word]
-    if code == nodes.WOULD_FALL:
-        return any(standing.would_fall(s, thing) for thing in dice(s, scope, node.args[0]))
     if code in (nodes.ANYWHERE, nodes.OFFERED):
         return True  # Where its dice are, and who uses it, has been looked at by whoever asks.
     if code == nodes.USED:

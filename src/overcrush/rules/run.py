@@ -6,7 +6,6 @@ from overcrush.effects import nodes
 from overcrush.model.frames import Frame
 from overcrush.model.state import NO_OPTIONS, UNDECIDED, State
 from overcrush.rules.procedures.borrow import Borrow
-from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.procedures.fall import Fall
 from overcrush.rules.procedures.free_globals import FreeGlobals
 from overcrush.rules.procedures.resolve import Resolve
@@ -33,11 +32,11 @@ def run(s: State) -> None:
 def _run_abilities(s: State) -> None:
     """Where cards have abilities: those that wait resolve whenever the top frame lets them (11.2)."""
     stack = s.stack
-    instructions = 0
-    triggers = 0
+    s.instructions = 0
+    s.triggers = 0
     while not s.options and s.outcome == UNDECIDED:
         if s.proposed is not None:
-            stack.append(Settle(s.proposed, combat=s.proposed_in_combat))
+            stack.append(Settle(s.proposed, combat=s.proposed_in_combat, cost=s.proposed_as_cost))
             s.proposed = None
         if s.given is not None:
             stack.append(_given(s.given))
@@ -49,13 +48,9 @@ def _run_abilities(s: State) -> None:
         if s.queue and not top.busy():
             stack.append(Resolve())
             continue
-        if isinstance(top, Effect):
-            instructions += 1
-        elif isinstance(top, Resolve):
-            triggers += 1
-        if instructions > INSTRUCTIONS or triggers > TRIGGERS:
-            raise EndlessEffect("these abilities set one another off without end; the game is as it was before")
         top.run(s)
+        if s.instructions > INSTRUCTIONS or s.triggers > TRIGGERS:
+            raise EndlessEffect("these abilities set one another off without end; the game is as it was before")
 
 
 def _given(given: tuple[int, int, int, int]) -> Frame:

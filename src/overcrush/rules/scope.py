@@ -19,6 +19,7 @@ class Scope:
         "moved",
         "result",
         "seat",
+        "since",
         "slots",
         "those",
     )
@@ -43,6 +44,13 @@ class Scope:
         self.moved = 0
         # The kind of rule that is being read, whose layer is not finished; -1 for all that reads the finished table.
         self.layer = -1
+        # Which of the changes in force has put that rule in force, counted from 1; 0 for a static one.
+        self.since = 0
+
+    def follow(self, die: int, place: int) -> None:
+        """A die that was spoken of has been moved by its own effect, which this one has used: it is meant still."""
+        self.slots = [[place if thing == die else thing for thing in slot] for slot in self.slots]
+        self.those = [place if thing == die else thing for thing in self.those]
 
     def copy(self) -> "Scope":
         new = Scope(self.seat, self.card, self.die)

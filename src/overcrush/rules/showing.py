@@ -1,12 +1,12 @@
-"""Filters about the faces of dice: which energy they show, and which they could; and of which card they are."""
+"""Filters about the faces of dice: which energy they show, and which they could."""
 
-from overcrush.effects import nodes
 from overcrush.model import energy, faces
 from overcrush.model.dice import Die
 from overcrush.model.programs import Node
 from overcrush.model.state import State
 from overcrush.model.things import is_die
 from overcrush.rules import measures, reading
+from overcrush.rules.energy import unspent
 from overcrush.rules.scope import Scope
 
 
@@ -30,22 +30,19 @@ def is_like(s: State, scope: Scope, die: Die, node: Node) -> bool:
 
 
 def energy_shown(s: State, die: Die) -> tuple[int, ...]:
-    """The symbols of the energy face that a die shows; none if it shows another face."""
-    return s.table.symbols[die.face] if s.table.kind[die.face] == faces.ENERGY else ()
+    """What is left of the energy on the face that a die shows (4.4.10); none if it shows another face."""
+    return unspent(s.table, die) if s.table.kind[die.face] == faces.ENERGY else ()
 
 
 def could(s: State, scope: Scope, card: int, node: Node) -> bool:
-    """Whether a card has the energy face that one of the dice shows, or is the card of one of them."""
-    if node.code == nodes.ENERGY_LIKE:
-        shown = [s.die(thing) for thing in reading.dice(s, scope, node.args[1]) if is_die(thing)]
-        return node.args[0].word == "face" and any(same_face(s, card, die) >= 0 for die in shown if die is not None)
-    others = measures.cards_named(s, scope, node.args[0])
-    return any(s.table.cards[card].title == s.table.cards[other].title for other in others)
+    """Whether a card has the energy face that one of the dice shows."""
+    shown = [s.die(thing) for thing in reading.dice(s, scope, node.args[1]) if is_die(thing)]
+    return node.args[0].word == "face" and any(same_face(s, card, die) >= 0 for die in shown if die is not None)
 
 
 def same_face(s: State, card: int, die: Die) -> int:
     """The face of a card with the energy that a die shows, or -1."""
-    symbols = energy_shown(s, die)
+    symbols = s.table.symbols[die.face]
     for face in s.table.faces[card]:
         if symbols and s.table.kind[face] == faces.ENERGY and s.table.symbols[face] == symbols:
             return face

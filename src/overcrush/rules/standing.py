@@ -4,7 +4,7 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.schemas import sort_of
-from overcrush.model import events
+from overcrush.model import energy, events
 from overcrush.model.dice import ATTACKING, Die
 from overcrush.model.programs import Node
 from overcrush.model.state import ATTACHED, ENFORCED, Applied, State
@@ -41,7 +41,7 @@ def stands(s: State, scope: Scope, die: Die, node: Node) -> bool:
     if code == nodes.EQUIPPED:
         return _is_equipped(s, scope, die)
     if code == nodes.GEARED:
-        return bool(_gear_of(s, die))
+        return bool(gear_of(s, die))
     if code == nodes.ALONE:
         return die.role == ATTACKING and len(combat.attackers(s)) == 1
     if code == nodes.FIELDED_THIS_TURN:
@@ -51,11 +51,11 @@ def stands(s: State, scope: Scope, die: Die, node: Node) -> bool:
     if code == nodes.HURT:
         return die.damage > 0 and causes.caused(s, scope, node.args[0], die.hurt)
     if code == nodes.ABLE:
-        return not layers.forbidden(s, die, node.args[0].word)
+        return layers.is_able(s, scope, die, node.args[0].word)
     if code == nodes.ATTACHED:
         return any(change[0] == ATTACHED and change[1] == die.id for change in s.applied)
     if code == nodes.SHOWS_ENERGY:
-        return len(s.table.symbols[die.face]) == reading.amount(s, scope, node.args[0])
+        return showing.energy_shown(s, die) == (energy.GENERIC,) * max(1, reading.amount(s, scope, node.args[0]))
     if code == nodes.ENGAGED:
         return die.id in combat.engaged(s, reading.dice(s, scope, node.args[0]))
     if code == nodes.SHOWS:
@@ -67,7 +67,12 @@ def stands(s: State, scope: Scope, die: Die, node: Node) -> bool:
     if code == nodes.SAME_TYPE:
         return _shares_type(s, die, reading.dice(s, scope, node.args[0]))
     if code == nodes.HAS_WHEN:
-        return bool(texts.abilities_for(s, die, node.args[0].word))
+        moment = node.args[0].word
+        return (
+            texts.printed_for(s, die, moment)
+            if layers.reads_words(scope)
+            else bool(texts.abilities_for(s, die, moment))
+        )
     if code == nodes.DAMAGED_THIS_TURN:
         return any(e[0] == events.DAMAGED and e[3] == die.id for e in s.history)
     return _is_extreme(s, scope, die, node)
@@ -76,11 +81,16 @@ def stands(s: State, scope: Scope, die: Die, node: Node) -> bool:
 def _is_equipped(s: State, scope: Scope, die: Die) -> bool:
     """Gear that speaks of whom it equips means its own dice, any other card means all Gear (12.15.2)."""
     if "Equip" not in s.table.scripts.keywords[scope.card]:
-        return bool(_gear_of(s, die))
-    return any(gear.card == scope.card and gear.controller == scope.seat for gear in _gear_of(s, die))
+        return bool(gear_of(s, die))
+    return any(gear.card == scope.card and gear.controller == scope.seat for gear in gear_of(s, die))
 
 
-def _gear_of(s: State, die: Die) -> list[Die]:
+def says_equipped(node: Node) -> bool:
+    """Whether dice are described by the Gear that they bear."""
+    return node.code == nodes.EQUIPPED or any(says_equipped(arg) for arg in node.args)
+
+
+def gear_of(s: State, die: Die) -> list[Die]:
     """The dice attached to a die (12.15.2)."""
     attached = [s.die(change[1]) for change in s.applied if change[0] == ATTACHED and change[2] == die.id]
     return [gear for gear in attached if gear is not None]
@@ -114,13 +124,11 @@ def _shares_type(s: State, die: Die, things: list[int]) -> bool:
     return any(other is not None and mine & set(s.table.cards[other.card].energy) for other in others)
 
 
-def would_fall(s: State, thing: int) -> bool:
-    """Whether the damage that is about to be dealt is lethal for a die."""
-    die = s.die(thing)
+def wounds(s: State, die: Die) -> int:
+    """The damage on a die with what is about to be dealt to it."""
     batch = pending(s)
-    if die is None or batch is None:
-        return False
-    return die.damage + sum([much for _, hit, much in batch.hits if hit == thing]) >= layers.defense(s, die)
+    coming = [much for _, hit, much in batch.hits if hit == die.id] if batch is not None else []
+    return die.damage + sum(coming)
 
 
 def affects(s: State, scope: Scope, card: int, node: Node) -> bool:

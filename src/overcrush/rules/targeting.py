@@ -10,8 +10,9 @@ from overcrush.model.programs import ACTION, GLOBAL, REACTIVE, Ability, Instruct
 from overcrush.model.state import State
 from overcrush.model.things import is_die
 from overcrush.rules import texts
-from overcrush.rules.facts import is_such
-from overcrush.rules.layers import forbidden, nothing_forbidden
+from overcrush.rules.causes import by_use
+from overcrush.rules.facts import by_action_die, is_such
+from overcrush.rules.layers import forbidden
 from overcrush.rules.pending import pending
 from overcrush.rules.reading import amount, dice, exists, find, holds, players
 from overcrush.rules.scope import Scope
@@ -21,13 +22,18 @@ from overcrush.rules.verbs.spin import level_face
 def can_start(s: State, program: int, scope: Scope) -> bool:
     """An effect cannot be started without a target for each target it names, or with nothing to affect (11.4.4)."""
     steps = s.table.scripts.programs[program]
+    if steps.always:
+        return True
     scope.ability = steps.ability
-    head = steps.instructions[: steps.head]
+    head = steps.instructions[: steps.needed]
     for step in head:
         if not _can_choose(s, scope, step):
             return False
     for node in steps.costs:
         if not exists(s, scope, node):
+            return False
+    for step in steps.wanted:
+        if not candidates(s, scope, step):
             return False
     if head:
         # Targets that must differ need so many different dice.
@@ -40,7 +46,7 @@ def can_start(s: State, program: int, scope: Scope) -> bool:
 
 def _can_choose(s: State, scope: Scope, step: Instruction) -> bool:
     """Whether there is anything to choose: one thing will do where nothing forbids a choice."""
-    if step.worth is None and (not step.targets or nothing_forbidden(s)):
+    if step.worth is None and step.deed is None and not (step.targets and s.table.scripts.shelters):
         return exists(s, scope, step.first)
     return bool(candidates(s, scope, step))
 
@@ -60,9 +66,10 @@ _PASSING: Final = (
 )
 
 
-def can_do(s: State, scope: Scope, steps: list[Instruction]) -> bool:
-    """Whether an optional part can be done: it has somebody to choose first, a target for each target that does not
-    depend on an earlier one (11.4.4), and a die that can be spun if it begins with spinning."""
+def can_do(s: State, scope: Scope, steps: list[Instruction], seat: int) -> bool:
+    """Whether a seat can do an optional part: it has somebody to choose first, a target for each target that does not
+    depend on an earlier one (11.4.4), the life to pay (1.3.3), and a die that can be spun if it begins with spinning
+    (10.1.6)."""
     first = True
     for step in steps:
         if step.op == CHOOSE:
@@ -70,17 +77,33 @@ def can_do(s: State, scope: Scope, steps: list[Instruction]) -> bool:
             wanted = first or (step.targets and not optional)
             if wanted and not _reads_slots(step.first) and not candidates(s, scope, step):
                 return False
-        elif step.op == nodes.SPIN and first:
-            return any(_can_spin(s, thing, amount(s, scope, step.second)) for thing in dice(s, scope, step.first))
+        elif step.op in (nodes.SPIN, nodes.SPIN_TO) and first:
+            return any(_can_spin(s, scope, thing, step) for thing in dice(s, scope, step.first))
         elif step.op not in _PASSING:
             return True
+        elif step.op == nodes.LOSE_LIFE and not _has_life(s, scope, step, seat):
+            return False
         first = first and step.op == nodes.LOSE_LIFE
     return True
 
 
-def _can_spin(s: State, thing: int, levels: int) -> bool:
+def _has_life(s: State, scope: Scope, step: Instruction, seat: int) -> bool:
+    """Whether a seat that would pay life has as much (1.3.3)."""
+    side = s.table.side_of[seat]
+    pays = any(s.table.side_of[payer] == side for payer in players(s, scope, step.first))
+    return not pays or s.life[side] >= amount(s, scope, step.second)
+
+
+def _can_spin(s: State, scope: Scope, thing: int, step: Instruction) -> bool:
+    """Whether a spin would turn a die at all (10.1.2)."""
     die = s.die(thing)
-    return die is not None and level_face(s, die.card, max(1, s.table.level[die.face] + levels)) != die.face
+    if die is None:
+        return False
+    level = s.table.level[die.face]
+    much = amount(s, scope, step.second)
+    wanted = much if step.op == nodes.SPIN_TO else max(1, level + much)
+    face = level_face(s, die.card, wanted)
+    return face != die.face and (step.op == nodes.SPIN or s.table.level[face] == wanted)
 
 
 def _reads_slots(node: Node) -> bool:
@@ -109,6 +132,18 @@ def action_programs(s: State, die: Die) -> list[int]:
     return found
 
 
+def usable_actions(s: State, scope: Scope, step: Instruction) -> list[tuple[int, Scope]]:
+    """What the action faces of dice say that can be started now (11.4.4)."""
+    found: list[tuple[int, Scope]] = []
+    for thing in dice(s, scope, step.first):
+        die = s.die(thing)
+        if die is not None:
+            user = Scope(scope.seat, die.card, die.id)
+            user.bursts = s.table.bursts[die.face]
+            found += [(program, user) for program in action_programs(s, die) if can_start(s, program, user)]
+    return found
+
+
 def borrowed_programs(s: State, scope: Scope, step: Instruction) -> list[tuple[int, Scope]]:
     """What other dice have for a moment of their own, as this die uses it, the last line first (11.5.6)."""
     found: list[tuple[int, Scope]] = []
@@ -126,17 +161,29 @@ def borrowed_programs(s: State, scope: Scope, step: Instruction) -> list[tuple[i
 
 def candidates(s: State, scope: Scope, step: Instruction) -> list[int]:
     """What may be chosen: whatever the filter finds, less what may not be targeted (11.4.1, 11.4.3, 11.4.6)."""
-    found = find(s, scope, step.first)
+    found = _fit(s, scope, step, find(s, scope, step.first))
     if step.worth is not None:
         return _worth(s, scope, step, found)
-    if not step.targets or nothing_forbidden(s):
-        return found
-    if scope.ability >= 0 and s.table.scripts.abilities[scope.ability].kind == REACTIVE:
+    if step.targets and scope.ability >= 0 and s.table.scripts.abilities[scope.ability].kind == REACTIVE:
         return _redirectable(s, found)
+    if not (step.targets and s.table.scripts.shelters):
+        return found
     choosers = players(s, scope, step.third)
     if not choosers:
         return []
     return [thing for thing in found if not is_die(thing) or may_target(s, scope, thing, choosers[0])]
+
+
+def _fit(s: State, scope: Scope, step: Instruction, found: list[int]) -> list[int]:
+    """Those to which can be done what they are chosen for; if there are none, a choice that must be made is made among
+    all (10.1.6)."""
+    deed = step.deed
+    if deed is None:
+        return found
+    if deed.op == nodes.CAPTURE:
+        return [thing for thing in found if thing != scope.die]
+    able = [thing for thing in found if _can_spin(s, scope, thing, deed)]
+    return able if able or step.strict else found
 
 
 def _worth(s: State, scope: Scope, step: Instruction, found: list[int]) -> list[int]:
@@ -161,14 +208,18 @@ def _cost(s: State, thing: int) -> int:
 
 
 def _redirectable(s: State, found: list[int]) -> list[int]:
-    """Whatever the source of the damage could target, for the source stays the same (11.9.4)."""
+    """Whatever the source of the damage could target, for the source stays the same (11.9.4).
+
+    What hits a die stays with dice, and what hits a player with players, unless the text knows only the other kind.
+    """
     batch = pending(s)
     if batch is None or s.table.rules.redirects_to_any:
         return found
-    source, card, seat, how = batch.hits[batch.place][0]
+    (source, card, seat, how), hit, _ = batch.hits[batch.place]
     scope = Scope(seat, card, source)
     scope.ability = how - 1
-    return [thing for thing in found if not is_die(thing) or may_target(s, scope, thing)]
+    alike = [thing for thing in found if is_die(thing) == is_die(hit)]
+    return [thing for thing in alike or found if not is_die(thing) or may_target(s, scope, thing)]
 
 
 def _is_spell_or_character(s: State, ability: Ability) -> bool:
@@ -190,13 +241,11 @@ def may_target(s: State, scope: Scope, thing: int, chooser: int = -1) -> bool:
     if s.table.side_of[die.controller] != s.table.side_of[seat]:
         if forbidden(s, die, "be targeted by opponents"):
             return False
-        if ability is not None and ability.kind == ACTION and forbidden(s, die, "be targeted by opposing actions"):
+        acting = ability is not None and by_action_die(s.table, ability)
+        if acting and forbidden(s, die, "be targeted by opposing actions"):
             return False
-        if (
-            ability is not None
-            and ability.kind in (GLOBAL, ACTION)
-            and forbidden(s, die, "be targeted by opposing globals and actions")
-        ):
+        using = ability is not None and by_use(s, ability)
+        if using and forbidden(s, die, "be targeted by opposing globals and actions"):
             return False
     if ability is not None and ability.kind in (GLOBAL, REACTIVE) and forbidden(s, die, "be targeted by globals"):
         return False

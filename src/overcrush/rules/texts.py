@@ -15,7 +15,16 @@ def is_blank(s: State, die: Die) -> bool:
         return False
     if s.table.rules.copied_text_replaces and copied(s, die):
         return True
-    return any(reading.matches(s, scope, die, rule.args[0]) for rule, scope in layers.in_force(s, nodes.BLANK))
+    return blanked_since(s, die, 0)
+
+
+def blanked_since(s: State, die: Die, since: int) -> bool:
+    """Whether a die has lost what the change of that place, or a static rule, gave it: the later wins (11.14.3)."""
+    for rule, scope in layers.in_force(s, nodes.BLANK):
+        later = not scope.since or scope.since > since
+        if later and layers.reaches(s, rule, scope, die):
+            return True
+    return False
 
 
 def is_active(s: State, seat: int, card: int) -> bool:
@@ -46,11 +55,20 @@ def carries(s: State, ability: Ability, card: int, die: Die | None) -> bool:
 
 def abilities_for(s: State, die: Die, moment: str) -> list[Ability]:
     """The abilities a die has for what happens to itself, keywords' not counted (11.5.5)."""
+    return [ability for ability in _all_for(s, moment) if carries(s, ability, die.card, die)]
+
+
+def printed_for(s: State, die: Die, moment: str) -> bool:
+    """Whether its card has such an ability, whatever the die has lost or been lent."""
+    return any(ability.card == die.card and not ability.lent for ability in _all_for(s, moment))
+
+
+def _all_for(s: State, moment: str) -> list[Ability]:
     found: list[Ability] = []
     for ability in s.table.scripts.abilities:
         subject = ability.subject
         own = ability.event == BY_NAME[moment].code and subject is not None and subject.code == nodes.SELF
-        if own and not ability.keyword and carries(s, ability, die.card, die):
+        if own and not ability.keyword:
             found.append(ability)
     return found
 
@@ -67,12 +85,11 @@ def borrowers(s: State, ability: Ability) -> list[Die]:
 
 def _is_lent(s: State, ability: Ability, die: Die) -> bool:
     """Whether an effect gives the die this ability, or the keyword that it belongs to."""
-    if is_blank(s, die):
-        return False
     if ability.keyword:
         return ability.keyword not in s.table.scripts.keywords[die.card] and layers.has_keyword(s, die, ability.keyword)
     for rule, scope in layers.in_force(s, nodes.GAINS_TEXT):
-        if rule.args[1] is ability.tree and reading.matches(s, scope, die, rule.args[0]):
+        given = rule.args[1] is ability.tree and layers.reaches(s, rule, scope, die)
+        if given and not blanked_since(s, die, scope.since):
             return True
     return False
 

@@ -1,7 +1,7 @@
 """Triggers: an event makes the abilities that watch for it join the queue (11.1.1 to 11.1.4)."""
 
 from overcrush.effects import nodes
-from overcrush.effects.abilities import EVENTS
+from overcrush.effects.abilities import WORDED_EVENTS, event_kind
 from overcrush.effects.schemas import sort_of
 from overcrush.model import energy, events
 from overcrush.model.dice import Cause, Die
@@ -10,7 +10,7 @@ from overcrush.model.programs import AT_ONCE, FIRST_TIME, REACTIVE, Ability, Nod
 from overcrush.model.state import State
 from overcrush.model.things import player_thing
 from overcrush.model.waiting import Waiting
-from overcrush.rules import causes, layers, reading, texts
+from overcrush.rules import causes, layers, reading, standing, texts
 from overcrush.rules.limits import use, used_up
 from overcrush.rules.scope import Scope
 
@@ -27,7 +27,7 @@ def notice(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
         elif ability.kind == REACTIVE:
             for seat in range(s.table.seats):
                 if about(s, Scope(seat, ability.card, 0), ability.tree.args[1], event, ghost, cause):
-                    _queue(s, ability, seat, ability.card, 0, event, None)
+                    _queue(s, ability, seat, ability.card, 0, event, None, cause)
         elif ability.shared:
             seat = s.table.seats_of[s.active][0]
             if _concerns_somebody(s, seat, ability):
@@ -51,13 +51,14 @@ def _concerns_somebody(s: State, seat: int, ability: Ability) -> bool:
     """Whether a keyword that is one ability for all dice finds any die to work on."""
     scope = Scope(seat, ability.card, 0)
     touched = s.table.scripts.programs[ability.programs[0]].touched
-    return not touched or any(reading.find(s, scope, node.args[0]) for node in touched)
+    return not touched or any(reading.exists(s, scope, node.args[0]) for node in touched)
 
 
 def _did_it(ability: Ability, seat: int, cause: Cause) -> bool:
     """An ability that waits for a deed of its own dice works for the die that did it, even if it has fallen too."""
-    deeds = [part for part in ability.tree.args[0].args if part.code == nodes.BY]
-    return bool(deeds) and cause[1] == ability.card and cause[2] == seat
+    if cause[1] != ability.card or cause[2] != seat:
+        return False
+    return any(part.code == nodes.BY for part in ability.tree.args[0].args)
 
 
 def _notice_active(s: State, ability: Ability, seat: int, event: Event, ghost: Die | None, cause: Cause) -> None:
@@ -81,7 +82,7 @@ def _notice_die(
     s: State, ability: Ability, seat: int, card: int, number: int, event: Event, ghost: Die | None, cause: Cause
 ) -> None:
     if about(s, Scope(seat, card, number), ability.tree.args[0], event, ghost, cause):
-        _queue(s, ability, seat, card, number, event, None)
+        _queue(s, ability, seat, card, number, event, None, cause)
 
 
 def _notice_self(s: State, ability: Ability, event: Event, ghost: Die | None, cause: Cause) -> None:
@@ -90,12 +91,12 @@ def _notice_self(s: State, ability: Ability, event: Event, ghost: Die | None, ca
     if texts.carries(s, ability, event[2], die):
         scope = Scope(event[1], event[2], 0)
         if about(s, scope, ability.tree.args[0], event, ghost, cause):
-            _queue(s, ability, event[1], event[2], event[3], event, ghost)
+            _queue(s, ability, event[1], event[2], event[3], event, ghost, cause)
 
 
 def about(s: State, scope: Scope, waited: Node, event: Event, ghost: Die | None, cause: Cause) -> bool:
     """Whether an event is the one an ability waits for: its dice, its player, its cause, its word."""
-    if waited.code == nodes.ROLLS_DRAWN and _like_itself(s, cause):
+    if event[0] == events.DRAWN_ROLLED and _like_itself(s, cause):
         return False
     for part in waited.args:
         sort = sort_of(part)
@@ -109,7 +110,7 @@ def about(s: State, scope: Scope, waited: Node, event: Event, ghost: Die | None,
         elif sort == "cause":
             if not _as_such(s, scope, part, event, ghost, cause):
                 return False
-        elif part.word != _word(s, event):
+        elif (waited.code, part.word) not in WORDED_EVENTS and part.word != _word(s, event):
             return False
     return True
 
@@ -118,13 +119,18 @@ def _as_such(s: State, scope: Scope, node: Node, event: Event, ghost: Die | None
     """Whether it came about like that: what the die was to which it happened, or who did it."""
     if node.code == nodes.AS:
         die = ghost or s.die(event[3])
-        return die is not None and reading.matches(s, scope, die, node.args[0])
+        if die is None or not reading.matches(s, scope, die, node.args[0]):
+            return False
+        return len(node.args) == 1 or causes.caused(s, scope, node.args[1], cause)
     return causes.caused(s, scope, node, cause)
 
 
 def _like_itself(s: State, cause: Cause) -> bool:
     """Dice drawn by an ability that waits for drawn dice do not set another one off."""
-    return cause[3] > 0 and s.table.scripts.abilities[cause[3] - 1].event == nodes.ROLLS_DRAWN
+    if cause[3] <= 0:
+        return False
+    tree = s.table.scripts.abilities[cause[3] - 1].tree
+    return tree.code == nodes.ON and event_kind(tree.args[0]) == events.DRAWN_ROLLED
 
 
 def _about_player(s: State, scope: Scope, node: Node, seat: int) -> bool:
@@ -155,15 +161,25 @@ def _word(s: State, event: Event) -> str:
     return s.table.scripts.abilities[event[5]].keyword
 
 
-def _queue(s: State, ability: Ability, seat: int, card: int, number: int, event: Event, ghost: Die | None) -> None:
+def _queue(
+    s: State,
+    ability: Ability,
+    seat: int,
+    card: int,
+    number: int,
+    event: Event,
+    ghost: Die | None,
+    cause: Cause,
+) -> None:
     die = ghost if ghost is not None else (s.die(number) if number else None)
     last = last_seen(s, die) if die is not None else (0, 0, 0)
-    bursts = s.table.bursts[die.face] if die is not None else active_bursts(s, ability, seat)
+    bursts = s.table.bursts[die.face] if die is not None else active_bursts(s, ability, seat, event[3], cause)
     scope = Scope(seat, card, number)
     scope.bursts = bursts
     scope.event = event
-    if reading.holds(s, scope, ability.condition) and not used_up(s, seat, ability.number, number):
-        if ability.limit == FIRST_TIME:
+    over = used_up(s, seat, ability.number, number)
+    if reading.holds(s, scope, ability.condition) and (not over or _as_first(s, ability, seat, event)):
+        if ability.limit == FIRST_TIME and not over:
             use(s, seat, ability.number)
         program = ability.programs[bursts]
         if ability.limit == AT_ONCE and any(w.program == program and _together(s, w, seat, number) for w in s.queue):
@@ -176,13 +192,38 @@ def _together(s: State, waiting: Waiting, seat: int, die: int) -> bool:
     return waiting.group == s.group and waiting.seat == seat and waiting.die == die
 
 
-def active_bursts(s: State, ability: Ability, seat: int) -> int:
+def _as_first(s: State, ability: Ability, seat: int, event: Event) -> bool:
+    """Whether it happens together with the first time, to another one: its seat chooses between them (11.6.4)."""
+    if ability.limit != FIRST_TIME:
+        return False
+    first = [waiting.event for waiting in s.queue if is_turn_of(ability, waiting, seat, s.group)]
+    who = 1 if event[0] == events.SIDE_DAMAGED else 3
+    return bool(first) and all(other[who] != event[who] for other in first)
+
+
+def is_turn_of(ability: Ability, waiting: Waiting, seat: int, group: int) -> bool:
+    """Whether an ability of a seat waits for what happened at a moment."""
+    return waiting.group == group and waiting.seat == seat and waiting.program in ability.programs
+
+
+def active_bursts(s: State, ability: Ability, seat: int, happened_to: int, cause: Cause) -> int:
     """Burst text of an active character counts while one of its dice shows the face (11.8.4)."""
     if ability.bursts:
-        for die in s.seats[seat].field:
-            if die.card == ability.card and s.table.bursts[die.face] in ability.bursts:
+        for die in _speaking(s, ability, seat, happened_to, cause):
+            if s.table.bursts[die.face] in ability.bursts:
                 return s.table.bursts[die.face]
     return 0
+
+
+def _speaking(s: State, ability: Ability, seat: int, happened_to: int, cause: Cause) -> list[Die]:
+    """The dice that it speaks for: the one that did it, the Gear of the one that it happened to, or all of the card."""
+    having = [die for die in s.seats[seat].field if die.card == ability.card]
+    if _did_it(ability, seat, cause):
+        return [die for die in having if die.id == cause[0]]
+    if ability.subject is not None and standing.says_equipped(ability.subject):
+        bearer = s.die(happened_to)
+        return [die for die in having if bearer is not None and die in standing.gear_of(s, bearer)]
+    return having
 
 
 def last_seen(s: State, die: Die) -> tuple[int, int, int]:
@@ -195,7 +236,7 @@ def _notice_delayed(s: State, event: Event, ghost: Die | None, cause: Cause) -> 
         node = s.table.scripts.rules[waiting.group]
         scope = Scope(waiting.seat, waiting.card, waiting.die)
         scope.slots = waiting.slots
-        if EVENTS[node.code] == event[0] and about(s, scope, node, event, ghost, cause):
+        if event_kind(node) == event[0] and about(s, scope, node, event, ghost, cause):
             # What the delayed effect remembers of its own event matters more than the end of the turn or the attack.
             told = waiting.event if node.code in (nodes.TURN_ENDS, nodes.ATTACK_ENDS) else event
             s.queue.append(waiting.triggered(s.group, told))
@@ -220,5 +261,8 @@ def refresh_statics(s: State) -> None:
             if numbers and s.presence[seat * size + card]:
                 found += [(number << 4) | seat for number in numbers]
     s.statics = found
-    rules = [s.table.scripts.abilities[static >> 4].rule for static in found]
-    s.ruling = frozenset([rule.code for rule in rules if rule is not None])
+    s.ruling = {}
+    for static in found:
+        rule = s.table.scripts.abilities[static >> 4].rule
+        if rule is not None:
+            s.ruling.setdefault(rule.code, []).append(static)

@@ -59,10 +59,8 @@ def _written(mode: str, parts: list[Node], effect: Node | None) -> Node | None:
         return None
     if mode == "swap":
         changed = _changed(effect, lambda node: parts[1] if node == parts[0] else node)
-    elif mode == "deal":
-        changed = _changed(effect, lambda node: _with_amount(node, nodes.DAMAGE, parts[0]))
-    elif mode == "lose":
-        changed = _changed(effect, lambda node: _with_amount(node, nodes.LOSE_LIFE, parts[0]))
+    elif mode in ("deal", "more", "lose"):
+        changed = _changed(effect, lambda node: _with_amount(node, mode, parts[0]))
     elif mode == "damage":
         changed = _damages_both(effect, parts)
     elif mode == "later":
@@ -76,8 +74,12 @@ def _written(mode: str, parts: list[Node], effect: Node | None) -> Node | None:
     return Node(nodes.IF, (parts[1], changed, effect)) if mode == "deal" and len(parts) > 1 else changed
 
 
-def _with_amount(node: Node, code: int, much: Node) -> Node:
-    return Node(code, (node.args[0], much, *node.args[2:])) if node.code == code else node
+def _with_amount(node: Node, mode: str, much: Node) -> Node:
+    """Damage or loss of life of so much, or of so much more."""
+    if node.code != (nodes.LOSE_LIFE if mode == "lose" else nodes.DAMAGE):
+        return node
+    amount = Node(nodes.PLUS, (node.args[1], much)) if mode == "more" else much
+    return Node(node.code, (node.args[0], amount, *node.args[2:]))
 
 
 def _then(node: Node, condition: Node, effect: Node) -> Node:

@@ -9,7 +9,7 @@ ABILITIES = (
 # The other reading: looked at once, when the main step ends.
 AT_END_OF_MAIN = (
     (
-        "on(main_ends(you), seq(stats(all(and(mine, fielded_this_turn)), 2, 2), "
+        'on(turn_ends(you, "main"), seq(stats(all(and(mine, fielded_this_turn)), 2, 2), '
         'grant(all(and(mine, fielded_this_turn)), "Overcrush")), equal(events(fielded(all(yours))), 1))'
     ),
 )

@@ -72,8 +72,8 @@ class AssignDamage(Frame):
         place = 0
         for dealer in attackers(s) + blockers(s):
             targets = facing(s, dealer)
-            left = combat_damage(s, dealer)
-            if len(targets) < 2 or left == 0 or not self._deals(s, dealer) or deals_in_full(s, dealer):
+            left = combat_damage(s, dealer) if len(targets) > 1 else 0
+            if left == 0 or not self._deals(s, dealer) or deals_in_full(s, dealer):
                 continue
             for target in targets[:-1]:
                 if place == len(self.split):

@@ -11,9 +11,15 @@ from overcrush.rules.asking import ask_seats
 from overcrush.rules.combat import attackers, blockers
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import ATTACK_STEP
-from overcrush.rules.layers import forbidden, must_attack
+from overcrush.rules.layers import forbidden, must_attack, ruled
 from overcrush.rules.procedures.assign_damage import AssignDamage
-from overcrush.rules.procedures.declare_attackers import DeclareAttackers, candidates, least_attackers, of_active
+from overcrush.rules.procedures.declare_attackers import (
+    DeclareAttackers,
+    candidates,
+    least_attackers,
+    most_attackers,
+    of_active,
+)
 from overcrush.rules.procedures.declare_blockers import DeclareBlockers
 from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.priority import Priority
@@ -85,7 +91,7 @@ class AttackStep(Frame):
         """Attack or not (6.5.1); a side with nobody to attack with does not (6.5.3), nor perhaps the first (6.2.7)."""
         first = s.turn == 1 and not s.table.rules.first_attack
         dice = candidates(s)
-        if first or not dice or of_active(s, nodes.SKIPS_ATTACK):
+        if first or not dice or most_attackers(s) == 0:
             self._skip(s)
         elif self.again or (s.table.rules.choose_to_attack and not (least_attackers(s) or _must(s, dice))):
             askers = 0
@@ -126,7 +132,7 @@ def send_unblocked(s: State) -> None:
 
 
 def _must(s: State, dice: list[Die]) -> bool:
-    return any(must_attack(s, die) for die in dice)
+    return ruled(s, nodes.MUST_ATTACK) and any(must_attack(s, die) for die in dice)
 
 
 def leave_attack_zone(s: State) -> None:

@@ -1,8 +1,9 @@
 """Beginning an ability: one that has triggered, or one that happens instead of something else."""
 
+from overcrush.effects.lower import JUMP_UNLESS
 from overcrush.model import events
 from overcrush.model.dice import NO_CAUSE
-from overcrush.model.programs import FIRST_TIME, ONCE_A_TURN, ONCE_EACH, TRIGGERED, UNLIMITED, Ability
+from overcrush.model.programs import FIRST_TIME, ONCE_A_TURN, ONCE_EACH, TRIGGERED, UNLIMITED, Ability, Program
 from overcrush.model.state import State
 from overcrush.model.waiting import Waiting
 from overcrush.rules import texts
@@ -13,7 +14,7 @@ from overcrush.rules.procedures.effect import Effect, asks_first, start, tell_us
 from overcrush.rules.reading import holds
 from overcrush.rules.scope import Scope
 from overcrush.rules.targeting import can_start
-from overcrush.rules.triggers import about, active_bursts
+from overcrush.rules.triggers import about, active_bursts, is_turn_of
 
 
 def start_replacement(s: State, ability: Ability, scope: Scope) -> None:
@@ -37,18 +38,28 @@ def start_waiting(s: State, waiting: Waiting) -> None:
             return
         if not asks_first(s, program):
             use(s, waiting.seat, ability.number, waiting.die)
+    if ability.limit == FIRST_TIME:
+        # What happened together with it was not the first (11.6.4).
+        s.queue = [other for other in s.queue if not is_turn_of(ability, other, waiting.seat, waiting.group)]
     scope = Scope(waiting.seat, waiting.card, waiting.die)
     scope.bursts = waiting.bursts
     scope.event = waiting.event
     scope.last = waiting.last
     scope.slots = waiting.slots[:]
-    if first_word(ability) and can_start(s, waiting.program, scope):
+    if first_word(ability) and can_start(s, waiting.program, scope) and not _is_idle(s, program, scope):
         _use(s, ability, waiting.program, scope)
     else:
         before = len(s.stack)
         start(s, waiting.program, scope)
         if ability.keyword and len(s.stack) > before:
             emit(s, events.ACTIVATED, waiting.seat, waiting.card, waiting.die, other=ability.number)
+
+
+def _is_idle(s: State, program: Program, scope: Scope) -> bool:
+    """Whether all of it hangs on a condition that does not hold: then nobody uses it."""
+    first = program.instructions[0]
+    whole = first.op == JUMP_UNLESS and first.jump >= len(program.instructions)
+    return whole and not holds(s, scope, first.first)
 
 
 def _use(s: State, ability: Ability, program: int, scope: Scope) -> None:
@@ -74,7 +85,7 @@ def _gates(s: State, ability: Ability, scope: Scope) -> list[tuple[Ability, Scop
         for seat in range(s.table.seats):
             asking = Scope(seat, gate.card, 0)
             asking.event = event
-            asking.bursts = active_bursts(s, gate, seat)
+            asking.bursts = active_bursts(s, gate, seat, scope.die, NO_CAUSE)
             waits = texts.is_active(s, seat, gate.card) and about(s, asking, gate.tree.args[0], event, None, NO_CAUSE)
             if waits and holds(s, asking, gate.condition):
                 found.append((gate, asking))

@@ -22,11 +22,13 @@ DICE_A_TURN: Final = 4
 class ClearAndDraw(Frame):
     """One seat clears its reserve pool and draws the dice of the turn."""
 
-    __slots__ = ("drawn", "named", "seat")
+    __slots__ = ("drawn", "fresh", "named", "seat")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.drawn = False
+        # The number from which on dice have been drawn in place of others.
+        self.fresh = 0
         # The cards of the dice that the seat has named, if a rule in force makes it do so.
         self.named: list[int] = []
 
@@ -34,7 +36,7 @@ class ClearAndDraw(Frame):
         seat = s.seats[self.seat]
         if self.drawn:
             s.stack.pop()
-            self._take_up(seat)
+            self._take_up(s, seat)
             return
         namer = self._namer(s)
         if namer and len(self.named) < self._count(s) + self._extra(s, seat):
@@ -108,6 +110,7 @@ class ClearAndDraw(Frame):
             # Somebody may look at what was drawn, and change it, before it is taken up.
             for card in drawn:
                 lay_aside(s, seat.index, card)
+            self.fresh = s.next_die
             emit(s, events.DREW, seat.index, amount=len(drawn))
             s.group += 1
         else:
@@ -130,6 +133,8 @@ class ClearAndDraw(Frame):
 
     def _swarm(self, s: State, seat: Seat, drawn: list[int]) -> None:
         """One more die for each copy drawn of an active card with Swarm, those drawn so too (12.32.1 to 12.32.3)."""
+        if "Swarm" not in s.table.scripts.keywords_here:
+            return
         place = 0
         size = len(s.table.cards)
         first = len(drawn)
@@ -139,10 +144,13 @@ class ClearAndDraw(Frame):
                 drawn += draw(s, seat, 1)
             place += 1
 
-    def _take_up(self, seat: Seat) -> None:
-        """What lies aside belongs to the draw, dice drawn in place of others too (6.2.9)."""
-        seat.prep += [die.card for die in seat.aside]
+    def _take_up(self, s: State, seat: Seat) -> None:
+        """What lies aside belongs to the draw, dice drawn in place of others too, for Swarm as well (6.2.9)."""
+        fresh = [die.card for die in seat.aside if die.id >= self.fresh]
+        seat.prep += [die.card for die in seat.aside if die.id < self.fresh]
         seat.aside = []
+        self._swarm(s, seat, fresh)
+        seat.prep += fresh
 
     def keeps_aside(self) -> bool:
         return True
@@ -150,15 +158,17 @@ class ClearAndDraw(Frame):
     def copy(self) -> "ClearAndDraw":
         new = ClearAndDraw(self.seat)
         new.drawn = self.drawn
+        new.fresh = self.fresh
         new.named = self.named
         return new
 
     def dump(self) -> list[object]:
-        return [CLEAR_AND_DRAW, self.seat, int(self.drawn), self.named]
+        return [CLEAR_AND_DRAW, self.seat, int(self.drawn), self.fresh, self.named]
 
 
 def load_clear_and_draw(data: list[int], lists: list[list[int]]) -> ClearAndDraw:
     frame = ClearAndDraw(data[0])
     frame.drawn = bool(data[1])
+    frame.fresh = data[2]
     frame.named = lists[0]
     return frame

@@ -3,6 +3,7 @@
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import ATTACKING, Die
+from overcrush.model.faces import CHARACTER
 from overcrush.model.frames import Frame
 from overcrush.model.programs import Node
 from overcrush.model.state import PICK, State
@@ -96,13 +97,17 @@ class DeclareAttackers(Frame):
 
 def most_attackers(s: State) -> int:
     """How many dice may attack, if a rule in force says so."""
-    limits = [amount(s, scope, rule.args[1]) for rule, scope in of_active(s, nodes.MAX_ATTACKERS)]
-    return min([ANY, *limits])
+    return min([ANY, *_bounds(s, "at most")])
 
 
 def least_attackers(s: State) -> int:
     """How many dice must attack if they can, whichever they are (8.1.3)."""
-    return max([0, *[amount(s, scope, rule.args[1]) for rule, scope in of_active(s, nodes.MIN_ATTACKERS)]])
+    return max([0, *_bounds(s, "at least")])
+
+
+def _bounds(s: State, word: str) -> list[int]:
+    rules = of_active(s, nodes.ATTACKERS)
+    return [amount(s, scope, rule.args[2]) for rule, scope in rules if rule.args[1].word == word]
 
 
 def crowded(s: State, die: Die, attackers: list[int]) -> bool:
@@ -129,9 +134,11 @@ def of_active(s: State, code: int) -> list[tuple[Node, Scope]]:
 
 def candidates(s: State) -> list[Die]:
     found: list[Die] = []
-    for seat in s.table.seats_of[s.active]:
+    t = s.table
+    plain = not s.applied and "attack" not in t.scripts.forbids
+    for seat in t.seats_of[s.active]:
         for die in s.seats[seat].field:
-            if may_attack(s, die):
+            if t.kind[die.face] == CHARACTER if plain else may_attack(s, die):
                 found.append(die)  # noqa: PERF401  (a comprehension per seat is no faster)
     return found
 

@@ -76,7 +76,7 @@ class Divine(Frame):
         for die in [s.die(number) for number in self.drawn]:
             if die is not None:
                 die.face = come_up(s, self.seat, die.card)
-                tell(s, events.ROLLED, die, die.face)
+                tell(s, events.ROLLED, die, die.face, die.controller)
                 into_reserve(s, die)
 
     def busy(self) -> bool:

@@ -35,13 +35,16 @@ from overcrush.rules.procedures.purchase import FREE, Purchase, changed_price
 from overcrush.rules.procedures.turn_faces import TurnFaces
 from overcrush.rules.reading import amount, controller_of, dice, holds, matches_unrolled, players
 from overcrush.rules.scope import Scope
-from overcrush.rules.targeting import action_programs, borrowed_programs, can_do, can_start, candidates
+from overcrush.rules.targeting import borrowed_programs, can_do, can_start, candidates, usable_actions
 from overcrush.rules.verbs.damage import propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 
 
 class Effect(Frame):
-    """A program in progress. `pc` is the next instruction, `done` what the last one came to."""
+    """A program in progress. `pc` is the next instruction, `done` what the last one came to.
+
+    Its parts are done in the order named, so that the first are served first where there is too little (1.2.5).
+    """
 
     __slots__ = ("announcing", "cancelled", "gated", "hits", "pc", "program", "scope")
 
@@ -56,6 +59,7 @@ class Effect(Frame):
         self.gated = False
 
     def run(self, s: State) -> None:
+        s.instructions += 1
         program = s.table.scripts.programs[self.program]
         self.scope.ability = program.ability
         if self.gated:
@@ -64,7 +68,10 @@ class Effect(Frame):
             s.stack.pop()
             settle_faces(s)
             put_back(s)
-            s.stack[-1].ended(self.scope.result)
+            below = s.stack[-1]
+            if self.scope.moved and isinstance(below, Effect):
+                below.scope.follow(self.scope.die, self.scope.moved)
+            below.ended(self.scope.result)
         else:
             self._step(s, program, program.instructions[self.pc])
 
@@ -93,6 +100,8 @@ class Effect(Frame):
             self._ask_name(s, step)
         elif op == nodes.BUY:
             self._ask_purchase(s, step)
+        elif op == nodes.CAPTURE and not self.scope.die and len(self._captors(s)) > 1:
+            ask(s, self, self.scope.seat, PICK, purposes.TARGET, self._captors(s), self.scope.card)
         else:
             self.pc += 1
             self._go_on(s, step)
@@ -147,7 +156,7 @@ class Effect(Frame):
             emit(s, events.EFFECT_USED, self.scope.seat, self.scope.card, self.scope.die, self.scope.result, ability)
         elif op == nodes.CANCEL:
             cancel(s)
-        elif op in (nodes.PREVENT, nodes.REDIRECT, nodes.REDIRECT_ALL):
+        elif op in (nodes.PREVENT, nodes.REDIRECT):
             self.scope.result = amend(s, self.scope, step)
         elif op == nodes.USE_EFFECT:
             self._use_effect(s, step)
@@ -156,7 +165,7 @@ class Effect(Frame):
                 if can_start(s, borrowed, user):
                     tell_used(s, s.table.scripts.programs[borrowed].ability, user)
                     start(s, borrowed, user)
-        elif op == nodes.TURN:
+        elif op == nodes.TURN and step.second.word != "that energy":
             way = ENERGY_FACES.index(step.second.word)
             s.stack.append(TurnFaces(self.scope.seat, self.scope.card, way, lying(s, self.scope, step.first)))
         elif op == nodes.DIVINE:
@@ -170,19 +179,8 @@ class Effect(Frame):
 
     def _use_effect(self, s: State, step: Instruction) -> None:
         """Use what the action faces of dice say, as if they were used."""
-        for program, scope in self._usable(s, step):
+        for program, scope in usable_actions(s, self.scope, step):
             start(s, program, scope)
-
-    def _usable(self, s: State, step: Instruction) -> list[tuple[int, Scope]]:
-        """What the action faces of dice say that can be started now (11.4.4)."""
-        found: list[tuple[int, Scope]] = []
-        for thing in dice(s, self.scope, step.first):
-            die = s.die(thing)
-            if die is not None:
-                scope = Scope(self.scope.seat, die.card, die.id)
-                scope.bursts = s.table.bursts[die.face]
-                found += [(program, scope) for program in action_programs(s, die) if can_start(s, program, scope)]
-        return found
 
     def _next_seat(self, s: State, step: Instruction) -> None:
         """The next player is `you`; after the last, the one whose effect it is again."""
@@ -232,6 +230,10 @@ class Effect(Frame):
             found.append(options.NONE)
         ask(s, self, self._who(s, step.third), PICK, purposes.TARGET, found, self.scope.card)
 
+    def _captors(self, s: State) -> list[int]:
+        """The dice of a card one of which captures by its ability (11.10.2)."""
+        return self._distinct(s, [die.id for die in s.seats[self.scope.seat].field if die.card == self.scope.card])
+
     def _who(self, s: State, node: Node) -> int:
         """The seat that is asked; -1 if the die whose controller it would be was never there."""
         found = players(s, self.scope, node)
@@ -270,12 +272,10 @@ class Effect(Frame):
     def _ask_may(self, s: State, program: Program, step: Instruction) -> None:
         """Only what could be done is offered."""
         following = program.instructions[self.pc + 1]
-        unusable = following.op == nodes.USE_EFFECT and not self._usable(s, following)
-        if unusable or not can_do(s, self.scope, program.instructions[self.pc + 1 : step.jump]):
-            self.pc = step.jump
-            return
+        unusable = following.op == nodes.USE_EFFECT and not usable_actions(s, self.scope, following)
         chooser = self._who(s, step.first)
-        if chooser < 0:
+        offered = program.instructions[self.pc + 1 : step.jump]
+        if unusable or chooser < 0 or not can_do(s, self.scope, offered, chooser):
             self.pc = step.jump
             return
         ask(s, self, chooser, PICK, purposes.MAY, [options.YES, options.NO], self.scope.card)
@@ -285,7 +285,7 @@ class Effect(Frame):
         # Who does not pay has not done it.
         self.scope.result = 0
         payable = payer >= 0 and can_pay(s, payer, amount(s, self.scope, step.second), lower.price_of(step.third)[1])
-        if not payable or not can_do(s, self.scope, program.instructions[self.pc + 1 : step.jump]):
+        if not payable or not can_do(s, self.scope, program.instructions[self.pc + 1 : step.jump], payer):
             self.pc = step.jump
             return
         ask(s, self, payer, PICK, purposes.MAY, [options.YES, options.NO], self.scope.card)
@@ -348,6 +348,8 @@ class Effect(Frame):
             emit(s, events.NAMED, self.scope.seat, option & options.MASK)
         elif step.op == nodes.BUY:
             self._purchase(s, step, option)
+        elif step.op == nodes.CAPTURE:
+            self.scope.die = thing_of(option)
         elif step.op == lower.ASK_EITHER:
             self.pc = self.pc + 1 if option == options.FIRST else step.jump
         elif step.op in (lower.CHOOSE, lower.SPREAD):

@@ -37,7 +37,7 @@ class Payment(Frame):
 
     def run(self, s: State) -> None:
         """Ask for the next unit; what is forced is taken unasked."""
-        dice = purse(s, s.seats[self.seat])
+        dice = purse(s, s.seats[self.seat]) if len(self.units) < self.total else []
         if not self.units and not s.show_forced:
             everything = _all_units(s, dice, s.seats[self.seat].virtual)
             if len(everything) == self.total:

@@ -20,7 +20,7 @@ class Priority(Frame):
     seats of a side are asked together (7.4.1).
     """
 
-    __slots__ = ("acting", "answering", "inactive", "last_chance", "main", "passed")
+    __slots__ = ("acting", "answering", "inactive", "last_chance", "main", "offered", "passed")
 
     def __init__(self, *, main: bool) -> None:
         self.main = main
@@ -31,6 +31,8 @@ class Priority(Frame):
         # The inactive side answers a deed, though nobody has passed to it (7.1.3).
         self.answering = False
         self.passed = 0
+        # A cache: what the active side was offered, good until anything but passing happens.
+        self.offered: list[int] = []
 
     def run(self, s: State) -> None:
         if self.acting:
@@ -43,10 +45,13 @@ class Priority(Frame):
         side = 1 - s.active if self.inactive else s.active
         askers = 0
         found: list[int] = []
+        known = bool(self.offered) and not (self.inactive or self.passed)
         for seat in s.table.seats_of[side]:
             if self.passed & (1 << seat):
                 continue
             askers |= 1 << seat
+            if known:
+                continue
             if self.inactive:
                 inactive_deeds(s, seat, found)
             else:
@@ -54,6 +59,10 @@ class Priority(Frame):
             found.append((options.PASS << options.SHIFT) | seat)
         if askers == 0:
             return self._side_passed(s)
+        if known:
+            found = self.offered
+        elif not (self.inactive or self.passed):
+            self.offered = found
         if len(found) == 1 and not s.show_forced:
             if self.answering:
                 return self._side_passed(s)
@@ -73,10 +82,12 @@ class Priority(Frame):
             seat = option & options.MASK
             self.passed |= 1 << seat
             emit(s, events.PASSED, seat)
-            if rules.virtual_lost == AT_PASS:
+            if rules.virtual_lost == AT_PASS and s.seats[seat].virtual:
                 lose_virtual(s, s.seats[seat])
+                self.offered = []
             return
         self.acting = True
+        self.offered = []
         if option >> options.SHIFT == options.USE and not in_field(s, option & options.MASK):
             s.stack.append(UseAction(option & options.MASK))
             return
@@ -128,7 +139,8 @@ class Priority(Frame):
                 # Nobody on the table has anything to answer with.
                 for seat in s.table.seats_of[1 - s.active]:
                     self.take(s, (options.PASS << options.SHIFT) | seat)
-                return self._side_passed(s)
+                self.last_chance = True
+                self._return(s)
         return True
 
     def copy(self) -> "Priority":

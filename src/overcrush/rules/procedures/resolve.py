@@ -16,6 +16,7 @@ class Resolve(Frame):
     __slots__ = ()
 
     def run(self, s: State) -> None:
+        s.triggers += 1
         mine = next_up(s)
         if not mine:
             s.stack.pop()

@@ -39,11 +39,12 @@ class RollAndReroll(Frame):
         s.stack.pop()
         for die in seat.aside:
             if die.id in self.again:
-                reroll(s, die)
+                reroll(s, die, die.controller)
         for die in seat.aside:
             die.zone = zones.RESERVE
         seat.reserve += seat.aside
         seat.aside = []
+        # Whatever looks at the roll sees these faces and no earlier ones (6.3.5).
         emit(s, events.READIED, self.seat, amount=len(seat.reserve))
 
     def _ask(self, s: State, dice: list[Die]) -> None:
@@ -61,6 +62,9 @@ class RollAndReroll(Frame):
         if option >> options.SHIFT == options.REROLL:
             self.again.append(option & options.MASK)
         self.place += 1
+        dice = s.seats[self.seat].aside
+        if self.place < len(dice):
+            self._ask(s, dice)
 
     def can_back(self) -> bool:
         return True

@@ -1,7 +1,7 @@
 """Settling a batch of damage: reactive global abilities are offered before it is dealt (11.7.3, 11.7.4, 11.9.1)."""
 
 from overcrush.effects import nodes
-from overcrush.effects.abilities import EVENTS
+from overcrush.effects.abilities import event_kind
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import NO_CAUSE, Die, Hit
 from overcrush.model.programs import FIRST_TIME, Ability, Node
@@ -29,16 +29,20 @@ NOBODY = -1
 class Settle(Pending):
     """Each hit in turn, the active side first: a reaction once for each hit, or as often as it can be paid (D06)."""
 
-    __slots__ = ("combat", "done", "picked", "using")
+    __slots__ = ("combat", "cost", "done", "picked", "turn", "using")
 
-    def __init__(self, hits: list[Hit], *, combat: bool) -> None:
+    def __init__(self, hits: list[Hit], *, combat: bool, cost: bool) -> None:
         super().__init__(hits)
         self.combat = combat
+        # Whether somebody takes it to pay for something.
+        self.cost = cost
         # What has been used or declined for the hit looked at now, and what is being paid for.
         self.done: list[int] = []
         self.using = NOBODY
         # Somebody has chosen which of several hits comes first.
         self.picked = False
+        # The card whose ability its seat wants to come first.
+        self.turn = NOBODY
 
     def run(self, s: State) -> None:
         if self.using != NOBODY:
@@ -63,30 +67,63 @@ class Settle(Pending):
             below.scope.result = landed
 
     def _shield(self, s: State) -> bool:
-        """Begin the next ability of a card that rewrites this hit: each once for a hit (11.9.5)."""
+        """Begin the next ability of a card that rewrites this hit: the active side's first, and each seat orders its
+        own (11.9.5)."""
+        found = self._shields(s)
+        if not found:
+            return False
+        cards = list(dict.fromkeys([scope.card for _, scope in found]))
+        if len(cards) > 1 and self.turn not in cards:
+            chosen = [options.option(options.CARD, card) for card in cards]
+            ask(s, self, found[0][1].seat, PICK, purposes.ORDER, chosen)
+            return True
+        ability, scope = next(pair for pair in found if len(cards) == 1 or pair[1].card == self.turn)
+        self.turn = NOBODY
+        if ability.limit != FIRST_TIME or not self._asks_which(s, scope):
+            self.done = [*self.done, _shield_mark(ability, scope)]
+            start_replacement(s, ability, scope)
+        return True
+
+    def _shields(self, s: State) -> list[tuple[Ability, Scope]]:
+        """The abilities of the first seat in turn that could rewrite this hit and have not."""
+        for side in (s.active, 1 - s.active):
+            for seat in s.table.seats_of[side]:
+                found = [
+                    (ability, scope)
+                    for number in s.table.scripts.shields
+                    for ability, scope in self._rewriting(s, seat, s.table.scripts.abilities[number])
+                ]
+                if found:
+                    return found
+        return []
+
+    def _rewriting(self, s: State, seat: int, ability: Ability) -> list[tuple[Ability, Scope]]:
+        """From where an ability of a seat could rewrite this hit, once for each (11.9.5)."""
         cause, thing, much = self.hits[self.place]
         die = None if is_player(thing) else s.die(thing)
-        if much <= 0:
-            return False
-        for number in s.table.scripts.shields:
-            ability = s.table.scripts.abilities[number]
-            for seat, card, source in bearers(s, ability, die):
-                mark = -1 - use_mark(seat, number, source)
-                scope = self._scope_of(s, seat, card, source)
-                if mark in self.done or used_up(s, seat, number, source) or _too_late(s, ability, scope):
-                    continue
-                if (
-                    _speaks_of(ability.tree.args[0], thing)
-                    and about(s, scope, ability.tree.args[0], scope.event, die, cause)
-                    and holds(s, scope, ability.condition)
-                    and can_start(s, ability.programs[scope.bursts], scope)
-                ):
-                    if ability.limit == FIRST_TIME and self._asks_which(s, scope):
-                        return True
-                    self.done = [*self.done, mark]
-                    start_replacement(s, ability, scope)
-                    return True
-        return False
+        waited = ability.tree.args[0]
+        if much <= 0 or not _speaks_of(waited, thing):
+            return []
+        found: list[tuple[Ability, Scope]] = []
+        for holder, card, source in bearers(s, ability, die):
+            scope = self._scope_of(s, holder, card, source)
+            if holder != seat or _shield_mark(ability, scope) in self.done:
+                continue
+            over = used_up(s, seat, ability.number, source) or _too_late(s, ability, scope)
+            if over or self._spared(s, ability.programs[scope.bursts]):
+                continue
+            if (
+                about(s, scope, waited, scope.event, die, cause)
+                and holds(s, scope, ability.condition)
+                and can_start(s, ability.programs[scope.bursts], scope)
+            ):
+                found.append((ability, scope))
+        return found
+
+    def _spared(self, s: State, program: int) -> bool:
+        """Whether it is a cost and the program would give it to another (1.2.7)."""
+        steps = s.table.scripts.programs[program].instructions
+        return self.cost and any(step.op == nodes.REDIRECT for step in steps)
 
     def _asks_which(self, s: State, scope: Scope) -> bool:
         """Of several dice that hit the same thing together, whoever waits for the first time chooses one (11.6.4)."""
@@ -131,6 +168,7 @@ class Settle(Pending):
             and about(s, scope, ability.tree.args[1], scope.event, die, cause)
             and can_pay(s, seat, ability.price, ability.needs)
             and can_start(s, ability.programs[0], scope)
+            and not self._spared(s, ability.programs[0])
         )
 
     def _scope(self, s: State, seat: int, ability: Ability) -> Scope:
@@ -159,6 +197,9 @@ class Settle(Pending):
         if option >> options.SHIFT == options.DIE:
             self._pick(option & options.MASK)
             return
+        if option >> options.SHIFT == options.CARD:
+            self.turn = option & options.MASK
+            return
         found = self._offers(s)
         seat = found[0] & 15
         if option == options.NONE:
@@ -181,16 +222,23 @@ class Settle(Pending):
         return True
 
     def copy(self) -> "Settle":
-        new = Settle(self.hits, combat=self.combat)
+        new = Settle(self.hits, combat=self.combat, cost=self.cost)
         new.place = self.place
         new.done = self.done
         new.using = self.using
         new.picked = self.picked
+        new.turn = self.turn
         return new
 
     def dump(self) -> list[object]:
         flat = [n for cause, thing, much in self.hits for n in (*cause, thing, much)]
-        return [SETTLE, int(self.combat) + 2 * int(self.picked), self.place, self.using, self.done, flat]
+        marks = int(self.combat) + 2 * int(self.picked) + 4 * int(self.cost)
+        return [SETTLE, marks, self.place, self.using, self.turn, self.done, flat]
+
+
+def _shield_mark(ability: Ability, scope: Scope) -> int:
+    """A use for one hit, told from the marks of reactions by its sign."""
+    return -1 - use_mark(scope.seat, ability.number, scope.die)
 
 
 def _too_late(s: State, ability: Ability, scope: Scope) -> bool:
@@ -198,7 +246,7 @@ def _too_late(s: State, ability: Ability, scope: Scope) -> bool:
     if ability.limit != FIRST_TIME:
         return False
     waited = ability.tree.args[0]
-    before = [event for event in s.history if event[0] == EVENTS[waited.code]]
+    before = [event for event in s.history if event[0] == event_kind(waited)]
     return any(about(s, scope, waited, event, None, NO_CAUSE) for event in before)
 
 
@@ -219,8 +267,8 @@ def load_settle(data: list[int], lists: list[list[int]]) -> Settle:
     for i in range(0, len(flat), 6):
         source, card, seat, how, thing, much = flat[i : i + 6]
         hits.append(((source, card, seat, how), thing, much))
-    frame = Settle(hits, combat=bool(data[0] & 1))
+    frame = Settle(hits, combat=bool(data[0] & 1), cost=bool(data[0] & 4))
     frame.picked = bool(data[0] & 2)
-    frame.place, frame.using = data[1], data[2]
+    frame.place, frame.using, frame.turn = data[1], data[2], data[3]
     frame.done = lists[0]
     return frame

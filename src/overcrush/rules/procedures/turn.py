@@ -53,7 +53,7 @@ class Turn(Frame):
             s.stack.append(Cleanup())
 
     def _begin(self, s: State) -> None:
-        """Effects of the start of the turn come before its first step (6.1.2)."""
+        """Effects of the start of the turn come before its first step, and then no more (6.1.2, 6.1.3)."""
         s.step = START
         s.turn += 1
         s.applied = [

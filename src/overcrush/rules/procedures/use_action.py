@@ -69,7 +69,7 @@ class UseAction(Frame):
 
 def _comes_back(s: State, die: Die) -> bool:
     """Boomerang: reroll the die that has been used; an action face brings it back (12.6.1)."""
-    reroll(s, die)
+    reroll(s, die, die.controller)
     return s.table.kind[die.face] == ACTION
 
 

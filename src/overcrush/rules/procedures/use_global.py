@@ -71,9 +71,12 @@ def holder_of(s: State, seat: int, ability: Ability) -> int:
 
 
 def _scope(s: State, seat: int, ability: Ability, die: int) -> Scope:
-    scope = Scope(max(0, holder_of(s, seat, ability)), ability.card, die)
+    holder = max(0, holder_of(s, seat, ability)) if ability.offered else seat
+    scope = Scope(holder, ability.card, die)
     source = s.die(die) if die else None
     if source is not None:
+        # What it has copied or is lent speaks of itself (11.12.2).
+        scope.card = source.card
         scope.bursts = s.table.bursts[source.face]
     return scope
 
@@ -91,28 +94,32 @@ def can_use_global(s: State, seat: int, number: int, die: int = 0) -> bool:
 def usable(s: State, seat: int, number: int, die: int = 0) -> bool:
     """Whether nothing but the price keeps a seat from using an ability."""
     ability = s.table.scripts.abilities[number]
+    if ability.limit != programs.UNLIMITED and used_up(s, seat, number, die):
+        return False
     scope = _scope(s, seat, ability, die)
-    return (
-        not used_up(s, seat, number, die)
-        and holds(s, scope, ability.condition)
-        and can_start(s, ability.programs[_way(ability, scope, 1)], scope)
-    )
+    return holds(s, scope, ability.condition) and can_start(s, ability.programs[_way(ability, scope, 1)], scope)
 
 
 def ability_of(s: State, seat: int, die: Die) -> int:
     """The ability that a seat may use from a die of its own in the field now, or -1."""
-    for number in s.table.scripts.activated:
-        ability = s.table.scripts.abilities[number]
-        if ability.per_die and ability.card == die.card and can_use_global(s, seat, number, die.id):
-            return number
-    return -1
+    return next((number for number in _abilities_of(s, die) if can_use_global(s, seat, number, die.id)), -1)
 
 
 def paid_ability_of(s: State, seat: int, die: Die) -> int:
     """The ability of a die that a seat has just paid for: what is left to pay with says nothing about it."""
-    own = [n for n in s.table.scripts.activated if s.table.scripts.abilities[n].card == die.card]
-    found = [n for n in own if s.table.scripts.abilities[n].per_die]
-    return next((n for n in found if usable(s, seat, n, die.id)), found[0])
+    found = _abilities_of(s, die)
+    return next((number for number in found if usable(s, seat, number, die.id)), found[0])
+
+
+def _abilities_of(s: State, die: Die) -> list[int]:
+    """The abilities of that time that a die has: printed ones that speak of it, and those it has copied or is lent."""
+    found: list[int] = []
+    for number in s.table.scripts.activated:
+        ability = s.table.scripts.abilities[number]
+        borrowed = ability.lent or ability.card != die.card
+        if (ability.per_die or borrowed) and not ability.offered and texts.carries(s, ability, die.card, die):
+            found.append(number)
+    return found
 
 
 def most_uses(s: State, seat: int, number: int) -> int:

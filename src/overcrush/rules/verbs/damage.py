@@ -22,12 +22,13 @@ def combat_hit(source: Die, thing: int, amount: int) -> Hit:
     return ((source.id, source.card, source.controller, IN_COMBAT), thing, amount)
 
 
-def propose(s: State, hits: list[Hit], *, combat: bool) -> int:
+def propose(s: State, hits: list[Hit], *, combat: bool, cost: bool = False) -> int:
     """Propose a batch of damage: dealt at once if nobody at the table can react, else settled first (11.9)."""
     hits = summed(hits)
     if s.table.scripts.reactions or s.table.scripts.shields:
         s.proposed = hits
         s.proposed_in_combat = combat
+        s.proposed_as_cost = cost
         return 0
     return put(s, hits) if combat else deal(s, hits)
 

@@ -1,7 +1,7 @@
 """Ending what a card has applied before, so that a new choice replaces it."""
 
-from overcrush.model.programs import ACTION
 from overcrush.model.state import ENFORCED, Applied, State
+from overcrush.rules.facts import by_action_die
 from overcrush.rules.makers import acting_card
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 
@@ -14,15 +14,14 @@ def end_earlier(s: State, seat: int, card: int) -> int:
     return ended
 
 
-def end_effects(s: State, card: int) -> int:
-    """Cancel what the action of a card has done and does still: changes, rules in force, what it waits for."""
+def end_effects(s: State, seat: int, card: int) -> int:
+    """Cancel what a seat's action dice of a card have done and do still: changes, rules, what they wait for."""
     scripts = s.table.scripts
-    changes = [change for change in s.applied if acting_card(s, change) != card]
-    waiting = [
-        delayed
-        for delayed in s.delayed
-        if delayed.card != card or scripts.abilities[scripts.programs[delayed.program].ability].kind != ACTION
+    acting = [
+        ability.number for ability in scripts.abilities if ability.card == card and by_action_die(s.table, ability)
     ]
+    changes = [change for change in s.applied if change[4] != seat or acting_card(s, change) != card]
+    waiting = [w for w in s.delayed if w.seat != seat or scripts.programs[w.program].ability not in acting]
     ended = len(s.applied) - len(changes) + len(s.delayed) - len(waiting)
     s.applied = changes
     s.delayed = waiting

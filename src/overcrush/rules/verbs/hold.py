@@ -2,9 +2,9 @@
 
 from overcrush.model import events, zones
 from overcrush.model.dice import UNTIL_END_OF_TURN, UNTIL_LEAVING, UNTIL_ROLL, WHILE_HELD, Die, Held
-from overcrush.model.state import CONTROLLED, State
+from overcrush.model.state import ATTACHED, CONTROLLED, State
 from overcrush.rules.emit import emit
-from overcrush.rules.verbs.move import end_control, free, remove, vanishes
+from overcrush.rules.verbs.move import end_control, free, free_all, remove, vanishes
 
 
 def hold(s: State, die: Die, holder: int) -> None:
@@ -15,14 +15,23 @@ def hold(s: State, die: Die, holder: int) -> None:
 
 def capture(s: State, die: Die, holder: int) -> None:
     """Put a die under the capturing one: until end of turn, or until that leaves the field (11.10.1, 11.10.2)."""
-    _hold(s, die, holder, WHILE_HELD)
-    emit(s, events.CAPTURED, die.controller, die.card, die.id, other=holder)
+    _seize(s, die, holder, WHILE_HELD, zones.FIELD)
 
 
 def keep(s: State, die: Die, holder: int, zone: int) -> None:
     """Put a die under the capturing one for as long as that stays, then into a zone (11.10.3)."""
-    _hold(s, die, holder, UNTIL_LEAVING, zone)
+    _seize(s, die, holder, UNTIL_LEAVING, zone)
+
+
+def _seize(s: State, die: Die, holder: int, until: int, origin: int) -> None:
+    """What is attached to a captured die goes along (11.10.1)."""
+    borne = [s.die(change[1]) for change in s.applied if change[0] == ATTACHED and change[2] == die.id]
+    _hold(s, die, holder, until, origin)
     emit(s, events.CAPTURED, die.controller, die.card, die.id, other=holder)
+    for gear in borne:
+        if gear is not None:
+            _hold(s, gear, holder, until, origin)
+            s.held[-1].along = True
 
 
 def park(s: State, die: Die) -> None:
@@ -50,8 +59,7 @@ def release(s: State) -> None:
     """At end of turn held dice return unless it is said otherwise, and controlled ones go back (3.9.3, 11.11.5)."""
     back = [held for held in s.held if held.until not in (UNTIL_LEAVING, UNTIL_ROLL)]
     s.held = [held for held in s.held if held.until in (UNTIL_LEAVING, UNTIL_ROLL)]
-    for held in back:
-        free(s, held)
+    free_all(s, back)
     end_controls(s)
 
 

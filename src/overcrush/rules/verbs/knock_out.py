@@ -6,16 +6,22 @@ from overcrush.model.dice import BLOCKING, IDLE, IN_COMBAT, NO_CAUSE, Cause, Die
 from overcrush.model.faces import CHARACTER
 from overcrush.model.state import State
 from overcrush.rules.emit import emit
-from overcrush.rules.layers import defense, forbidden, has_keyword, in_force, is_character
+from overcrush.rules.layers import defense_under, forbidden, has_keyword, in_force, is_character
 from overcrush.rules.triggers import about
 from overcrush.rules.verbs.move import let_go, send, to_prep
 from overcrush.rules.verbs.roll import come_up, tell
 from overcrush.rules.verbs.withstand import note_damage, resists, withstands
 
 
-def knock_out(s: State, dice: list[Die], cause: Cause, *, given_up: bool = False) -> int:
-    """Knock dice out, all at once; first whatever may happen instead is settled (9.2.6)."""
+def knock_out(s: State, dice: list[Die], cause: Cause, *, given_up: bool = False, cost: bool = False) -> int:
+    """Knock dice out, all at once; first whatever may happen instead is settled (9.2.6).
+
+    Nothing takes the place of a cost, and it has been paid even if a die Regenerates (1.2.7, 12.16.2).
+    """
     standing = [die for die in dice if not forbidden(s, die, "be KO'd") and (cause == NO_CAUSE or not resists(s, die))]
+    if cost:
+        knock_out_now(s, standing, cause, given_up=given_up)
+        return len(standing)
     if s.table.scripts.replacements and standing:
         s.falling.append(([die.id for die in standing], cause, given_up))
         return 0
@@ -73,7 +79,7 @@ def regenerates(s: State, die: Die) -> bool:
     if not has_keyword(s, die, "Regenerate"):
         return False
     face = come_up(s, die.controller, die.card)
-    tell(s, events.ROLLED, die, face)
+    tell(s, events.ROLLED, die, face, die.controller)
     if s.table.kind[face] != CHARACTER:
         return False
     die.face = face
@@ -90,23 +96,25 @@ def regenerates(s: State, die: Die) -> bool:
 def knock_out_lethal(s: State) -> None:
     """Every character in the field with damage of its D or more, 0 included, falls (8.5.4, 9.1.3, 9.1.5, 9.2.2)."""
     lethal: list[Die] = []
-    spared = False
-    for frame in s.stack:
-        spared = spared or frame.spares(s)
+    changed = bool(s.applied or s.ruling)
+    bonuses = in_force(s, nodes.GETS)
     for side in (s.active, 1 - s.active):
         for index in s.table.seats_of[side]:
             for die in s.seats[index].field:
-                if not die.damage and defense(s, die) > 0:
-                    continue
-                if spared and die.damage and die.hurt[3] == IN_COMBAT:
-                    continue
-                if not is_character(s, die) or any(frame.decides_on(die.id) for frame in s.stack):
-                    continue
-                if die.damage < defense(s, die):
-                    if die.damage:
+                toughness = defense_under(s, die, bonuses) if changed else s.table.defense[die.face]
+                if die.damage < toughness:
+                    if die.damage and _may_fall(s, die):
                         note_damage(s, die)
-                elif not withstands(s, die):
+                elif _may_fall(s, die) and not withstands(s, die):
                     lethal.append(die)
     if lethal and knock_out(s, lethal, NO_CAUSE):
         # What fell may have held others up.
         knock_out_lethal(s)
+
+
+def _may_fall(s: State, die: Die) -> bool:
+    """Whether damage could knock a die out at this moment: some is held back (8.5.3), some is being settled (9.2.6)."""
+    if not is_character(s, die):
+        return False
+    in_combat = die.damage > 0 and die.hurt[3] == IN_COMBAT
+    return not any(frame.decides_on(die.id) or (in_combat and frame.spares(s)) for frame in s.stack)

@@ -46,30 +46,43 @@ def let_go(s: State, holder: int) -> None:
 
 
 def _free_captives(s: State, holder: int, ends: tuple[int, ...]) -> None:
-    for held in s.held[:]:
-        if held.holder == holder and held.until in ends:
-            s.held.remove(held)
-            free(s, held)
+    freed = [held for held in s.held if held.holder == holder and held.until in ends]
+    for held in freed:
+        s.held.remove(held)
+    free_all(s, freed)
 
 
-def free(s: State, held: Held) -> None:
+def free_all(s: State, freed: list[Held]) -> None:
+    """What was attached to a captured die is attached to it again (11.10.1)."""
+    bearer = None
+    for held in freed:
+        die = free(s, held)
+        if not held.along:
+            bearer = die
+        elif die is not None and bearer is not None:
+            s.applied.append((ATTACHED, die.id, bearer.id, 0, die.controller, 0))
+            emit(s, events.ATTACHED, die.controller, die.card, die.id, other=bearer.id)
+
+
+def free(s: State, held: Held) -> Die | None:
     """A held die is back in the field on its level, as a new die, undamaged and not fielded (3.9.3)."""
     if held.origin == zones.USED:
         s.seats[held.owner].used.append(held.card)
         emit(s, events.MOVED, held.owner, held.card, other=zones.USED)
-        return
+        return None
     if held.origin == zones.RESERVE:
         parked = new_die(s.next_die, held.card, held.owner, held.face, zones.RESERVE)
         s.next_die += 1
         s.seats[held.owner].reserve.append(parked)
         emit(s, events.RELEASED, held.owner, held.card, parked.id)
-        return
+        return None
     if held.origin == zones.PREP:
         prep(s, s.seats[held.owner], held.card)
         emit(s, events.MOVED, held.owner, held.card, other=zones.PREP)
-        return
+        return None
     die = enter_field(s, held.owner, held.card, held.face)
     emit(s, events.RELEASED, held.owner, held.card, die.id)
+    return die
 
 
 def take_control(s: State, die: Die, seat: int, holder: int) -> None:
@@ -124,6 +137,18 @@ def to_reserve(s: State, die: Die) -> None:
     remove(s, die)
     die.zone = zones.RESERVE
     s.seats[die.controller].reserve.append(die)
+
+
+def leave_field(s: State, die: Die) -> None:
+    """Rerolled out of the field, it is in reserve and has nothing of what it had there (10.3.4)."""
+    die.damage = 0
+    die.role = IDLE
+    die.blocking = 0
+    die.blocked = False
+    to_reserve(s, die)
+    # What comes back to the field later is a new die there (3.5.4).
+    die.id = s.next_die
+    s.next_die += 1
 
 
 def to_field(s: State, die: Die) -> None:
@@ -190,6 +215,11 @@ def to_used(s: State, die: Die) -> None:
 
 def use_up(s: State, die: Die) -> None:
     """Out of play on its owner's turn, else straight to the used pile (3.6.1, 3.6.4)."""
+    if die.zone == zones.RESERVE and die.controller == die.owner and s.table.kind[die.face] == ENERGY:
+        # Energy spent: nothing stands in for it or saves it.
+        s.seats[die.owner].reserve.remove(die)
+        _lay_down(s, die)
+        return
     if stood_in_for(s, die, zones.USED) or vanishes(s, die) or _outlives(s, die):
         return
     if die.controller != die.owner and not s.table.rules.holds_end_on_leaving:
@@ -198,6 +228,10 @@ def use_up(s: State, die: Die) -> None:
     if _goes_home(s, die):
         return
     remove(s, die)
+    _lay_down(s, die)
+
+
+def _lay_down(s: State, die: Die) -> None:
     owner = s.seats[die.owner]
     if owner.side == s.active:
         owner.out_of_play.append(die.card)
@@ -242,6 +276,7 @@ def send(s: State, die: Die, zone: int) -> int:
     if zone == zones.PREP:
         to_prep(s, die)
     elif zone == zones.CARD:
+        # There it can be purchased again (3.8.2).
         remove(s, die)
         s.supply[die.card] += 1
     elif zone == zones.BAG:
@@ -259,8 +294,13 @@ def send(s: State, die: Die, zone: int) -> int:
 
 def shift(s: State, seat: int, card: int, origin: int, zone: int) -> None:
     """Move an unrolled die between unrolled zones of its owner."""
+    take_unrolled(s, s.seats[seat], card, origin)
+    lay(s, seat, card, zone)
+
+
+def lay(s: State, seat: int, card: int, zone: int) -> None:
+    """Lay an unrolled die down in an unrolled zone of its owner."""
     me = s.seats[seat]
-    take_unrolled(s, me, card, origin)
     if zone == zones.CARD and card != SIDEKICK:
         s.supply[card] += 1
     elif zone == zones.PREP:

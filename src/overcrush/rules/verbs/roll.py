@@ -5,7 +5,7 @@ from overcrush.model.chance import PURPOSES, ROLL
 from overcrush.model.dice import Die, new_die
 from overcrush.model.state import ROLL_AND_REROLL, State
 from overcrush.model.table import FACES
-from overcrush.rules.emit import emit
+from overcrush.rules.emit import emit, heard
 
 
 def roll(s: State, seat: int, card: int) -> Die:
@@ -13,28 +13,30 @@ def roll(s: State, seat: int, card: int) -> Die:
     die = new_die(s.next_die, card, seat, come_up(s, seat, card), zones.ASIDE)
     s.next_die += 1
     s.seats[seat].aside.append(die)
-    tell(s, events.ROLLED, die, die.face)
+    if heard(s):
+        tell(s, events.ROLLED, die, die.face, seat)
     return die
 
 
-def reroll(s: State, die: Die) -> None:
-    """Roll a rolled die again where it lies; it keeps what it has (10.3.1, 10.3.3)."""
+def reroll(s: State, die: Die, by: int) -> None:
+    """A seat rolls a rolled die again where it lies; it keeps what it has (10.3.1, 10.3.3)."""
     die.face = come_up(s, die.controller, die.card)
-    tell(s, events.REROLLED, die, die.face)
+    if heard(s):
+        tell(s, events.REROLLED, die, die.face, by)
 
 
-def roll_for(s: State, die: Die, kind: int) -> bool:
-    """Roll a die to see whether such a face comes up; it keeps the face it shows."""
+def roll_for(s: State, die: Die, kind: int, by: int) -> bool:
+    """A seat rolls a die to see whether such a face comes up; it keeps the face it shows."""
     face = come_up(s, die.controller, die.card)
-    tell(s, events.REROLLED, die, face)
+    tell(s, events.REROLLED, die, face, by)
     return s.table.kind[face] == kind
 
 
-def tell(s: State, kind: int, die: Die, face: int) -> None:
-    """A roll that is not of the roll and reroll step is a second event: cards may watch for it."""
+def tell(s: State, kind: int, die: Die, face: int, by: int) -> None:
+    """A roll that is not of the roll and reroll step is a second event, of whose effect it is (10.3.1)."""
     emit(s, kind, die.controller, die.card, die.id, other=face)
     if s.step != ROLL_AND_REROLL:
-        emit(s, events.ROLLED_OUTSIDE, die.controller, die.card, die.id)
+        emit(s, events.ROLLED_OUTSIDE, by, die.card, die.id)
 
 
 def come_up(s: State, seat: int, card: int) -> int:

@@ -11,8 +11,11 @@ from overcrush.rules.verbs.move import use_up
 
 def spend(s: State, seat: Seat, units: list[int]) -> None:
     """Spend units of energy: `die << ENERGY_BITS | kind` each, die 0 being virtual energy (4.4)."""
-    for die_id in sorted({unit >> ENERGY_BITS for unit in units}):
-        kinds = [unit & ((1 << ENERGY_BITS) - 1) for unit in units if unit >> ENERGY_BITS == die_id]
+    spent: dict[int, list[int]] = {}
+    for unit in units:
+        spent.setdefault(unit >> ENERGY_BITS, []).append(unit & ((1 << ENERGY_BITS) - 1))
+    for die_id in sorted(spent):
+        kinds = spent[die_id]
         if die_id == 0:
             seat.virtual -= len(kinds)
             seat.loose = max(0, seat.loose - len(kinds))
@@ -27,7 +30,7 @@ def spend(s: State, seat: Seat, units: list[int]) -> None:
 
 
 def _spend_die(s: State, seat: Seat, die: Die, kinds: list[int]) -> None:
-    left = list(unspent(s.table, die))
+    left = list(unspent(s.table, die)) if die.spent else list(s.table.symbols[die.face])
     for kind in kinds:
         left.remove(kind)
     emit(s, events.SPENT, seat.index, die.card, die.id, len(kinds), len(left))

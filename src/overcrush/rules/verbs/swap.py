@@ -1,19 +1,51 @@
-"""Swapping two dice in the field: each takes the part of the other in combat."""
+"""Swapping two dice: each takes the place of the other, and its part in combat."""
 
+from overcrush.effects import nodes
 from overcrush.model import events, zones
 from overcrush.model.dice import Die
 from overcrush.model.state import ALSO_BLOCKS, State
+from overcrush.model.things import card_of, seat_of, zone_of
 from overcrush.rules.emit import emit
+from overcrush.rules.verbs.move import enter_field, lay, remove, take_unrolled
+from overcrush.rules.verbs.spin import level_face
 
 
 def change_places(s: State, one: Die, other: Die) -> int:
     """Two dice of one controller change their parts in combat, blocked or unblocked as they were (11.13.1)."""
     if one is other or one.zone != zones.FIELD or other.zone != zones.FIELD or one.controller != other.controller:
         return 0
+    if _goes_back(s, one) or _goes_back(s, other):
+        return 0
     one.role, other.role = other.role, one.role
     one.blocking, other.blocking = other.blocking, one.blocking
     one.blocked, other.blocked = other.blocked, one.blocked
-    turned = {one.id: other.id, other.id: one.id}
+    _turn(s, {one.id: other.id, other.id: one.id})
+    for die in (one, other):
+        emit(s, events.SWAPPED, die.controller, die.card, die.id)
+    return 1
+
+
+def trade(s: State, die: Die, thing: int) -> int:
+    """A die in the field and an unrolled one of its seat change places: straight, and not fielded (11.13.2)."""
+    seat, card, zone = seat_of(thing), card_of(thing), zone_of(thing)
+    face = level_face(s, card, 1)
+    if die.zone != zones.FIELD or face < 0 or zone not in (zones.BAG, zones.PREP, zones.USED):
+        return 0
+    if die.owner != seat or die.controller != seat or die.card >= s.table.first_token or _goes_back(s, die):
+        return 0
+    take_unrolled(s, s.seats[seat], card, zone)
+    remove(s, die)
+    lay(s, seat, die.card, zone)
+    coming = enter_field(s, seat, card, face)
+    coming.role, coming.blocking, coming.blocked = die.role, die.blocking, die.blocked
+    _turn(s, {die.id: coming.id})
+    for each in (die, coming):
+        emit(s, events.SWAPPED, seat, each.card, each.id)
+    return 1
+
+
+def _turn(s: State, turned: dict[int, int]) -> None:
+    """Whoever blocks a die now blocks the one in its place."""
     for seat in s.seats:
         for die in seat.field:
             die.blocking = turned.get(die.blocking, die.blocking)
@@ -21,6 +53,13 @@ def change_places(s: State, one: Die, other: Die) -> int:
         if change[0] == ALSO_BLOCKS:
             blocker, attacker = turned.get(change[1], change[1]), turned.get(change[2], change[2])
             s.applied[place] = (change[0], blocker, attacker, change[3], change[4], change[5])
-    for die in (one, other):
-        emit(s, events.SWAPPED, die.controller, die.card, die.id)
-    return 1
+
+
+def _goes_back(s: State, die: Die) -> bool:
+    """Whether an effect will return it to its card at the end of the turn (11.13.3)."""
+    for waiting in s.delayed:
+        steps = s.table.scripts.programs[waiting.program].instructions
+        returns = any(step.op == nodes.MOVE and step.second.word == "card" for step in steps)
+        if returns and any(die.id in slot for slot in waiting.slots):
+            return True
+    return False

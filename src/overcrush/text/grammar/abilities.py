@@ -33,8 +33,8 @@ PRINTED: Final = [
     ("{f:ruled} get|gets|gain|gains {a+b:stats} and cannot {w:deed} {c:counts} .?",
      "seq(static(gets($f, $a, $b)), static(forbid($f, $w)))"),
     ("{g:gate} {l:limit} a player takes damage , that player must KO a|an {f:noun} they control .?",
-     ("seq(on(player_damaged(you), ko(pick(and(yours, $f))), $l), "
-      "on(player_damaged(opponent), ko(pick(and(opposing, $f), opponent)), $l))")),
+     ("on(damaged(all(any_player)), "
+      "ko(pick(and($f, of_player(controller(event_die))), controller(event_die))), $l)")),
     ("{g:gate} {r:rule} and {f:ruled} cost(s) {n:number} more to purchase and field .?",
      "seq(static($r), static(costs_to_buy($f, $n)), static(costs_to_field($f, $n)))"),
     ("{g:gate} you may pay {p:price} to {x:effect} .?", "activated($p, $x)"),
@@ -44,13 +44,15 @@ PRINTED: Final = [
     ("{e:event} , {x:body} . ( {s:self_name} doesn't need to be active for {a:this_ability} . )",
      "on($e, $x, anywhere)"),
     ("when {d:subject} deals combat damage to both {f:one} and the-opponent in the same turn , {x:body} .?",
-     "on(hits_player($d, opponent, combat), if(at_least(events(strikes($d)), 1), $x))"),
+     "on(hits_player($d, opponent, combat), if(at_least(events(strikes($d)), 1), $x), once_each)"),
     ("{f:ruled} get(s) {a+b:stats} . {s:own} deals {n:number} damage to {g:engaged} {c:counts} .?",
      ("seq(static(gets($f, $a, $b)), on(blocks(all($g)), damage(engaged_with(event_die), $n)), "
       "on(is_blocked(all($g)), damage(engaged_with(event_die), $n)))")),
     ("when {d:subject} blocks or is blocked , {x:body} .?", "seq(on(blocks($d), $x), on(is_blocked($d), $x))"),
     ("when {d:subject} attacks or blocks , {x:body} .?", "seq(on(attacks($d), $x), on(blocks($d), $x))"),
     ("{g:gate} when 1|one or more {s:self_name} die block , {x:body} .?", "on(blocks(all(mine)), $x, at_once)"),
+    ("{g:gate} when the opponent preps 1|one or more die {o:outside} , {x:body} .?",
+     "on(prepped(all(opposing), by_player(opponent)), $x, at_once)"),
     ("{g:gate} you may spend|pay {n:number} when you field {f:one} to {x:effect} .?",
      "on(fielded(all(and(yours, $f))), pay(you, $n, $x))"),
     ("{f:noun} damaged by this {k:keyword} cannot {w:deed} {t:eot_said} .?",
@@ -79,7 +81,7 @@ PRINTED: Final = [
     ("{g:gate} you may redirect 1 damage {t:from_you} .?",
      "instead(player_damaged(you), may(redirect(self, 1)), once_each)"),
     ("{g:gate} if the-opponent 's {w:aiming} targets this character , {x:body} .?",
-     "on(targeted(self, $w, opponent), $x)"),
+     "on(targeted(all(mine), $w, opponent), $x, at_once)"),
     ("if {c:condition} , you may field {s:self_name} for free .?", "static(may_field_free(mine), $c)"),
     # Labelled.
     ("{w:known_keyword} - x .?", "keyword($w)"),
@@ -112,6 +114,7 @@ MOMENTS: Final = [
 BURSTS: Final = [
     ("instead , deal {n:number} damage if {c:condition} .?", 'burst("deal", $n, $c)'),
     ("deal {n:number} damage instead .?", 'burst("deal", $n)'),
+    ("also , deal that character {n:number} additional damage .?", 'burst("more", $n)'),
     ("choose {d:dice} instead .?", 'burst("choose", $d)'),
     ("instead , if {c:outcome} , {x:effect} .?", 'burst("then", $c, $x)'),
     ("pay {n:less} less to use {w:keyword} .?", 'burst("of", $w, pay(you, plus(that_much, $n), cancel))'),

@@ -38,6 +38,8 @@ ABILITIES: Final = [
       "capture(among(engaged_with(self), $f))), exists(among(engaged_with(self), $f)))")),
     ("{g:gate} opposing {w:worded} abilities cannot be used unless the-opponent {y:they_do} .?",
      "instead(uses_when($w, opponent), unless(opponent, $y, cancel))"),
+    ("{g:gate} when you assign blockers , you may declare target {f:noun} blocked without assigning it a blocker .?",
+     'on(after_blockers, may(engage(target(and($f, opposing, attacking, able("be blocked"))))))'),
     # In place of a knock-out.
     ("when {d:subject} would be ko'd , you may instead {x:body} . {c:only_if} .?",
      "instead(knocked_out($d), may($x), $c)"),
@@ -68,7 +70,7 @@ DAMAGE: Final = [
     ("{g:gate} once per turn , you may {x:effect} to prevent {a:all_from_one} to your|you or {f:one} .?",
      "instead(damaged(all(or(and(yours, any_player), $f))), may(seq($x, prevent(that_much))), once)"),
     ("{g:gate} once per turn , you may redirect {a:all_from_one} to {f:one} .?",
-     "instead(damaged(all(or(any_player, character))), may(redirect_all(pick($f))), once)"),
+     'instead(damaged(all(or(any_player, character))), may(redirect(pick($f), "all from its source")), once)'),
     (("{g:gate} when you would take damage , you may redirect up to {n:number} of that damage from each source "
      "to {s:self_name} .?"),
      ("instead(player_damaged(you), may(seq(name_number(you, 1, $n), "

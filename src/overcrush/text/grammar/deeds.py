@@ -5,7 +5,7 @@ from typing import Final
 EVENTS: Final = [
     ("when {f:one} on a character face moves from your reserve {u:unfielded}", "unfielded(all(and(yours, $f)))"),
     ("when {s:self_name} kos {f:one} with combat damage", "knocked_out(all($f), by(all(mine), combat))"),
-    ("when a global-ability or action-die increases {a:height} of {f:one}", "raised(all($f), by_use)"),
+    ("when a global-ability or action-die increases {a:height} of {f:one}", 'raised(all($f), by_player("use"))'),
     ("when the opponent 's {w:keyword} activates", "activates($w, opponent)"),
     ("when the opponent rolls or rerolls a die {o:outside_roll}", "rolls(opponent)"),
     ("when the opponent purchases the last die {c:on_card}", 'purchased(all(and(opposing, stat_at_most("left", 0))))'),
@@ -16,7 +16,7 @@ CONDITIONS: Final = [
     ("you have {n:number} {f:kind_noun}", "at_least(kinds(all(and(yours, $f))), $n)"),
     ("both are {f:noun_bare}", "equal(count(among(those, $f)), 2)"),
     ("it rolls a|an {w:face} face", "exists(among(it, shows($w)))"),
-    ("{s:self_name} did at least {n:number} damage", "at_least(dealt(self), $n)"),
+    ("{s:self_name} did at least {n:number} damage", 'at_least(stat("dealt", self), $n)'),
 ]
 
 EFFECTS: Final = [
@@ -81,7 +81,7 @@ ENERGY_FACES: Final = [
 WHEN_WORDS: Final = [('"when attacks"', '"attacks"'), ('"when fielded"', '"fielded"')]
 PER: Final = [
     ("{f:noun} in their field", "count(all(and($f, of_player(controller(it)))))"),
-    ("energy symbol in {p:whose} reserve that matches {t:its_type}", "energy_matching($p, self)"),
+    ("energy symbol in {p:whose} reserve that matches {t:its_type}", "energy_of($p, self)"),
 ]
 SUFFIXES: Final = [
     ("that is|are on a|an {w:face} face", "shows($w)"),

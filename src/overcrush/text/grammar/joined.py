@@ -66,7 +66,7 @@ RULES: Final = [
     ("{f:ruled} get(s) {a+b:stats} while attacking", "gets(and(attacking, $f), $a, $b)"),
     ("{f:ruled} get(s) {a+b:stats} while blocking", "gets(and(blocking, $f), $a, $b)"),
     ("only one {f:noun} of each affiliation may|can attack each turn", "one_of_each($f)"),
-    ("at least {n:number} character must attack each turn {i:able}", "min_attackers(active_player, $n)"),
+    ("at least {n:number} character must attack each turn {i:able}", 'attackers(active_player, "at least", $n)'),
     ("{e:event} , place|put|move|send it in|into|to the|your {w:zone} instead of the|your {v:zone}", "goes_to($e, $w)"),
     ('{f:ruled} gain|gains|have|has " {t:ability} "', "gains_text($f, $t)"),
 ]
@@ -76,7 +76,7 @@ ABILITIES: Final = [
     ("while|when {c:condition} , {a+b:two_rules} {w:not_counted} .?", "seq(static($a, $c), static($b, $c))"),
     ("{g:gate} {r:rule} {w:not_counted} .?", "static($r)"),
     ("if {s:self_name} is the first die you purchase this game , he|she|it costs {n:less} less to purchase|buy .?",
-     "static(costs_to_buy(mine, $n), equal(purchases(you), 0))"),
+     'static(costs_to_buy(mine, $n), equal(stat("purchases", player(you)), 0))'),
     ("{g:gate} the opponent cannot purchase|buy more than {n:number} {f:noun} and {m:number} {h:noun} per|each turn .?",
      ('seq(static(forbid(and(opposing, $f), "be purchased"), '
       "at_least(events(purchased(all(and(opposing, $f)))), $n)), "

@@ -14,15 +14,16 @@ HAPPENINGS: Final = [
 
 ABILITIES: Final = [
     ("{g:gate} once during your turn , if {e:happening} , {x:body} .?", "on($e, $x, your_turn, once)"),
-    # What is normally gained is at most one a turn, and so is what is gained besides (12.1.2).
+    # What is gained besides is gained when the normal token is, by an active card, and once as that is (12.1.2).
     ("if {e:happening} , it gains an extra Experience token {a:besides_normal} .?",
-     "on($e, later(turn_ends(active_player), add_token), once)"),
+     "on($e, later(turn_ends(you), if(exists(all(mine)), add_token)), once)"),
     ("{g:gate} you may redirect up to {n:number} damage from other character to this character each turn .?",
      ("instead(damaged(all(and(other, character))), may(seq(name_number(you, 1, plus($n, negative(redirected))), "
       "redirect(self, named_number(0)))), more($n, redirected))")),
+    # Not up to so many: of what is dealt at once as many as can be, the rest of them later in the turn (1.2.4).
     ("{g:gate} you may redirect {n:number} damage from other character to this character each turn .?",
-     ("instead(damaged(all(and(other, character))), may(seq(name_number(you, 1, plus($n, negative(redirected))), "
-      "redirect(self, named_number(0)))), more($n, redirected))")),
+     ("instead(damaged(all(and(other, character))), may(redirect(self, plus($n, negative(redirected)))), "
+      "more($n, redirected))")),
     ("{g:gate} you may redirect 1 damage from another character {t:to_this} .?",
      "instead(damaged(all(and(other, character))), may(redirect(self, 1)), once_each)"),
     ("{g:gate} prevent the first damage to {f:many} from each source during each of the-opponent 's turns .?",

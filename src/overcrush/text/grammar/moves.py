@@ -37,7 +37,7 @@ EFFECTS: Final = [
       "their {z:zone} . "
       "if you do , you may move a die {s:of_same_energy} from your {y:zone} to your reserve on the same face"),
      ('seq(collect(target(and(opposing, in("reserve"), shows("energy"), energy_like("type", all(and(yours, $f)))))), '
-      'may(show(pick(and(yours, in($y), energy_like("face", those))), those)), move(those, $z))')),
+      'may(turn(pick(and(yours, in($y), energy_like("face", those))), "that energy")), move(those, $z))')),
     ("put|move {d:moved} into|to your reserve on any face", 'turn($d, "any face")'),
     # Captured, or out of play.
     ("capture any {f:noun} {u:captured} . {w:left}", "capture(pick($f), $w)"),
@@ -45,7 +45,7 @@ EFFECTS: Final = [
      "seq(draw(1, $p), capture(those, $w))"),
     (("put target {f:noun} from target opponent 's {a:zone} , {b:zone} , or {c:zone} into the {z:zone} . "
       "cancel any effect of that die"),
-     "seq(collect(target(and(opposing, $f, or(in($a), in($b), in($c))))), end_earlier(those), move(those, $z))"),
+     "seq(collect(target(and(opposing, $f, or(in($a), in($b), in($c))))), end_effects(those), move(those, $z))"),
     # Named and drawn.
     (("target a {f:noun} . while {s:self_name} is active , copies of that character {i:fielded} have no "
       "text . {n:new_choice}"),

@@ -30,9 +30,11 @@ ABILITIES: Final = [
      ("seq(instead(player_damaged(you, by_ability($v, all(opposing))), may(seq($x, if(done, prevent(that_much))))), "
       "instead(player_damaged(you, by_ability($w, all(opposing))), may(seq($x, if(done, prevent(that_much))))))")),
     ("while blocking , if {s:self_name} would be ko'd , prevent {n:number} damage to you from an {f:noun} .?",
-     ("instead(damaged(self), "
+     ("seq(instead(damaged(self, combat), "
       'enforce_on(pick(and(opposing, $f)), prevents(and(yours, any_player), $n, "next from this die")), '
-      "both(exists(all(and(this, blocking))), would_fall(self)), once_each)")),
+      'both(exists(all(and(this, blocking))), at_least(stat("wounds", self), stat("defense", self))), once_each), '
+      "on(knocked_out(self, as(blocking, outside_combat)), "
+      'enforce_on(pick(and(opposing, $f)), prevents(and(yours, any_player), $n, "next from this die"))))')),
 ]  # fmt: skip
 FROM_ABILITY: Final = [
     ("one opposing die 's {w:worded} ability", "by_ability($w, all(opposing))"),

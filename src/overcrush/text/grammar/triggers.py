@@ -16,9 +16,8 @@ PRINTED: Final = [
     ("when {d:subject} deals damage to the opponent", "hits_player($d, opponent)"),
     ("when {d:subject} damages the opponent", "hits_player($d, opponent)"),
     ("when {s:self_name} kos {f:one}", "knocked_out(all($f), by(all(mine)))"),
-    ("when the opponent preps 1|one or more die {o:outside}", "preps(opponent)"),
     ("when {d:subject} is ko'd by {w:keyword}", "knocked_out($d, by_keyword($w))"),
-    ("when you draw and roll any number of die {o:outside} {x:excluding}", "rolls_drawn(you)"),
+    ("when you draw and roll any number of die {o:outside} {x:excluding}", 'rolls(you, "drawn")'),
     ("at the beginning of each player 's turn", "turn_starts(active_player)"),
     ("at the beginning of your turn", "turn_starts(you)"),
     ("at the start|beginning of each turn", "turn_starts(active_player)"),
@@ -32,7 +31,7 @@ PRINTED: Final = [
     ("when a player uses a global-ability", "uses_global"),
     ("when the opponent uses a global-ability", "uses_global(opponent)"),
     ("when the opponent uses a {w:worded} ability", "uses_when($w, opponent)"),
-    ("at the beginning of your main-step", "main_starts(you)"),
+    ("at the beginning of your main-step", 'turn_starts(you, "main")'),
     ("when {d:subject} is not blocked", "is_unblocked($d)"),
 ]  # fmt: skip
 OUTSIDE: Final = [("outside your|their clear and draw step", "always")]
