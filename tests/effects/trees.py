@@ -72,7 +72,13 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "by_ability": ("fielded", "attacks"),
     "shown": ("*", "**", "*/**"),
     "energy_like": ("type", "shown", "face"),
-    "by_player": ("action",),
+    "by_player": ("action", "use"),
+    "turn_starts": ("main",),
+    "turn_ends": ("main",),
+    "rolls": ("drawn",),
+    "attack_declared": ("skipped",),
+    "redirect": ("all from its source",),
+    "attackers": ("at most", "at least"),
     "counts_as": KINDS,
 }
 _SIGNED: Final = ("spin", "stats", "gets", "costs_to_buy", "costs_to_field", "buy")
@@ -89,7 +95,7 @@ _LEAVES: Final = {
     "condition": ("done", "your_turn"),
     "effect": ("add_token", "cancel"),
     "cause": ("combat",),
-    "rule": ("skips_attack", "declares_blocks"),
+    "rule": ("attacks_again", "declares_blocks"),
     "limit": ("once",),
 }
 

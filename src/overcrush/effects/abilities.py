@@ -26,7 +26,6 @@ EVENTS: Final = {
     nodes.PURCHASED: events.PURCHASED,
     nodes.TURN_STARTS: events.TURN_BEGAN,
     nodes.TURN_ENDS: events.TURN_ENDED,
-    nodes.ATTACK_SKIPPED: events.NO_ATTACK,
     nodes.TARGETED: events.TARGETED,
     nodes.EFFECT_USED: events.EFFECT_USED,
     nodes.HITS_PLAYER: events.HIT_PLAYER,
@@ -53,6 +52,7 @@ WORDED_EVENTS: Final = {
     (nodes.TURN_STARTS, "main"): events.MAIN_BEGAN,
     (nodes.TURN_ENDS, "main"): events.MAIN_ENDED,
     (nodes.ROLLS, "drawn"): events.DRAWN_ROLLED,
+    (nodes.ATTACK_DECLARED, "skipped"): events.NO_ATTACK,
 }
 
 

@@ -13,7 +13,7 @@ from overcrush.model.things import card_of, is_die, is_player, seat_of, unrolled
 from overcrush.rules.emit import emit
 from overcrush.rules.immunity import is_immune
 from overcrush.rules.layers import forbidden
-from overcrush.rules.reading import FACE_KINDS, amount, controller_of, dice, players
+from overcrush.rules.reading import FACE_KINDS, amount, dice, players
 from overcrush.rules.scope import Scope
 from overcrush.rules.showing import same_face
 from overcrush.rules.verbs.draw import draw
@@ -121,16 +121,15 @@ def draw_dice(s: State, scope: Scope, step: Instruction) -> int:
     return len(drawn)
 
 
-def _doer(s: State, scope: Scope, things: list[int]) -> int:
-    """Who does something with dice: of a keyword that is one ability for all seats, whoever controls the dice."""
-    shared = scope.ability >= 0 and s.table.scripts.abilities[scope.ability].shared
-    return controller_of(s, scope, things[0]) if shared and things else scope.seat
-
-
 def _prepped(s: State, owner: int, card: int, scope: Scope) -> None:
-    """Prepping is prepping outside one's own clear and draw step, and a knock-out is none (3.3.3)."""
+    """Prepping is prepping outside one's own clear and draw step, and a knock-out is none (3.3.3).
+
+    By a keyword that is one ability for all seats, whoever has the die preps it.
+    """
     if s.step != CLEAR_AND_DRAW or s.table.side_of[owner] != s.active:
-        emit(s, events.DIE_PREPPED, owner, card, cause=cause_of(scope))
+        source, by_card, seat, how = cause_of(scope)
+        shared = scope.ability >= 0 and s.table.scripts.abilities[scope.ability].shared
+        emit(s, events.DIE_PREPPED, owner, card, cause=(source, by_card, owner if shared else seat, how))
 
 
 def roll_dice(s: State, scope: Scope, step: Instruction) -> int:
@@ -186,7 +185,6 @@ def move_dice(s: State, scope: Scope, step: Instruction) -> int:
         return field_dice(s, scope, step)
     found = [thing for thing in reached(s, scope, step.first) if not is_player(thing)]
     things = [t for t in found if is_die(t) or zone_of(t) != zone]
-    seat = _doer(s, scope, things)
     if zone == zones.RESERVE:
         return _bring_to_reserve(s, things)
     for thing in things:

@@ -64,7 +64,7 @@ PRINTED: Final = [
      ("on(damaged(all($f), by_this($k)), "
       "seq(reroll(target(and($f, hurt(by_this($k))))), $x), at_once)")),
     ("Continuous : {e:two_moments} , {x:body} .?",
-     'seq(keyword("Continuous"), on(attack_declared(opponent), $x), on(attack_skipped(opponent), $x))'),
+     'seq(keyword("Continuous"), on(attack_declared(opponent), $x), on(attack_declared(opponent, "skipped"), $x))'),
     ("{e:moment} , {x:body} {a:aside} .?", "on($e, $x)"),
     ("if {e:happening} , {x:body} .?", "on($e, $x)"),
     ("KO {s:self_name} at the end of each turn . you may pay {n:number} per character {p:prevent} .?",
