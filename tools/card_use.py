@@ -123,7 +123,7 @@ def main() -> int:
     tally = Tally([record for code in SETS for record in library().set(code).cards])
     editions = list(EDITIONS)
     games = 0
-    while (rarest := min(tally.records, key=tally.least)) and tally.least(rarest) < args.times:
+    while min([tally.least(record) for record in tally.records]) < args.times:
         random = Random(args.seed + games)
         teams, keys = tally.draw(random)
         table = lay_table(teams, rules_of(editions[games % len(editions)], LIFE), [])

@@ -141,7 +141,9 @@ class Maker:
             return self.node(self.chance.choice(_OF_SORT[sort]), depth)
         if sort == "filter" and name == "not":
             return self._argument(BY_NAME["all"], "filter", depth)
-        return self.any(sort, depth)
+        found = self.any(sort, depth)
+        # What a die was when something happened to it belongs to an event.
+        return self.node("combat", 0) if found.code == nodes.AS and schema.sort == "filter" else found
 
     def _amount(self, owner: str, depth: int) -> Node:
         chance = self.chance

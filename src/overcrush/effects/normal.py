@@ -101,6 +101,9 @@ def shape(node: Node) -> Node:
         args[1] = nodes.number(-args[1].args[0].number)
     if code in (nodes.SEQ, nodes.TOGETHER):
         return _flat_effects(code, args)
+    if code == nodes.ACTION and args[0].code == nodes.ENFORCE and args[0].args[-1].word == "while active":
+        # What an action die enforces while it is active, it simply has.
+        return shape(Node(nodes.STATIC, (args[0].args[0], *args[1:])))
     if code == nodes.STATIC and args[0].args and sort_of(args[0].args[0]) == "filter":
         rule = args[0]
         args[0] = Node(rule.code, (shape(_other_cards(rule.args[0])), *rule.args[1:]), rule.number, rule.word)

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from functools import lru_cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
@@ -104,6 +105,12 @@ _NAMED: Final = _table({name: name for name in _NAMES["names"]})
 
 def tokens(text: str, names: tuple[str, ...] = ()) -> list[Token]:
     """The tokens of a text; `names` is what its card calls itself."""
+    return list(_tokens(text, names))
+
+
+# A line is read in many ways before it is refused.
+@lru_cache(maxsize=1024)
+def _tokens(text: str, names: tuple[str, ...]) -> tuple[Token, ...]:
     found: list[Token] = []
     place = 0
     while place < len(text):
@@ -116,7 +123,7 @@ def tokens(text: str, names: tuple[str, ...] = ()) -> list[Token]:
             # A name is words like any others, so it is told by where it stands.
             found += [Token(MARK, "-", place, name.start(1)), Token(STRING, name[1], *name.span(1), (name[1],))]
             place = name.end()
-    return _mended(found)
+    return tuple(_mended(found))
 
 
 def _mended(found: list[Token]) -> list[Token]:
