@@ -3,6 +3,11 @@
 import os
 
 import pytest
+from hypothesis import settings
+
+# The suite is the same on every machine; looking for new trouble is for `make fuzz-text`.
+settings.register_profile("steady", derandomize=True)
+settings.load_profile("steady")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

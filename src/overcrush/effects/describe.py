@@ -231,7 +231,9 @@ def _inner(node: Node) -> str:
         return effect(node)
     if node.code == nodes.SEQ and len(node.args) > 1 and not any(_branches(part) or _lasts(part) for part in node.args):
         return " and ".join([effect(part) for part in node.args])
-    if node.code in _PLAIN_ENDS and not any(_branches(arg) for arg in node.args if sort_of(arg) == "effect"):
+    effects = [arg for arg in node.args if sort_of(arg) == "effect"]
+    one = len(effects) == 1 or node.code == nodes.EITHER
+    if node.code in _PLAIN_ENDS and one and not any(_branches(part) for part in effects):
         return effect(node)
     return f"({_lines(node)})" if _branches(node) else effect(node)
 

@@ -297,7 +297,7 @@ def _resolve(node: Node, context: _Context) -> Node:
         if unsaid or node.args[0] == _IT:
             return context.its_controller(Node(code, (_IT,)))
     if code == nodes.STAT and node.args[1].code == nodes.EVENT_DIE and context.of_self():
-        return Node(code, (node.args[0], Node(nodes.SELF)))
+        return Node(code, (node.args[0], context.happened_to(Node(nodes.SELF))))
     if code == nodes.SELF and context.of_self() and context.event is not None:
         return context.happened_to(node)
     if code == nodes.MAY and len(node.args) > 1:
