@@ -45,7 +45,7 @@ EVENTS: Final = {
     nodes.USES_GLOBAL: events.GLOBAL_USED,
     nodes.USES_WHEN: events.WHEN_USED,
     nodes.ATTACK_ENDS: events.ATTACK_ENDED,
-    nodes.PREPPED: events.DIE_PREPPED,
+    nodes.PREPPED: events.PREPPED,
 }
 # With a word behind it, an event is a closer one.
 WORDED_EVENTS: Final = {

@@ -60,6 +60,7 @@ PROTECTED: Final = 52
 RULE_ENFORCED: Final = 53
 HIT_PLAYER: Final = 54
 ENERGY_SPENT: Final = 55
+PREPPED: Final = 56
 DRAWN_ROLLED: Final = 57
 SACRIFICED: Final = 58
 REGENERATED: Final = 59
@@ -90,9 +91,8 @@ ACTIVATED: Final = 83
 REDIRECTED: Final = 84
 TARGETED: Final = 85
 ATTACK_ENDED: Final = 86
-DIE_PREPPED: Final = 87
-JOINED_ATTACK: Final = 88
-SWAPPED: Final = 89
+JOINED_ATTACK: Final = 87
+SWAPPED: Final = 88
 
 NAMES: Final = (
     "turn began",
@@ -182,7 +182,6 @@ NAMES: Final = (
     "redirected",
     "targeted",
     "attack ended",
-    "die prepped",
     "joined attack",
     "swapped",
 )

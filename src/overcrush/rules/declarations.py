@@ -1,7 +1,7 @@
 """Declarations of blockers under rules: all restrictions kept, as many requirements as possible met (8.1.3).
 
 A partial declaration is legal when it can be completed to one of the best. The number of blockers of an attacker
-matters only up to the most any rule asks for, so the search is over those small counts.
+matters only up to what the rules about it ask for, so the search is over those small counts.
 """
 
 from typing import Final
@@ -40,7 +40,7 @@ class BlockRules:
     attackers in their order, so that no two ways of doing it are the same.
     """
 
-    __slots__ = ("again", "allowed", "covers", "free", "least", "most", "must_be_blocked", "must_block")
+    __slots__ = ("again", "allowed", "covers", "free", "least", "limits", "must_be_blocked", "must_block")
 
     def __init__(self, s: State, blockers: list[Die], attackers: list[Die]) -> None:
         calls = effective_calls(s, attackers)
@@ -51,14 +51,19 @@ class BlockRules:
             for b, again in zip(blockers, self.again, strict=True)
         ]
         self.least = [_least(s, a) for a in attackers]
-        self.most = max([1, *self.least])
         self.covers = [_covers(s, a, attackers) for a in attackers]
         self.must_block = [[_must_block(s, b, a) for a in attackers] for b in blockers]
         self.must_be_blocked = [_any_rule(s, nodes.MUST_BE_BLOCKED, a) for a in attackers]
+        # Up to where its blockers are counted: not at all for an attacker that no rule asks about.
+        self.limits = [self._limit(place) for place in range(len(attackers))]
         # If nothing is asked for, nobody need look ahead: whoever is left can stay.
-        self.free = self.most == 1 and not (
-            any(self.covers) or any(self.must_be_blocked) or any(True in row for row in self.must_block)
-        )
+        self.free = not any(self.limits) and not any(True in row for row in self.must_block)
+
+    def _limit(self, place: int) -> int:
+        if self.least[place] > 1:
+            return self.least[place]
+        covering = any(place in cover for covers in self.covers for cover in covers)
+        return int(covering or bool(self.covers[place]) or self.must_be_blocked[place])
 
     def best(self, place: int, counts: tuple[int, ...], before: int, known: Known) -> int:
         """The most requirements the dice from `place` on can still meet, or IMPOSSIBLE if no way keeps the rules.
@@ -84,7 +89,7 @@ class BlockRules:
             return IMPOSSIBLE
         if not (first or (STAYS < before < target and self.allowed[place][before])):
             return IMPOSSIBLE
-        more = min(self.most, counts[target] + 1)
+        more = min(self.limits[target], counts[target] + 1)
         after = self.best(place + 1, (*counts[:target], more, *counts[target + 1 :]), target, known)
         return after if after == IMPOSSIBLE else after + int(first and self.must_block[place][target])
 

@@ -129,7 +129,7 @@ def _prepped(s: State, owner: int, card: int, scope: Scope) -> None:
     if s.step != CLEAR_AND_DRAW or s.table.side_of[owner] != s.active:
         source, by_card, seat, how = cause_of(scope)
         shared = scope.ability >= 0 and s.table.scripts.abilities[scope.ability].shared
-        emit(s, events.DIE_PREPPED, owner, card, cause=(source, by_card, owner if shared else seat, how))
+        emit(s, events.PREPPED, owner, card, cause=(source, by_card, owner if shared else seat, how))
 
 
 def roll_dice(s: State, scope: Scope, step: Instruction) -> int:

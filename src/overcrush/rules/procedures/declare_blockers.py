@@ -92,7 +92,7 @@ class DeclareBlockers(Frame):
         rules = BlockRules(s, dice, against)
         place = len(self.picks)
         numbers = [attacker.id for attacker in against]
-        counts = tuple([min(rules.most, self.picks.count(number)) for number in numbers])
+        counts = tuple([min(limit, self.picks.count(n)) for limit, n in zip(rules.limits, numbers, strict=True)])
         before = numbers.index(self.picks[-1]) if place and self.picks[-1] != STAYS else -1
         known: Known = {}
         best = rules.best(place, counts, before, known)
