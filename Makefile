@@ -8,13 +8,13 @@ PYTEST := $(PYTHON) -m pytest
 JOBS ?= 2
 
 # Proofs too slow for every change: add a target, and its name here.
-SLOW := test-compiled fuzz fuzz-text browser
+SLOW := test-compiled fuzz fuzz-text browser puzzles mutants
 
 # $(call needing,TOOLS,COMMAND) runs COMMAND, or says in one line which tool is missing and skips it.
 needing = $(PYTHON) tools/require.py $(1) || { code=$$?; [ $$code -eq 3 ] && exit 0; exit $$code; }; $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test fuzz fuzz-text test-compiled browser test-all web pictures bench compiled format lock clean
+.PHONY: help play check test fuzz fuzz-text mutants puzzles no-peek test-compiled browser test-all web pictures bench compiled format lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do \
@@ -48,6 +48,15 @@ fuzz: compiled ## thousands of random games under all checks, on the compiled bu
 
 fuzz-text: .venv/dev ## 300,000 mutated and random texts through the compiler of card English
 	$(PYTHON) -m tests.text.fuzz 300000
+
+mutants: .venv/dev ## whether the tests notice small changes to the engine, 400 of them
+	$(PYTHON) -m tools.mutants --jobs $(JOBS)
+
+no-peek: compiled ## 10,000 moves of each opponent, the same whatever the hidden key of the dice
+	@$(call needing,gcc python-headers,PYTHONPATH=$(CURDIR)/build/compiled $(PYTHON) tools/no_peek.py)
+
+puzzles: compiled ## prove every puzzle again
+	@$(call needing,gcc python-headers,PYTHONPATH=$(CURDIR)/build/compiled $(PYTHON) -m overcrush puzzle verify)
 
 test-all: test $(SLOW) ## test and every slow proof
 

@@ -28,8 +28,13 @@ COMMANDS: Final[dict[str, Command]] = {
     "play": Command("play a demo game, in the browser or in the terminal", "overcrush.play"),
     "replay": Command("tell a saved game, act by act", "overcrush.terminal.replay"),
     "serve": Command("open the table for browsers", "overcrush.server.command"),
+    "sim": Command("measure two opponents, or two teams, against each other", "overcrush.lab.sim"),
+    "ladder": Command("measure all opponents against each other", "overcrush.lab.ladder"),
+    "tune": Command("find better weights for the planner by playing it against itself", "overcrush.lab.tune"),
+    "puzzle": Command("positions with a certain answer: list, show, solve, verify, make", "overcrush.lab.puzzle"),
     "bench": Command("measure the engine", "overcrush.lab.bench"),
     "card": Command("show a card: facts, what it does, what cites it", "overcrush.cards.command"),
+    "budget": Command("count the users of the nodes of the effect language", "overcrush.cards.budget"),
     "compile": Command("read the text of cards and say what is not understood", "overcrush.text.command"),
     "scenario": Command("play scenario files and check what must hold", "overcrush.scenario.command"),
 }

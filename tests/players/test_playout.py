@@ -21,7 +21,11 @@ from overcrush.build import which
 from overcrush.cards.library import SETS
 from overcrush.formats.drawn import drawn_table
 from overcrush.formats.vanilla import vanilla_table
+from overcrush.players.opponents import find
 from overcrush.players.playout import new_game, play_out
+from overcrush.players.seat import asked
+from overcrush.rules.chance import Fast
+from overcrush.rules.engine import Game
 tables = [("two", vanilla_table(seed)) for seed in range(40)]
 tables += [("four", vanilla_table(seed, 4)) for seed in range(20)]
 tables += [(edition, drawn_table(seed, SETS, edition)) for edition in ("2018", "2016") for seed in range(20)]
@@ -30,6 +34,13 @@ for seed, (name, table) in enumerate(tables):
     s = new_game(table, seed)
     played = play_out(s, seed)
     print(name, seed, played.answers, played.decisions, s.turn, s.outcome, played.checksum)
+for spec in ("greedy", "planner", "search:8"):
+    game = Game.at(drawn_table(5, SETS), Fast(5))
+    players = [find(spec).make(1), find(spec).make(2)]
+    while game.outcome is None and game.state.turn < 9:
+        seat = asked(game)
+        game.answer(players[seat].choose(game.fork(1, seat), seat), seat)
+    print(spec, *[act.answer for act in game.acts])
 """
 
 

@@ -13,6 +13,7 @@ from overcrush.rules.engine import Game
 from overcrush.table.match import Match
 from overcrush.terminal.console import Console, Left
 from overcrush.terminal.paint import Paint
+from overcrush.terminal.patience import Patience
 from overcrush.terminal.question import ACT, AMOUNT, ATTACK, BLOCK, PAY, REROLL, Question, letter
 from overcrush.terminal.session import Session
 
@@ -64,7 +65,7 @@ def sit_down(
     players = [OPPONENTS[kind](seed) if kind in OPPONENTS else None for kind in kinds]
     match = Match(Game.at(demo_table(box), chance), players, chance)
     console = Console(reader, io.StringIO(), width, Paint(), plain=plain)
-    session = Session(match, console, DEMOS[box].title, kinds)
+    session = Session(match, console, DEMOS[box].title, kinds, Patience(console))
     if isinstance(reader, Typist):
         reader.session = session
     return session

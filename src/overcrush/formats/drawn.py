@@ -4,16 +4,13 @@ from random import Random
 from typing import Final
 
 from overcrush.cards.library import Record, card_of, library
+from overcrush.formats.standard import BASIC_ACTIONS, CARDS, DICE, LIFE
 from overcrush.model.cards import Card
 from overcrush.model.table import Table
 from overcrush.model.teams import Team
 from overcrush.rules.editions import rules_of
 from overcrush.rules.tables import lay_table
 
-CARDS: Final = 8
-DICE: Final = 20
-BASIC_ACTIONS: Final = 2
-LIFE: Final = 20
 PLAYERS: Final = ("Player 1", "Player 2")
 
 

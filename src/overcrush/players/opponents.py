@@ -4,24 +4,50 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from overcrush.players.greedy import Greedy
+from overcrush.players.planner import Planner
 from overcrush.players.random import RandomPlayer
-from overcrush.players.seat import Player
+from overcrush.players.search import NODES, Search
+from overcrush.players.seat import Hurried, Player, never
 
 
 class Opponent(NamedTuple):
-    """A name, how it plays in a few words, and how to make one with a seed."""
+    """A name, how it plays in a few words, and how to make one with a seed.
+
+    `nodes` is how much it looks at before it answers, for those that can be given less or more; 0 for others.
+    """
 
     name: str
     text: str
-    make: Callable[[int], Player]
+    maker: Callable[[int, int, Hurried], Player]
+    nodes: int = 0
+
+    def make(self, seed: int, hurried: Hurried = never) -> Player:
+        return self.maker(seed, self.nodes, hurried)
 
 
 OPPONENTS: Final = {
     opponent.name: opponent
     for opponent in (
-        Opponent("random", "does anything that is legal", RandomPlayer),
-        Opponent("greedy", "looks one move ahead", Greedy),
+        Opponent("random", "does anything that is legal", lambda seed, _, __: RandomPlayer(seed)),
+        Opponent("greedy", "looks one move ahead", lambda seed, _, __: Greedy(seed)),
+        Opponent("planner", "plans its whole turn", lambda seed, _, __: Planner(seed)),
+        Opponent("search", "plays its best plans on against imagined dice", Search, NODES),
     )
 }
 # Who sits opposite if nothing else is said.
 USUAL: Final = "greedy"
+
+
+def find(spec: str) -> Opponent:
+    """The opponent of a name, or of a name and a number of nodes: `search`, `search:500`; ValueError if it is none."""
+    name, colon, nodes = spec.partition(":")
+    if name not in OPPONENTS:
+        raise ValueError(f"there is no opponent {name!r}; there are {', '.join(OPPONENTS)}")
+    opponent = OPPONENTS[name]
+    if not colon:
+        return opponent
+    if not opponent.nodes:
+        raise ValueError(f"{name} looks at what it looks at: it takes no number of nodes")
+    if not (nodes.isascii() and nodes.isdigit() and 0 < int(nodes) < 10**9):
+        raise ValueError(f"{nodes!r} is no number of nodes for {name}")
+    return opponent._replace(name=spec, nodes=int(nodes))

@@ -56,7 +56,10 @@ def play_out(s: State, seed: int, most: int = MOST_ANSWERS, look: Callable[[Stat
             look(s)
         options = s.options
         bound: i64 = len(options)
-        option = options[choice(start, answers, bound)]
+        # This is `choice`, written out: it is part of every move.
+        value: i64 = (start + answers * 0x9E3779B1) & _MASK
+        value = ((value ^ (value >> 15)) * 0x2C1B3C6D) & _MASK
+        option = options[((value >> 8) * bound) >> 24]
         answers += 1
         if bound > 1:
             decisions += 1

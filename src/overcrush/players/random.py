@@ -1,7 +1,7 @@
 """The random player: any of its options with equal chance, the same ones for the same seed."""
 
 from overcrush.players.playout import choice
-from overcrush.players.seat import own_options
+from overcrush.players.seat import Reason, own_options
 from overcrush.rules.chance import mix
 from overcrush.rules.engine import Game
 
@@ -12,8 +12,17 @@ class RandomPlayer:
     def __init__(self, seed: int) -> None:
         self.seed = mix(seed & 0xFFFFFFFF)
         self.count = 0
+        self._offered = 0
 
     def choose(self, game: Game, seat: int) -> int:
         found = own_options(game, seat)
         self.count += 1
+        self._offered = len(found)
         return found[choice(self.seed, self.count, len(found))]
+
+    def why(self) -> Reason:
+        if not self._offered:
+            return Reason("I have not been asked anything yet.")
+        if self._offered == 1:
+            return Reason("There was nothing else to do.")
+        return Reason(f"I drew one of {self._offered} options by lot.")

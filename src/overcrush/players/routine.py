@@ -6,10 +6,14 @@ from typing import Final
 from overcrush.model import faces, options, purposes
 from overcrush.model.dice import Die
 from overcrush.model.state import State
-from overcrush.players.evaluate import BODY, LIFE, body
 from overcrush.rules.combat import attackers
 from overcrush.rules.layers import attack, defense
 
+# In units of about one energy: a life, and a character for being in the field, for its A and its D.
+LIFE: Final = 0.7
+BODY: Final = 0.4
+ATTACK: Final = 0.6
+DEFENSE: Final = 0.35
 # What a lost body still is: knocked out, the die is back on the next roll.
 KO_COST: Final = 0.6
 
@@ -71,10 +75,14 @@ def _gain(s: State, blocker: Die, attacker: Die, *, stopped: bool, deadly: bool)
     """What it brings to block: damage stopped, an attacker knocked out, less the blocker if it is."""
     gain = 0.0 if stopped else attack(s, attacker) * (LIFE + (3.0 if deadly else 0.3))
     if attack(s, blocker) >= defense(s, attacker) - attacker.damage:
-        gain += KO_COST * body(s, attacker)
+        gain += KO_COST * _body(s, attacker)
     if attack(s, attacker) >= defense(s, blocker) - blocker.damage:
-        gain -= KO_COST * body(s, blocker)
+        gain -= KO_COST * _body(s, blocker)
     return gain
+
+
+def _body(s: State, die: Die) -> float:
+    return BODY + ATTACK * attack(s, die) + DEFENSE * defense(s, die)
 
 
 def _split(s: State) -> int:

@@ -1,9 +1,32 @@
 """The seat protocol: how a player, whatever it is, sits at a game."""
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
 
 from overcrush.model.table import NOBODY
 from overcrush.rules.engine import Game, doer
+
+# Whether somebody who waits wants the answer now; a player that takes its time asks again and again.
+Hurried = Callable[[], bool]
+
+
+def never() -> bool:
+    return False
+
+
+class Line(NamedTuple):
+    """A way to go on: its options as they are spelled, what they say, and what the player thinks it is worth."""
+
+    options: tuple[str, ...]
+    text: str
+    value: float
+
+
+class Reason(NamedTuple):
+    """Why a player chose what it chose: a sentence, and the best lines it saw, the chosen one first."""
+
+    sentence: str
+    lines: tuple[Line, ...] = ()
 
 
 class Player(Protocol):
@@ -15,6 +38,9 @@ class Player(Protocol):
         The game is the player's own fork, re-seeded and without what the seat cannot see: trying things out on it
         harms nobody and tells nothing about the dice to come.
         """
+
+    def why(self) -> Reason:
+        """Why it chose what it chose last."""
 
 
 def asked(game: Game) -> int:

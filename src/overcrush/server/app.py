@@ -255,6 +255,10 @@ class Conversation:
         crash.point(crash.RECEIVED)
         if isinstance(message, wire.Why):
             self._listener.tell(session.explain(self._listener, message))
+        elif isinstance(message, wire.Ask):
+            self._listener.tell(session.thoughts())
+        elif isinstance(message, wire.Hurry):
+            session.hurry()
         elif isinstance(message, wire.Undo):
             session.undo(self._listener, message.at)
         elif isinstance(message, wire.Correct):

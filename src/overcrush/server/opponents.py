@@ -3,21 +3,31 @@
 import asyncio
 import logging
 import sys
+from collections.abc import Coroutine
 from typing import Final
 
 import msgspec
 
 from overcrush.players.routine import routine
+from overcrush.players.seat import Reason
 from overcrush.rules.engine import Game
 from overcrush.rules.tables import table_facts
 from overcrush.server.thinker import LENGTH, Request, Thought
 
 log = logging.getLogger(__name__)
 
-# How long an opponent may think about one answer, the start of its process included.
+# After how long an opponent that thinks about one answer is hurried, and how long it may take then; the start of its
+# process included.
 SECONDS: Final = 5.0
+GRACE: Final = 3.0
+# How often it is hurried: what comes before it has begun to think is lost on it.
+URGES: Final = 6
+HURRY: Final = bytes(LENGTH)
 
 _BROKEN: Final = (OSError, EOFError, asyncio.IncompleteReadError, TimeoutError, msgspec.MsgspecError)
+
+
+STOCK: Final = "I ran out of time and took the usual answer."
 
 
 class StockPlayer:
@@ -25,6 +35,9 @@ class StockPlayer:
 
     def choose(self, game: Game, seat: int) -> int:  # noqa: ARG002  (the protocol's: stock answers know no seat)
         return routine(game.state)
+
+    def why(self) -> Reason:
+        return Reason(STOCK)
 
 
 class Opponents:
@@ -35,20 +48,51 @@ class Opponents:
         self._process: asyncio.subprocess.Process | None = None
         self._known: set[str] = set()
         self._turn = asyncio.Lock()
+        self._asked_for = ""
 
-    async def choose(self, kind: str, game: Game, seat: int, seed: int) -> int:
-        """What the opponent does: an offered option, the stock answer if it does not answer in time."""
+    async def choose(self, kind: str, game: Game, seat: int, seed: int, name: str = "") -> Thought:
+        """What the opponent does: an offered option, the stock answer if it does not answer in time.
+
+        `name` is that of the game, by which it can be hurried.
+        """
         async with self._turn:
             offered = game.state.options
+            self._asked_for = name
             try:
-                thought = await asyncio.wait_for(self._ask(kind, game, seat, seed), self._seconds)
+                thought = await self._in_time(self._ask(kind, game, seat, seed))
                 if thought.option in offered:
-                    return thought.option
-                log.warning("the opponent %s chose what is not offered: %s", kind, thought.problem)
+                    return thought
+                log.warning("the opponent %s chose what is not offered: %s", kind, thought.sentence)
             except _BROKEN as error:
                 log.warning("the opponent %s did not answer: %r", kind, error)
                 await self.close()
-        return routine(game.state)
+            finally:
+                self._asked_for = ""
+        return Thought(routine(game.state), STOCK)
+
+    async def _in_time(self, asking: Coroutine[None, None, Thought]) -> Thought:
+        """Hurry whoever takes long; TimeoutError if that does not help."""
+        task = asyncio.create_task(asking)
+        try:
+            done, _ = await asyncio.wait([task], timeout=self._seconds)
+            for _ in range(URGES):
+                if not done:
+                    self._urge()
+                    done, _ = await asyncio.wait([task], timeout=self._seconds * GRACE / SECONDS / URGES)
+            if not done:
+                raise TimeoutError
+            return task.result()
+        finally:
+            task.cancel()
+
+    def hurry(self, name: str) -> None:
+        """Have the opponent of a game answer with the best it has found, if it is thinking."""
+        if self._asked_for == name:
+            self._urge()
+
+    def _urge(self) -> None:
+        if self._process is not None and self._process.stdin is not None:
+            self._process.stdin.write(HURRY)
 
     async def _ask(self, kind: str, game: Game, seat: int, seed: int) -> Thought:
         process = await self._started()

@@ -10,9 +10,10 @@ from overcrush.lessons.lesson import lesson
 from overcrush.model import options, purposes
 from overcrush.model.chance import Chance
 from overcrush.model.decisions import IllegalAnswer
-from overcrush.model.table import Table
+from overcrush.model.table import NOBODY, Table
 from overcrush.rules.chance import Committed
 from overcrush.rules.combat import attackers
+from overcrush.rules.secrets import secret_answer_of
 from overcrush.server import crash, wire
 from overcrush.server.board import asked, board_of
 from overcrush.server.cards import cards_of
@@ -37,8 +38,9 @@ STUMBLED = "The rules engine stumbled, so this has not happened; the game stands
 
 Gesture = wire.Answer | wire.ChooseDice | wire.ChooseBlocks | wire.ChooseShares
 
-# How many of the engine's faults a report tells.
+# How many of the engine's faults a report tells, and how many of the opponents' reasons are remembered.
 MOST_FAULTS = 5
+MOST_THOUGHTS = 12
 
 
 class Refusal(ValueError):  # noqa: N818  (what the server does)
@@ -83,6 +85,7 @@ class Session:
         self._chance = Committed(stored.key)
         self._lesson = lesson(stored.box) if stored.lesson else None
         self._thinking: asyncio.Task[None] | None = None
+        self._thoughts: list[wire.Thought] = []
         self._restore()
         self.words = words_of(self.seating.game.table)
 
@@ -273,10 +276,30 @@ class Session:
             kind = self.stored.sitting[seat]
             option = self._taught(seat)
             if option is None:
-                option = await self._opponents.choose(kind, self.seating.game, seat, seed_of(self.stored.id, number))
+                option = await self._thought_of(kind, seat, number)
             # Whom everybody left meanwhile is not the game any more: whoever comes back sits down at another session.
             if not self.listeners or (at == self.at and not self._opponent_answers(seat, option)):
                 return
+
+    async def _thought_of(self, kind: str, seat: int, number: int) -> int:
+        """What an opponent chooses; its reason is remembered, unless others may not know what it chose."""
+        game = self.seating.game
+        secret = secret_answer_of(game.state) != NOBODY
+        seed = seed_of(self.stored.id, number)
+        thought = await self._opponents.choose(kind, game, seat, seed, self.stored.id)
+        if thought.lines and not secret:
+            lines = [wire.Considered(text=self.words.say(text), value=value) for text, value in thought.lines]
+            told = wire.Thought(seat=seat, text=self.words.say(thought.sentence), lines=lines)
+            self._thoughts = [*self._thoughts, told][-MOST_THOUGHTS:]
+        return thought.option
+
+    def thoughts(self) -> wire.Thoughts:
+        """Why the opponents did what they have done lately."""
+        return wire.Thoughts(thoughts=self._thoughts)
+
+    def hurry(self) -> None:
+        """Have the opponent that is thinking come to an end."""
+        self._opponents.hurry(self.stored.id)
 
     def _taught(self, seat: int) -> int | None:
         """What the lesson lets the opponent do."""

@@ -335,6 +335,27 @@ class Reason(Message, tag="reason"):
     rule: str
 
 
+class Considered(Record):
+    """A line that an opponent looked at, in words, and what it takes it to be worth, in units of about one energy."""
+
+    text: str
+    value: float
+
+
+class Thought(Record):
+    """Why an opponent did something: in a sentence of its own, and the best lines it saw."""
+
+    seat: int
+    text: str
+    lines: list[Considered]
+
+
+class Thoughts(Message, tag="thoughts"):
+    """Why the opponents did what they have done lately, the latest last."""
+
+    thoughts: list[Thought]
+
+
 class Farewell(Message, tag="farewell"):
     """The server ends the conversation. `again`: it is worth connecting once more."""
 
@@ -342,7 +363,7 @@ class Farewell(Message, tag="farewell"):
     again: bool
 
 
-FromServer = Welcome | Update | Refused | Reason | Farewell
+FromServer = Welcome | Update | Refused | Reason | Thoughts | Farewell
 
 # --- from a client
 
@@ -411,11 +432,21 @@ class Why(Message, tag="why", forbid_unknown_fields=True):
     index: int = -1
 
 
+class Ask(Message, tag="ask", forbid_unknown_fields=True):
+    """Why did the opponents do what they have done lately?"""
+
+
+class Hurry(Message, tag="hurry", forbid_unknown_fields=True):
+    """Have the opponent that is thinking answer with the best it has found so far."""
+
+
 class Dismiss(Message, tag="dismiss", forbid_unknown_fields=True):
     """Send the guide of the lesson away, and its dice with it."""
 
 
-FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Undo | Why | Dismiss
+FromClient = (
+    Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Undo | Why | Ask | Hurry | Dismiss
+)
 
 # --- over HTTP
 

@@ -7,14 +7,18 @@ from typing import Final
 from overcrush.model import events, options
 from overcrush.model.chance import Chance
 from overcrush.model.journal import DamagedJournal
-from overcrush.model.table import Table
-from overcrush.players.seat import Player
+from overcrush.model.table import NOBODY, Table
+from overcrush.players.seat import Player, Reason
 from overcrush.rules.engine import Game
 from overcrush.rules.replay import Diverged, replay
+from overcrush.rules.secrets import secret_answer_of
 from overcrush.table import game_file
 
 # Whoever answered before a saved game was resumed; and all together, when they corrected the table.
 UNKNOWN: Final = -1
+
+# How many of the players' reasons are remembered.
+MOST_REASONS: Final = 12
 
 _PASSING: Final = (events.PASSED, events.VIRTUAL_LOST)
 
@@ -34,6 +38,8 @@ class Match:
         self._by: list[int] = [UNKNOWN] * len(game.acts)
         self._marks: list[int] = []
         self._declined: tuple[int, int, int, int] | None = None
+        # Why players did what they have done lately, with their seats, the latest last.
+        self.reasons: list[tuple[int, Reason]] = []
 
     @staticmethod
     def new(table: Table, players: Sequence[Player | None], chance: Chance) -> "Match":
@@ -79,11 +85,20 @@ class Match:
             seat = self.asked()
             player = self.players[seat]
             if player is not None:
-                self._answer(seat, player.choose(self.game.fork(len(self.game.acts), seat), seat))
+                self._let_choose(seat, player)
             elif self._has_declined(seat):
                 self._answer(seat, options.option(options.PASS, seat))
             else:
                 return
+
+    def _let_choose(self, seat: int, player: Player) -> None:
+        """A player answers; its reason is remembered, unless others may not know what it chose."""
+        secret = secret_answer_of(self.game.state) != NOBODY
+        option = player.choose(self.game.fork(len(self.game.acts), seat), seat)
+        reason = player.why()
+        if reason.lines and not secret:
+            self.reasons = [*self.reasons, (seat, reason)][-MOST_REASONS:]
+        self._answer(seat, option)
 
     def _has_declined(self, seat: int) -> bool:
         """A person who passed, and then saw nothing but passes, need not pass once more to end the window (7.3.1)."""

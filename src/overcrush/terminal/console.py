@@ -27,8 +27,8 @@ class Console:
         self.width = min(max(width, NARROWEST), WIDEST)
         self.paint = paint
         self.plain = plain
-        self._edits = reader is sys.stdin and writer is sys.stdout and reader.isatty() and writer.isatty()
-        if self._edits and find_spec("readline"):
+        self.edits = reader is sys.stdin and writer is sys.stdout and reader.isatty() and writer.isatty()
+        if self.edits and find_spec("readline"):
             import_module("readline")  # from now on input() edits the line and remembers earlier ones
 
     def say(self, text: str = "") -> None:
@@ -61,7 +61,7 @@ class Console:
     def _read(self, prompt: str) -> str:
         shown = self.paint.drawn(prompt)
         try:
-            if self._edits:
+            if self.edits:
                 return input(shown)
             self.writer.write(shown)
             self.writer.flush()

@@ -18,6 +18,7 @@ from overcrush.table.match import CannotResume, Match, resume
 from overcrush.table.words import listed, title_of
 from overcrush.terminal import info, menu
 from overcrush.terminal.console import Console, Left, console
+from overcrush.terminal.patience import Patience
 from overcrush.terminal.session import Session
 
 SEATS: Final = {"first": 0, "second": 1, "0": 0, "1": 1}
@@ -94,9 +95,10 @@ def sit_down(args: argparse.Namespace, speaker: Console) -> Session:
             PERSON if place in (seat, *([1 - seat] if opponent == PERSON else [])) else opponent for place in (0, 1)
         ]
         game = Game.at(demo_table(chosen.box), chance, keep_digests=True)
-    match = Match(game, [player(kind, seed) for kind in sitting], chance)
+    patience = Patience(speaker)
+    match = Match(game, [player(kind, seed, patience) for kind in sitting], chance)
     _welcome(speaker, game.table, sitting, None if args.resume else seed)
-    return Session(match, speaker, title_of(game.table), sitting)
+    return Session(match, speaker, title_of(game.table), sitting, patience)
 
 
 def _sitting_again(args: argparse.Namespace, sitting: list[str]) -> list[str]:
@@ -110,9 +112,9 @@ def _sitting_again(args: argparse.Namespace, sitting: list[str]) -> list[str]:
     return [PERSON if place == seat else opponent for place in (0, 1)]
 
 
-def player(kind: str, seed: int) -> Player | None:
+def player(kind: str, seed: int, patience: Patience) -> Player | None:
     """Nobody for a person."""
-    return OPPONENTS[kind].make(seed) if kind in OPPONENTS else None
+    return OPPONENTS[kind].make(seed, patience.hurried) if kind in OPPONENTS else None
 
 
 def _welcome(speaker: Console, table: Table, sitting: list[str], seed: int | None) -> None:

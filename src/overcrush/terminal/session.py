@@ -16,6 +16,7 @@ from overcrush.terminal.dice import spoken
 from overcrush.terminal.info import NotFound
 from overcrush.terminal.mat import Mat, legend
 from overcrush.terminal.paint import BOLD, DIM, flowed
+from overcrush.terminal.patience import Patience
 from overcrush.terminal.question import AMOUNT, ATTACK, BLOCK, PAY, PICK, REROLL, Choice, Question, letter
 from overcrush.terminal.understand import Misunderstood, is_answer, understand
 
@@ -27,6 +28,7 @@ HELP: Final = (
     ("reroll 1 3, attack 1 2, block 1>A", "a whole set at once; all, none, keep and no will do too"),
     ("auto, or 1 2", "pay automatically, or with those dice; back takes the deed back"),
     ("why buy 4", "why something cannot be done, and by which rule"),
+    ("reasons", "why the opponent did what it has done lately, and what else it thought of"),
     ("card falcon", "a card: its price, its levels, what it does"),
     ("bag", "what is in the bags"),
     ("look", "show the table again"),
@@ -40,8 +42,9 @@ HELP: Final = (
 class Session:
     """One game at one terminal. `sitting` says who sits where, for the file of a saved game."""
 
-    def __init__(self, match: Match, console: Console, title: str, sitting: list[str]) -> None:
+    def __init__(self, match: Match, console: Console, title: str, sitting: list[str], patience: Patience) -> None:
         self.match = match
+        self.patience = patience
         self.console = console
         self.title = title
         self.sitting = sitting
@@ -58,6 +61,7 @@ class Session:
             "save": self._save,
             "card": self._card,
             "why": self._why,
+            "reasons": self._reasons,
             "look": self._look,
         }
         self._others = {"?": "help", "q": "quit", "exit": "quit", "l": "look", "mat": "look", "bags": "bag"}
@@ -66,7 +70,9 @@ class Session:
         """Until the person leaves: raises Left."""
         shown = -1
         while True:
+            self.patience.begin()
             self.match.settle()
+            self.patience.end()
             self._tell()
             if self.match.over:
                 self._end(shown)
@@ -263,6 +269,15 @@ class Session:
             return
         question = Question(self.match.game, self.match.asked(), self.words)
         self.console.tell(info.why(question, words))
+
+    def _reasons(self, _: list[str]) -> None:
+        if not self.match.reasons:
+            self.console.tell("No opponent has had anything to think about yet.")
+        for seat, reason in self.match.reasons:
+            name = self.match.game.table.names[seat]
+            self.console.tell(self.words.say(f"{name}: {reason.sentence}"))
+            for line in reason.lines[2:]:
+                self.console.tell(self.words.say(f"{line.text}: {line.value:+.1f}"), 0 if self.console.plain else 4)
 
     def _look(self, _: list[str]) -> None:
         s = self.match.game.state

@@ -36,7 +36,7 @@ export function promptOf(table: Table): Prompt {
     return { sentence: text.catchingUp, buttons: [button], space: 0 };
   }
   const question = table.question;
-  if (!question) return { sentence: idle(table), buttons: [], space: -1 };
+  if (!question) return { sentence: idle(table), buttons: urging(table), space: -1 };
   const several = welcome.chairs.filter((chair) => chair.yours).length > 1;
   const who = several ? text.prompts.mine(welcome.chairs[question.seats[0]!]!.name) : "";
   const prompt = table.menu.length ? choices(table, question, table.menu) : posed(table, question);
@@ -52,6 +52,12 @@ function reading(table: Table): Prompt {
   ];
   if (table.page) buttons.push({ label: text.actions.back, key: "b", press: () => table.turnPage(-1) });
   return { sentence: table.guide!.pages[table.page] ?? "", buttons, space: 0 };
+}
+
+/** Whoever has waited a while may hurry the opponent that thinks. */
+function urging(table: Table): Button[] {
+  if (!table.thinking || table.waited < 1) return [];
+  return [{ label: text.actions.urge, key: "h", press: () => table.urge() }];
 }
 
 function idle(table: Table): string {

@@ -126,6 +126,15 @@ export const text = {
   you: "you",
   priority: "decides now",
   thinking: (name: string) => `${name} is thinking…`,
+  waited: (seconds: number) => `${seconds} s`,
+  // Why the opponents did what they did.
+  thoughts: {
+    ask: "Why that?",
+    title: "Why they did that",
+    none: "No opponent has had anything to think about yet.",
+    hint: "The numbers are what an opponent takes a way to be worth to itself, in units of about one energy.",
+    value: (value: number) => (value < 0 ? "−" : "+") + Math.abs(value).toFixed(1),
+  },
   waiting: (name: string) => `${name} decides.`,
   catchingUp: "What the other side does.",
 
@@ -174,6 +183,7 @@ export const text = {
     second: "Go second",
     action: "Action",
     energy: "Energy",
+    urge: "Answer now",
     skip: "Go on",
   },
 
@@ -514,6 +524,8 @@ export const text = {
     [["A"], "all dice, when rerolling or attacking"],
     [["U"], "undo"],
     [["O"], "pass everything until your next turn"],
+    [["I"], "why the opponent did that"],
+    [["H"], "have the opponent that is thinking answer now"],
     [["Tab"], "move to the next thing; Enter uses it"],
     [["L"], "log"],
     [["?"], "help and rules"],

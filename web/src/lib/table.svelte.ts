@@ -17,6 +17,7 @@ import type {
   Option,
   Question,
   Split,
+  Thought,
   Update,
   Welcome,
 } from "./wire";
@@ -61,6 +62,10 @@ export class Table implements Hearing {
 
   /** Stops are off for a while. */
   rush = $state.raw<Rush | null>(null);
+  /** Why opponents did what they did, as long as it is being read. */
+  thoughts = $state.raw<Thought[] | null>(null);
+  /** For how many seconds an opponent has been thinking. */
+  waited = $state(0);
   /** The table is being corrected by hand. */
   correcting = $state(false);
 
@@ -86,6 +91,26 @@ export class Table implements Hearing {
   close(): void {
     window.clearTimeout(this.#timer);
     this.#voice.close();
+  }
+
+  // --- opponents
+
+  /** An opponent is thinking, and all that it has done so far is shown. */
+  thinking = $derived.by(() => {
+    const asked = this.behind ? undefined : this.shown?.board.asked[0];
+    return asked !== undefined && this.welcome?.chairs[asked]?.sitting !== "person";
+  });
+  /** There is an opponent that could be asked why. */
+  opposed = $derived(this.welcome?.chairs.some((chair) => chair.sitting !== "person") ?? false);
+
+  /** Have the opponent that is thinking answer now. */
+  urge(): void {
+    this.#said({ is: "hurry" });
+  }
+
+  /** Ask the opponents why they did what they did. */
+  ask(): void {
+    this.#said({ is: "ask" });
   }
 
   // --- what is shown
@@ -191,6 +216,8 @@ export class Table implements Hearing {
       this.#queue = [];
     } else if (message.is === "update") {
       this.#receive(message);
+    } else if (message.is === "thoughts") {
+      this.thoughts = message.thoughts;
     } else if (message.is === "farewell") {
       if (!message.again) this.gone = message.text;
     } else {

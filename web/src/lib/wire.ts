@@ -271,6 +271,25 @@ export interface Reason {
   rule: string;
 }
 
+/** A line that an opponent looked at, in words, and what it takes it to be worth, in units of about one energy. */
+export interface Considered {
+  text: string;
+  value: number;
+}
+
+/** Why an opponent did something: in a sentence of its own, and the best lines it saw. */
+export interface Thought {
+  seat: number;
+  text: string;
+  lines: Considered[];
+}
+
+/** Why the opponents did what they have done lately, the latest last. */
+export interface Thoughts {
+  is: "thoughts";
+  thoughts: Thought[];
+}
+
 /** The server ends the conversation. `again`: it is worth connecting once more. */
 export interface Farewell {
   is: "farewell";
@@ -340,6 +359,16 @@ export interface Why {
   die?: number;
   card?: number;
   index?: number;
+}
+
+/** Why did the opponents do what they have done lately? */
+export interface Ask {
+  is: "ask";
+}
+
+/** Have the opponent that is thinking answer with the best it has found so far. */
+export interface Hurry {
+  is: "hurry";
 }
 
 /** Send the guide of the lesson away, and its dice with it. */
@@ -475,6 +504,6 @@ export interface Problem {
   text: string;
 }
 
-export type FromServer = Welcome | Update | Refused | Reason | Farewell;
+export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Farewell;
 
-export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Undo | Why | Dismiss;
+export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Undo | Why | Ask | Hurry | Dismiss;

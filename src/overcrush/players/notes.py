@@ -1,0 +1,83 @@
+"""What a player notes while it thinks, so that it can say why it chose as it did."""
+
+from typing import Final
+
+from overcrush.model import options
+from overcrush.model.state import State
+from overcrush.players.evaluate import VICTORY
+from overcrush.players.look import FAR, answered
+from overcrush.players.routine import routine
+from overcrush.players.seat import Line, Reason
+from overcrush.rules.labels import option_label
+
+# How many lines are told.
+LINES: Final = 4
+
+
+class Notes:
+    """Of one question: what was asked, the lines looked at with their values, and what was chosen."""
+
+    def __init__(self) -> None:
+        self.asked: State | None = None
+        self.chosen = -1
+        self.remark = ""
+        self.lines: list[tuple[float, list[int]]] = []
+
+    def begin(self, s: State) -> None:
+        self.asked = s.copy()
+        self.chosen = -1
+        self.remark = ""
+        self.lines = []
+
+    def add(self, value: float, line: list[int]) -> None:
+        self.lines.append((value, line))
+
+    def take(self, option: int, remark: str = "") -> int:
+        """The option, which is what was chosen; a remark stands in place of lines."""
+        self.chosen = option
+        self.remark = remark
+        return option
+
+    def reason(self) -> Reason:
+        asked = self.asked
+        if asked is None:
+            return Reason("I have not been asked anything yet.")
+        if self.remark:
+            return Reason(f"{self.remark}.")
+        lines = self._told(asked)
+        if not lines:
+            return Reason("There was nothing else to do.")
+        best = lines[0]
+        if best.value >= VICTORY:
+            return Reason(f"I {best.text}: that wins.", lines)
+        sentence = f"I {best.text}, which I value at {best.value:+.1f}"
+        if len(lines) > 1:
+            sentence += f"; next comes to {lines[1].text}, at {lines[1].value:+.1f}"
+        return Reason(sentence + ".", lines)
+
+    def _told(self, asked: State) -> tuple[Line, ...]:
+        """The chosen line, then the best of the others, each first step once."""
+        ranked = sorted(self.lines, key=lambda line: (line[1][0] != self.chosen, -line[0]))
+        found: list[Line] = []
+        firsts: list[int] = []
+        for value, line in ranked:
+            if line[0] not in firsts and len(found) < LINES:
+                firsts.append(line[0])
+                found.append(Line(tuple([options.spell(option) for option in line]), _labels(asked, line), value))
+        return tuple(found)
+
+
+def _labels(asked: State, line: list[int]) -> str:
+    """What the options of a line say, each at the moment at which it is taken."""
+    s = asked.copy()
+    found: list[str] = []
+    for option in line:
+        for _ in range(FAR):
+            if not s.options or option in s.options or not answered(s, routine(s)):
+                break
+        if option not in s.options:
+            break
+        found.append(option_label(s, option))
+        if not answered(s, option):
+            break
+    return ", then ".join(found)

@@ -1,0 +1,131 @@
+"""Certain wins: a line of the own turn that wins it whatever the other side answers."""
+
+from typing import Final
+
+from overcrush.model import options, purposes
+from overcrush.model.state import UNDECIDED, State
+from overcrush.players.look import after, answered, asks, is_pass
+from overcrush.players.routine import routine
+from overcrush.rules.chance import Fast
+from overcrush.rules.energy import pool
+from overcrush.rules.layers import attack
+
+# Where chance has a hand in it, a line must win for so many imagined rolls.
+ROLLS: Final = 4
+# Questions whose answer is not worth looking at.
+_STOCK: Final = (purposes.PAY,)
+
+
+def within_reach(s: State, side: int) -> bool:
+    """Whether a win this turn is worth looking for: generously reckoned, from what could strike and what could help."""
+    reach = 0
+    for number in s.table.seats_of[side]:
+        seat = s.seats[number]
+        for die in seat.field:
+            reach += 2 + 2 * attack(s, die)
+        for die in seat.reserve:
+            reach += 3 + 2 * s.table.attack[die.face]
+    return reach >= s.life[1 - side]
+
+
+def strike(s: State, side: int) -> float:
+    """How hard the side could strike, and how little the other has left; what could still help counts a little."""
+    if s.outcome != UNDECIDED:
+        return 1000.0 if s.outcome == side else -1000.0
+    force = -2.0 * s.life[1 - side]
+    for number in s.table.seats_of[side]:
+        seat = s.seats[number]
+        for die in seat.field:
+            force += 1.0 + attack(s, die)
+        force += 0.5 * sum(pool(s, seat)) + 0.2 * len(seat.reserve)
+    for number in s.table.seats_of[1 - side]:
+        force -= len(s.seats[number].field)
+    return force
+
+
+class Proof:
+    """Tries to prove that a side wins this turn, with so many answers at most."""
+
+    def __init__(self, side: int, turn: int, most: int) -> None:
+        self.side = side
+        self.turn = turn
+        self.left = most
+
+    def wins(self, s: State, line: list[int]) -> bool:
+        """Whether the side wins for certain if it goes on with the line, and does no more deeds of the main step.
+
+        The state is used up.
+        """
+        place = 0
+        while s.outcome == UNDECIDED:
+            if s.turn != self.turn or self.left <= 0:
+                return False
+            if s.purpose in _STOCK or len(s.options) == 1:
+                answer = routine(s)
+            elif not asks(s, self.side):
+                return self._every(s, line[place:])
+            elif place < len(line):
+                answer = line[place]
+                place += 1
+            elif s.purpose == purposes.MAIN:
+                answer = next(option for option in s.options if is_pass(option))
+            else:
+                return self._some(s)
+            if answer not in s.options or not self._answer(s, answer):
+                return False
+        return s.outcome == self.side
+
+    def _answer(self, s: State, option: int) -> bool:
+        self.left -= 1
+        return answered(s, option)
+
+    def _every(self, s: State, line: list[int]) -> bool:
+        """Whether all answers of the other side lose; those that are most likely to save it first."""
+        return all(self._rolled(s, option, line) for option in _by_hope(s))
+
+    def _some(self, s: State) -> bool:
+        """Whether an answer of the side wins; the boldest first."""
+        return any(self._rolled(s, option, []) for option in _by_boldness(s))
+
+    def _rolled(self, s: State, option: int, line: list[int]) -> bool:
+        """Whether an answer wins, whatever is rolled on the way as far as a few rolls tell."""
+        child = self._after(s, option)
+        if child is None:
+            return False
+        rolled = child.counts != s.counts and child.turn == s.turn
+        if not self.wins(child, line):
+            return False
+        if rolled:
+            for number in range(ROLLS):
+                again = s.copy()
+                again.chance = Fast(number + 1)
+                if not self._answer(again, option) or not self.wins(again, line):
+                    return False
+        return True
+
+    def _after(self, s: State, option: int) -> State | None:
+        self.left -= 1
+        return after(s, option)
+
+    def first_step(self, s: State) -> int:
+        """An answer to the question that wins for certain, or -1."""
+        for option in _by_boldness(s):
+            if self._rolled(s, option, []):
+                return option
+        return -1
+
+
+def _by_boldness(s: State) -> list[int]:
+    """Attack rather than stay, do rather than pass; for damage, the stock answer first."""
+    first = routine(s) if s.purpose == purposes.SPLIT else -1
+    return sorted(s.options, key=lambda option: (option != first, _shy(option)))
+
+
+def _shy(option: int) -> bool:
+    return option >> options.SHIFT in (options.STAY, options.PASS) or option == options.NO
+
+
+def _by_hope(s: State) -> list[int]:
+    """The stock answer, then to do nothing, then the others."""
+    first = routine(s)
+    return sorted(s.options, key=lambda option: (option != first, not _shy(option)))

@@ -1,0 +1,219 @@
+"""An opponent that searches its own turn: certain wins first, then the best plans played on against imagined dice."""
+
+from typing import Final
+
+from overcrush.model import purposes
+from overcrush.model.state import MAIN, UNDECIDED, State
+from overcrush.players.battle import Blocks, attacks
+from overcrush.players.evaluate import VICTORY, Evaluator
+from overcrush.players.look import FAR, after, answered, asks, end_turn, follow, is_pass, to_brink
+from overcrush.players.planner import WIDTH, Node, Planner, pass_of
+from overcrush.players.proof import Proof, strike, within_reach
+from overcrush.players.quick import play_turn
+from overcrush.players.routine import routine
+from overcrush.players.seat import Hurried, never
+from overcrush.players.weights import SHIPPED, Weights
+from overcrush.rules.chance import Fast
+
+# Positions played on to the horizon for one answer, if nothing else is said.
+NODES: Final = 96
+# How many turns are played on after the own one.
+HORIZON: Final = 1
+# How many lines are compared, and how many imagined futures they share at first.
+LINES: Final = 8
+FIRST: Final = 4
+# How many states are gone on from at a time in the search for a certain win.
+STRIKES: Final = 10
+# The value of the turn's end counts as much as so many futures.
+TRUST: Final = 6
+# So far ahead, a point more counts a quarter.
+SCALE: Final = 30.0
+# How many answers a proof may take, of one plan and of all.
+PROOF_OF_ONE: Final = 300
+PROOF: Final = 1500
+BLOCKS: Final = 96
+# With every so many dice in the field, a position counts one node more.
+CROWD: Final = 6
+
+
+def squashed(value: float) -> float:
+    """Worth as it counts in a mean: to be far ahead is hardly better than to be ahead, and no more than to win."""
+    return value / (1.0 + abs(value) / SCALE)
+
+
+class Line:
+    """A line of answers, the brink of the next turn to which it leads, and what became of it in imagined futures."""
+
+    __slots__ = ("brink", "last", "line", "sum", "tried", "value")
+
+    def __init__(self, value: float, line: list[int], brink: State, last: int) -> None:
+        self.value = value
+        self.line = line
+        self.brink = brink
+        self.last = last
+        self.sum = 0.0
+        self.tried = 0
+
+    def worth(self) -> float:
+        """What the end of the turn is worth, and the more it has been played on, what that came to."""
+        value = squashed(self.value)
+        return value + (self.sum - self.tried * value) / (self.tried + TRUST)
+
+
+class Search(Planner):
+    """Deterministic for a seed and a number of nodes, unless it is hurried: then it answers with the best so far."""
+
+    def __init__(self, seed: int = 0, nodes: int = NODES, hurried: Hurried = never, weights: Weights = SHIPPED) -> None:
+        super().__init__(seed, weights)
+        self.nodes = nodes
+        self.hurried = hurried
+        self.striking = False
+
+    def _look(self, e: Evaluator, s: State, offered: list[int]) -> None:
+        own_turn = s.active == self.side
+        if s.purpose == purposes.MAIN and own_turn:
+            self._search_main(e, s)
+        elif s.purpose in (purposes.CHOOSE_ATTACK, purposes.ATTACK):
+            if not self._prove(s):
+                self._compare(e, self._lines(e, s, attacks(e, s, self.side)))
+        elif s.purpose == purposes.BLOCK and not own_turn:
+            self._compare(e, self._blocks(e, s))
+        elif s.purpose == purposes.REROLL or (s.purpose != purposes.TURN_ORDER and s.step <= MAIN):
+            super()._look(e, s, offered)
+        elif not (own_turn and self._prove(s)):
+            self._compare(e, self._ends(e, s, offered))
+
+    def _prove(self, s: State) -> bool:
+        """Whether an answer wins for certain; it is then noted."""
+        if not within_reach(s, self.side):
+            return False
+        step = Proof(self.side, s.turn, PROOF).first_step(s)
+        if step < 0:
+            return False
+        self._notes.add(VICTORY, [step])
+        return True
+
+    # --- lines
+
+    def _search_main(self, e: Evaluator, s: State) -> None:
+        proven = self._proven(e, s)
+        if proven is not None:
+            self._notes.add(VICTORY, proven.line or [pass_of(s)])
+            return
+        nodes = self.explore(e, s)
+        nodes.sort(key=lambda node: -node.outlook)
+        turn, nothing = s.turn, [pass_of(s)]
+        best = nodes[: 2 * LINES]
+        self._compare(e, [self._concluded(e, node.state.copy(), turn, node.line or nothing) for node in best])
+
+    def _proven(self, e: Evaluator, s: State) -> Node | None:
+        """A plan that wins for certain: those that strike hardest are tried first."""
+        if not within_reach(s, self.side):
+            return None
+        nodes = self._strikes(e, s)
+        left = PROOF
+        for node in nodes:
+            proof = Proof(self.side, s.turn, min(left, PROOF_OF_ONE))
+            before = proof.left
+            if proof.wins(s.copy(), node.line):
+                return node
+            left -= before - proof.left
+            if left <= 0 or self.hurried():
+                return None
+        return None
+
+    def _strikes(self, e: Evaluator, s: State) -> list[Node]:
+        """States that deeds lead to, however they are paid, the hardest strike first."""
+        self.striking, self.pays, self.width = True, True, STRIKES
+        nodes = self.explore(e, s)
+        self.striking, self.pays, self.width = False, False, WIDTH
+        nodes.sort(key=lambda node: -node.outlook)
+        return nodes
+
+    def outlook(self, e: Evaluator, s: State) -> float:
+        return strike(s, self.side) if self.striking else e.value(s, self.side)
+
+    def _concluded(self, e: Evaluator, s: State, turn: int, line: list[int]) -> Line:
+        """The line of deeds that led here, with the best attack after it, up to the brink of the next turn."""
+        before, last = s, -1
+        for _ in range(FAR):
+            if not s.options or s.turn != turn:
+                break
+            if s.purpose in (purposes.CHOOSE_ATTACK, purposes.ATTACK) and asks(s, self.side):
+                best, chosen = -2 * VICTORY, list[int]()
+                for value, attacking in attacks(e, s, self.side, few=True):
+                    if value > best:
+                        best, chosen = value, attacking
+                before, last = to_brink(e, s, chosen)
+                return Line(best, line, before, last)
+            before, last = s.copy(), routine(s)
+            if not answered(s, last):
+                break
+        return Line(e.value(s, self.side), line, before, last)
+
+    def _lines(self, e: Evaluator, s: State, found: list[tuple[float, list[int]]]) -> list[Line]:
+        """The best of these lines, each up to the brink of the next turn."""
+        lines: list[Line] = []
+        for value, line in sorted(found, key=lambda each: -each[0])[:LINES]:
+            brink, last = to_brink(e, s.copy(), line)
+            lines.append(Line(value, line, brink, last))
+        return lines
+
+    def _blocks(self, e: Evaluator, s: State) -> list[Line]:
+        blocks = Blocks(e, self.side, s.turn, BLOCKS)
+        blocks.look(s)
+        return self._lines(e, s, blocks.found)
+
+    def _ends(self, e: Evaluator, s: State, offered: list[int]) -> list[Line]:
+        found: list[tuple[float, list[int]]] = []
+        for option in sorted(offered, key=lambda option: not is_pass(option)):
+            end = after(s, option)
+            if end is not None:
+                follow(e, end, self.side)
+                end_turn(e, end, s.turn)
+                found.append((e.value(end, self.side), [option]))
+        return self._lines(e, s, found)
+
+    # --- comparing them
+
+    def _compare(self, e: Evaluator, lines: list[Line]) -> None:
+        """Play the best lines on in shared futures, the better half of them ever longer; note what they come to."""
+        lines.sort(key=lambda line: -line.value)
+        rest = lines[:LINES]
+        left = self.nodes
+        price = _price(lines[0].brink)
+        future = 0
+        count = FIRST
+        while len(rest) > 1 and left >= len(rest) * price:
+            for _ in range(count):
+                if left < len(rest) * price or self.hurried():
+                    left = 0
+                    break
+                for line in rest:
+                    self._play_on(e, line, future)
+                    left -= price
+                future += 1
+            rest.sort(key=lambda line: -line.worth())
+            rest = rest[: (len(rest) + 1) // 2]
+            count *= 2
+        tried = max([line.tried for line in lines])
+        for line in lines:
+            if line.tried == tried:
+                self._notes.add(line.worth(), line.line)
+
+    def _play_on(self, e: Evaluator, line: Line, future: int) -> None:
+        s = line.brink.copy()
+        s.chance = Fast(self.seed * 1000 + future)
+        if line.last >= 0:
+            answered(s, line.last)
+        for _ in range(HORIZON):
+            if s.outcome != UNDECIDED:
+                break
+            play_turn(e, s)
+        line.sum += squashed(e.value(s, self.side))
+        line.tried += 1
+
+
+def _price(s: State) -> int:
+    """How many nodes it counts to play a position on: combats of many dice take their time."""
+    return 1 + sum([len(seat.field) for seat in s.seats]) // CROWD

@@ -1,0 +1,41 @@
+"""The suite: legal teams of many kinds, some of which tuning never sees."""
+
+import pytest
+
+from overcrush.formats.standard import check_team
+from overcrush.lab.teams import HeldOut, Sheet, UnknownTeam, find_team, for_tuning, group, suite, table_of
+
+
+@pytest.mark.parametrize("sheet", suite(), ids=lambda sheet: sheet.name)
+def test_every_team_is_legal_and_full(sheet: Sheet) -> None:
+    check_team(sheet.team("Ann"))
+    assert sum(dice for _, _, dice in sheet.cards) == 20
+    assert len(sheet.cards) == 8
+
+
+def test_there_are_enough_of_many_kinds() -> None:
+    assert len(suite()) >= 20
+    assert len(group("held-out")) >= 5
+    assert {sheet.style for sheet in suite()} == {"starter", "aggressive", "control", "combo", "drawn"}
+    assert {code for sheet in suite() for code, _, _ in sheet.cards} == {"cw", "fus", "bfu", "jus", "wwe"}
+    assert len({sheet.name.lower() for sheet in suite()}) == len(suite())
+
+
+def test_tuning_never_sees_a_team_that_is_held_out() -> None:
+    assert not any(sheet.held_out for sheet in for_tuning(()))
+    assert set(for_tuning(())) | set(group("held-out")) == set(suite())
+    with pytest.raises(HeldOut, match="Slow poison is held out"):
+        for_tuning(("Fast fists", "slow poison"))
+
+
+def test_an_unknown_team_is_answered_with_the_nearest() -> None:
+    assert find_team("fast FISTS").name == "Fast fists"
+    with pytest.raises(UnknownTeam, match="did you mean Fast fists"):
+        find_team("Fast fist")
+
+
+def test_a_table_seats_both_teams() -> None:
+    table = table_of("Fast fists", "Stone wall")
+    assert table.rules.life == 20
+    assert table.cards[1].name == "Falcon"
+    assert table.cards[9].name == "Clay Golem"

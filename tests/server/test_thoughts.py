@@ -1,0 +1,33 @@
+"""Asking opponents why, and hurrying them, over the wire."""
+
+from random import Random
+
+from tests.server.client import Json, Seat, Server
+
+
+def thoughts(seat: Seat) -> Json:
+    seat.say({"is": "ask"})
+    while (message := seat.hear())["is"] == "update":
+        seat.now = message
+    return message
+
+
+def test_opponents_say_why_they_did_what_they_did(server: Server) -> None:
+    with Seat(server, server.begin("cw", ("person", "greedy"))) as seat:
+        assert thoughts(seat) == {"is": "thoughts", "thoughts": []}
+        seat.play(Random(1), 40, to_the_end=False)
+        told = thoughts(seat)["thoughts"]
+        assert 0 < len(told) <= 12
+        for thought in told:
+            assert thought["seat"] == 1
+            assert thought["text"].startswith("I ")
+            assert thought["lines"]
+            assert all(line["text"] and isinstance(line["value"], float) for line in thought["lines"])
+
+
+def test_to_hurry_nobody_changes_nothing(server: Server) -> None:
+    with Seat(server, server.begin("wwe", ("person", "greedy"))) as seat:
+        question = seat.wait_until_asked()
+        assert question is not None
+        seat.say({"is": "hurry"})
+        assert seat.answer(question["options"][0]["answer"])["is"] == "update"
