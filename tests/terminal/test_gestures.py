@@ -120,7 +120,6 @@ def spent(game: Game, die: Die) -> bool:
     return now is None or now.zone != die.zone or (now.face, now.spent) != (die.face, die.spent)
 
 
-
 @pytest.mark.parametrize("box", ["fus", "bfu"])
 def test_naming_one_die_never_spends_another_that_was_a_choice(box: str) -> None:
     unclear = 0
