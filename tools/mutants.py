@@ -32,7 +32,7 @@ RESULTS: Final = BUILD / "results.jsonl"
 UNFINISHED: Final = BUILD / "unfinished"
 EXPLAINED: Final = ROOT / "tools" / "mutants.toml"
 
-COPIED: Final = ("src", "tests", "docs", "pyproject.toml")
+COPIED: Final = ("src", "tests", "tools", "docs", "pyproject.toml")
 NOT_COPIED: Final = ("__pycache__", "static", "browser", "golden", "pictures")
 
 WANTED: Final = 0.8

@@ -15,7 +15,7 @@ from overcrush.lab.puzzles import BLOCK, WIN, Puzzle, judge, puzzles, verify
 from overcrush.lab.solving import solves
 from overcrush.lab.teams import table_of
 from overcrush.model import purposes
-from overcrush.model.options import parse, spell
+from overcrush.model.options import spell
 from overcrush.model.state import State
 from overcrush.players.playout import new_game
 from overcrush.rules.engine import Game
@@ -102,13 +102,13 @@ def test_all_ways_of_chance_are_tried() -> None:
     """Two Sidekicks rolled again come out in 36 ways, one in 6; none in one."""
     game = Game(new_game(table_of("Fast fists", "Stone wall"), 1))
     game.answer("first")
-    dice = [die.id for die in game.state.seats[game.state.active].aside]
     for again in (0, 1, 2):
-        fork = game.fork()
-        for die in dice[:-1]:
-            fork.answer(f"reroll:{die}" if die in dice[: max(again - 1, 0)] else f"keep:{die}")
-        last = parse(f"reroll:{dice[-1]}" if again else f"keep:{dice[-1]}")
-        ways = list(outcomes(fork.state, last))
+        ways = [game.fork().state]
+        asked = 0
+        while ways[0].purpose == purposes.REROLL:
+            keep, reroll = ways[0].options
+            ways = list(outcomes(ways[0], reroll if asked < again else keep))
+            asked += 1
         assert len(ways) == 6**again
         assert len({tuple(die.face for die in s.seats[s.active].reserve) for s in ways}) == 6**again
 

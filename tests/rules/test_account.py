@@ -12,6 +12,7 @@ from overcrush.rules import layers
 from overcrush.rules.account import WHILE_IT_LASTS, Reason
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
+from tests.rules.played import die_of, played
 
 
 def summed(reasons: list[Reason]) -> tuple[int, int]:
@@ -59,3 +60,74 @@ def test_the_sources_add_up(seed: int) -> None:
 def test_nobody_explains_a_die_that_is_not_there() -> None:
     game = Game.at(drawn_table(1, ("bfu",)), Fast(1))
     assert game.explain(999) == []
+
+
+LAID = """A table of reasons
+Rule 11.14.1.
+
+card Chief: character 2 fist, 1/1/1 1/2/2 2/3/3
+  ability: static(gets(and(yours, other, character), 1, 2))
+  ability: static(gains(and(yours, sidekick), "Overcrush"))
+  ability: static(forbid(and(opposing, character), "block"))
+  ability: static(must_attack(and(yours, sidekick)))
+  ability: static(costs_to_field(and(yours, character), 1))
+  ability: static(gains_text(and(yours, sidekick), on(attacks(self), draw(1))))
+card Jinx: character 2 mask, 1/1/1 1/2/2 2/3/3
+  ability: static(loses(opposing, "Overcrush"))
+  ability: static(blank(and(opposing, sidekick)))
+card Tonic: action 2 bolt
+  ability: action(stats(target(character), 3, -1))
+card Charm: action 2 bolt
+  ability: action(seq(grant(target(character), "Fast"), set_stats(it, 4, 5), switch_stats(it)))
+card Curse: action 2 bolt
+  ability: action(cannot(target(character), "attack"))
+card Edict: action 2 bolt
+  ability: action(enforce(gets(character, 0, 1)))
+Ann team: Chief, Tonic, Charm, Curse, Edict
+Bob team: Jinx
+
+Ann field: Chief level 1, Sidekick level 1
+Bob field: Jinx level 1
+Ann reserve: Tonic action, Charm action, Curse action, Edict action
+turn Ann main
+"""
+
+
+def reasons(text: str, seat: int, name: str) -> list[str]:
+    session = played(text)
+    return [reason.sentence() for reason in session.game.explain(die_of(session, seat, name).id)]
+
+
+def test_rules_in_force_are_named() -> None:
+    """What takes a word away is named beside what gave it."""
+    assert reasons(LAID, 0, "Sidekick") == [
+        "A: 1, Sidekick, printed",
+        "D: 1, Sidekick, printed",
+        "fielding cost: 0, Sidekick, printed",
+        "A: +1, Chief, while active",
+        "D: +2, Chief, while active",
+        "fielding cost: +1, Chief, while active",
+        "keyword: Overcrush, Chief, while active",
+        "keyword: no Overcrush, Jinx, while active",
+        "text: none, Jinx, while active",
+        "text: gains an ability, Chief, while active",
+        "may: must attack, Chief, while active",
+    ]
+    assert reasons(LAID, 1, "Jinx")[3:] == ["may: cannot block, Chief, while active"]
+
+
+def test_what_was_applied_is_named_in_its_order() -> None:
+    used = "".join(f"Ann: use {name}\nAnn: choose Sidekick\n" for name in ("Tonic", "Charm", "Curse"))
+    assert reasons(f"{LAID}{used}Ann: use Edict\n", 0, "Sidekick")[3:14] == [
+        "A: +3, Tonic, until end of turn",
+        "D: -1, Tonic, until end of turn",
+        "keyword: Fast, Charm, until end of turn",
+        "A: set to 4, Charm, until end of turn",
+        "D: set to 5, Charm, until end of turn",
+        "A: A and D switched, Charm, until end of turn",
+        "D: A and D switched, Charm, until end of turn",
+        "may: cannot attack, Curse, until end of turn",
+        "A: +1, Chief, while active",
+        "D: +2, Chief, while active",
+        "D: +1, Edict, until end of turn",
+    ]

@@ -3,6 +3,7 @@
 from typing import Final
 
 from overcrush.model import purposes
+from overcrush.model.dice import Die
 from overcrush.model.state import State
 from overcrush.players.look import FAR, answered
 from overcrush.players.routine import routine
@@ -59,13 +60,20 @@ def likeness(s: State) -> Moment:
         parts += [-1, seat.virtual]
         parts += sorted([(die.face << 8) | die.spent for die in seat.reserve])
         parts.append(-2)
-        parts += sorted([(((die.face << 8) | die.damage) << 4) | die.role for die in seat.field])
+        for die in sorted([_die_likeness(s, die) for die in seat.field]):
+            parts += die
         for pile in (seat.used, seat.prep, seat.late_prep, seat.bag, seat.out_of_play):
             parts.append(-3)
             parts += sorted(pile)
-    faces: dict[int, int] = {die.id: die.face for seat in s.seats for die in seat.field}
-    changes = [(c[0], faces.get(c[1], -1), c[2], c[3], c[4]) for c in s.applied]
-    for change in sorted(changes):
+    for change in sorted([change[2:] for change in s.applied if change[1] == 0]):
         parts += change
     parts += sorted(s.uses)
     return tuple(parts)
+
+
+def _die_likeness(s: State, die: Die) -> list[int]:
+    """A die with what was done to it, without its number."""
+    parts = [die.face, die.damage, die.role, die.blocking, int(die.blocked), -5]
+    for change in sorted([change for change in s.applied if change[1] == die.id]) if s.applied else []:
+        parts += [change[0], *change[2:]]
+    return parts

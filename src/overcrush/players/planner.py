@@ -57,6 +57,8 @@ class Planner:
         self.width = WIDTH
         # Whether it is looked at how deeds are paid.
         self.pays = False
+        # Whether what comes after the next answer is left to be thought about then.
+        self.undecided = False
         self._evaluators: dict[str, Evaluator] = {}
         self._notes = Notes()
         self._plan = Plan()
@@ -73,16 +75,18 @@ class Planner:
             return notes.take(offered[0], "There was nothing else to do")
         if s.purpose == purposes.TURN_ORDER or len(offered) > MOST:
             return notes.take(offered[0], "I took what came first")
-        if s.purpose == purposes.PAY:
-            return notes.take(routine(s), "I paid as one pays, keeping what is wanted most")
         due = self._plan.due(s, offered)
         if due >= 0:
             return notes.take(due, f"I went on with my plan: {option_label(s, due)}")
+        if s.purpose == purposes.PAY:
+            return notes.take(routine(s), "I paid as one pays, keeping what is wanted most")
         self.side = game.table.side_of[seat]
+        self.undecided = False
         mine = game.fork(self.seed, seat).state
         self._look(self._evaluator(game), mine, offered)
         line = self._best(offered)
-        self._plan.remember(mine, line)
+        if not self.undecided:
+            self._plan.remember(mine, line)
         return notes.take(line[0])
 
     def _best(self, offered: list[int]) -> list[int]:

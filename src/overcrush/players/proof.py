@@ -5,6 +5,7 @@ from typing import Final
 from overcrush.model import options, purposes
 from overcrush.model.state import UNDECIDED, State
 from overcrush.players.look import after, answered, asks, is_pass
+from overcrush.players.plan import likeness
 from overcrush.players.routine import routine
 from overcrush.rules.chance import Fast
 from overcrush.rules.energy import pool
@@ -12,6 +13,8 @@ from overcrush.rules.layers import attack
 
 # Where chance has a hand in it, a line must win for so many imagined rolls.
 ROLLS: Final = 4
+# How many deeds are tried, in this order.
+DEEDS: Final = (0, 4, 7)
 # Questions whose answer is not worth looking at.
 _STOCK: Final = (purposes.PAY,)
 
@@ -50,6 +53,7 @@ class Proof:
         self.side = side
         self.turn = turn
         self.left = most
+        self._known: dict[str, bool] = {}
 
     def wins(self, s: State, line: list[int]) -> bool:
         """Whether the side wins for certain if it goes on with the line, and does no more deeds of the main step.
@@ -60,18 +64,21 @@ class Proof:
         while s.outcome == UNDECIDED:
             if s.turn != self.turn or self.left <= 0:
                 return False
-            if s.purpose in _STOCK or len(s.options) == 1:
-                answer = routine(s)
-            elif not asks(s, self.side):
-                return self._every(s, line[place:])
-            elif place < len(line):
+            mine = asks(s, self.side)
+            if mine and place < len(line) and line[place] in s.options:
                 answer = line[place]
                 place += 1
+            elif s.purpose in _STOCK or len(s.options) == 1:
+                answer = routine(s)
+            elif not mine:
+                return self._every(s, line[place:])
+            elif place < len(line):
+                return False
             elif s.purpose == purposes.MAIN:
                 answer = next(option for option in s.options if is_pass(option))
             else:
                 return self._some(s)
-            if answer not in s.options or not self._answer(s, answer):
+            if not self._answer(s, answer):
                 return False
         return s.outcome == self.side
 
@@ -108,17 +115,72 @@ class Proof:
         return after(s, option)
 
     def first_step(self, s: State) -> int:
-        """An answer to the question that wins for certain, or -1."""
-        for option in _by_boldness(s):
-            if self._rolled(s, option, []):
-                return option
+        """An answer to the question that wins for certain, whatever comes between, or -1: few deeds are tried first."""
+        for deeds in DEEDS:
+            self._known = {}
+            for option in _by_boldness(s):
+                cost = _is_deed(option)
+                if cost <= deeds and self._leads(s, option, deeds - cost):
+                    return option
         return -1
+
+    def _leads(self, s: State, option: int, deeds: int) -> bool:
+        """Whether an answer is sure to win with so many deeds more, as far as a few rolls tell."""
+        child = self._after(s, option)
+        if child is None:
+            return False
+        rolled = child.counts != s.counts and child.turn == s.turn
+        if not self._holds(child, deeds):
+            return False
+        for number in range(ROLLS if rolled else 0):
+            again = s.copy()
+            again.chance = Fast(number + 1)
+            if not self._answer(again, option) or not self._holds(again, deeds):
+                return False
+        return True
+
+    def _holds(self, s: State, deeds: int) -> bool:
+        if s.outcome != UNDECIDED:
+            return s.outcome == self.side
+        if s.turn != self.turn or self.left <= 0:
+            return False
+        # What is asked is part of it, and whether somebody has passed already.
+        key = f"{deeds} {[frame.dump() for frame in s.stack]} {likeness(s)}"
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        # What comes back to itself proves nothing.
+        self._known[key] = False
+        if asks(s, self.side):
+            found = self._some_leads(s, deeds)
+        else:
+            found = all(self._leads(s, option, deeds) for option in _by_hope(s))
+        self._known[key] = found
+        return found
+
+    def _some_leads(self, s: State, deeds: int) -> bool:
+        for option in _by_boldness(s):
+            cost = _is_deed(option)
+            if cost <= deeds and self._leads(s, option, deeds - cost):
+                return True
+        return False
+
+
+def _is_deed(option: int) -> int:
+    return int(option >> options.SHIFT in (options.BUY, options.FIELD, options.USE, options.GLOBAL))
 
 
 def _by_boldness(s: State) -> list[int]:
-    """Attack rather than stay, do rather than pass; for damage, the stock answer first."""
+    """Attack rather than stay, do rather than pass; for damage, the stock answer first; a payment is only begun."""
+    if s.purpose == purposes.PAY and s.stack[-1].chosen():
+        return s.options[:1]
     first = routine(s) if s.purpose == purposes.SPLIT else -1
-    return sorted(s.options, key=lambda option: (option != first, _shy(option)))
+    return sorted(s.options, key=lambda option: (option != first, _is_purchase(option), _shy(option)))
+
+
+def _is_purchase(option: int) -> bool:
+    """What is bought seldom helps in the same turn."""
+    return option >> options.SHIFT == options.BUY
 
 
 def _shy(option: int) -> bool:

@@ -29,8 +29,8 @@ TRUST: Final = 6
 # So far ahead, a point more counts a quarter.
 SCALE: Final = 30.0
 # How many answers a proof may take, of one plan and of all.
-PROOF_OF_ONE: Final = 300
-PROOF: Final = 1500
+PROOF_OF_ONE: Final = 500
+PROOF: Final = 6000
 BLOCKS: Final = 96
 # With every so many dice in the field, a position counts one node more.
 CROWD: Final = 6
@@ -91,6 +91,7 @@ class Search(Planner):
         if step < 0:
             return False
         self._notes.add(VICTORY, [step])
+        self.undecided = True
         return True
 
     # --- lines
@@ -99,6 +100,8 @@ class Search(Planner):
         proven = self._proven(e, s)
         if proven is not None:
             self._notes.add(VICTORY, proven.line or [pass_of(s)])
+            return
+        if self._prove(s):
             return
         nodes = self.explore(e, s)
         nodes.sort(key=lambda node: -node.outlook)

@@ -21,6 +21,7 @@ from overcrush.model.state import (
 )
 from overcrush.rules import reading
 from overcrush.rules.layers import FORBIDDEN, in_force, taken_over
+from overcrush.rules.scope import Scope
 
 THIS_TURN: Final = "until end of turn"
 WHILE_IT_LASTS: Final = "while active"
@@ -96,7 +97,7 @@ def _stats_in_force(s: State, die: Die) -> list[Reason]:
             for stat, place in (("A", 1), ("D", 2)):
                 much = reading.amount(s, scope, rule.args[place])
                 if much:
-                    found.append(Reason(stat, f"{much:+d}", source, WHILE_IT_LASTS))
+                    found.append(Reason(stat, f"{much:+d}", source, _lasting(s, scope)))
     return found
 
 
@@ -105,10 +106,10 @@ def _costs_in_force(s: State, die: Die) -> list[Reason]:
     for rule, scope in in_force(s, nodes.COSTS_TO_FIELD):
         if reading.matches(s, scope, die, rule.args[0]):
             change = f"{reading.amount(s, scope, rule.args[1]):+d}"
-            found.append(Reason("fielding cost", change, s.table.cards[scope.card].title, WHILE_IT_LASTS))
+            found.append(Reason("fielding cost", change, s.table.cards[scope.card].title, _lasting(s, scope)))
     for rule, scope in in_force(s, nodes.FREE_TO_FIELD):
         if reading.matches(s, scope, die, rule.args[0]):
-            found.append(Reason("fielding cost", "free", s.table.cards[scope.card].title, WHILE_IT_LASTS))
+            found.append(Reason("fielding cost", "free", s.table.cards[scope.card].title, _lasting(s, scope)))
     return found
 
 
@@ -137,21 +138,26 @@ def _words_in_force(s: State, die: Die) -> list[Reason]:
                 continue
             source = s.table.cards[scope.card].title
             if code == nodes.GAINS:
-                found.append(Reason("keyword", rule.args[1].word, source, WHILE_IT_LASTS))
+                found.append(Reason("keyword", rule.args[1].word, source, _lasting(s, scope)))
             elif code == nodes.GAINS_KEYWORDS:
                 taken = [name for name in KEYWORDS if taken_over(s, die, name)]
-                found += [Reason("keyword", name, source, WHILE_IT_LASTS) for name in taken]
+                found += [Reason("keyword", name, source, _lasting(s, scope)) for name in taken]
             elif code == nodes.LOSES:
-                found.append(Reason("keyword", f"no {rule.args[1].word}", source, WHILE_IT_LASTS))
+                found.append(Reason("keyword", f"no {rule.args[1].word}", source, _lasting(s, scope)))
             elif code == nodes.BLANK:
-                found.append(Reason("text", "none", source, WHILE_IT_LASTS))
+                found.append(Reason("text", "none", source, _lasting(s, scope)))
             elif code == nodes.GAINS_TEXT:
-                found.append(Reason("text", "gains an ability", source, WHILE_IT_LASTS))
+                found.append(Reason("text", "gains an ability", source, _lasting(s, scope)))
             elif code == nodes.FORBID:
-                found.append(Reason("may", f"cannot {rule.args[1].word}", source, WHILE_IT_LASTS))
+                found.append(Reason("may", f"cannot {rule.args[1].word}", source, _lasting(s, scope)))
             else:
-                found.append(Reason("may", _SAYINGS[code], source, WHILE_IT_LASTS))
+                found.append(Reason("may", _SAYINGS[code], source, _lasting(s, scope)))
     return found
+
+
+def _lasting(s: State, scope: Scope) -> str:
+    """How long a rule in force lasts: one that was enforced is a change, any other is its card's."""
+    return until(s.applied[scope.since - 1]) if scope.since else WHILE_IT_LASTS
 
 
 def until(change: Applied) -> str:

@@ -32,16 +32,21 @@ class Fast(Chance):
         self.starts: list[int] = [mix((key + stream * 0x9E3779B1) & _MASK) for stream in range(4 * PURPOSES)]
 
     def outcome(self, stream: int, count: int, bound: int) -> int:
-        value: i64 = self.starts[stream]
-        number: i64 = count  # the product would not fit into a compiled int
-        # This is `mix`, written out: nothing in a play-out is called more often.
-        value = (value + number * 0x85EBCA77) & _MASK
-        value = ((value ^ (value >> 16)) * 0x21F0AAAD) & _MASK
-        value = ((value ^ (value >> 15)) * 0x735A2D97) & _MASK
-        return ((value ^ (value >> 15)) * bound) >> 32
+        return _fast(self.starts[stream], count, bound)
 
     def roll(self, stream: int, count: int, card: int, sides: int) -> int:
-        return self.outcome(stream, count, sides)
+        return _fast(self.starts[stream], count, sides)
+
+    def draw(self, stream: int, count: int, bag: list[int]) -> int:
+        return _fast(self.starts[stream], count, len(bag))
+
+
+def _fast(value: i64, count: i64, bound: i64) -> i64:
+    """Outcome number `count` of the stream that begins with `value`. It is `mix`, written out for speed."""
+    value = (value + count * 0x85EBCA77) & _MASK
+    value = ((value ^ (value >> 16)) * 0x21F0AAAD) & _MASK
+    value = ((value ^ (value >> 15)) * 0x735A2D97) & _MASK
+    return ((value ^ (value >> 15)) * bound) >> 32
 
 
 class Committed(Chance):

@@ -42,7 +42,9 @@ class AssignDamage(Frame):
         if self.step == BEFORE:
             # What happens before or with combat damage happens now.
             self.step = ASSIGN
-            self.fast = any(has_keyword(s, die, "Fast") for die in attackers(s) + blockers(s))
+            self.fast = "Fast" in s.table.scripts.keywords_here and any(
+                has_keyword(s, die, "Fast") for die in attackers(s) + blockers(s)
+            )
             emit(s, events.COMBAT_DAMAGE, s.table.seats_of[s.active][0])
             s.group += 1
         elif self.step == ASSIGN:
@@ -65,10 +67,13 @@ class AssignDamage(Frame):
 
     def _deals(self, s: State, die: Die) -> bool:
         """Whether it is the die's turn to deal: fast dice in the fast wave, the others after it."""
-        return has_keyword(s, die, "Fast") == self.fast
+        return "Fast" not in s.table.scripts.keywords_here or has_keyword(s, die, "Fast") == self.fast
 
     def _ask_split(self, s: State) -> bool:
         """Ask for the next amount; the last of those that a die faces takes the rest (8.4.3, 8.4.8)."""
+        if not s.applied and len(blockers(s)) < 2:
+            # Nobody faces two dice.
+            return False
         place = 0
         for dealer in attackers(s) + blockers(s):
             targets = facing(s, dealer)

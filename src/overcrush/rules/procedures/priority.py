@@ -81,7 +81,8 @@ class Priority(Frame):
         if option >> options.SHIFT == options.PASS:
             seat = option & options.MASK
             self.passed |= 1 << seat
-            emit(s, events.PASSED, seat)
+            if s.log is not None:
+                emit(s, events.PASSED, seat)
             if rules.virtual_lost == AT_PASS and s.seats[seat].virtual:
                 lose_virtual(s, s.seats[seat])
                 self.offered = []

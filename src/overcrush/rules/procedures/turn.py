@@ -31,7 +31,9 @@ class Turn(Frame):
     def run(self, s: State) -> None:
         if s.step == CLEANUP:
             s.active = 1 - s.active
-        if s.step in (SETUP, CLEANUP):
+            self._begin(s)
+            return
+        if s.step == SETUP:
             self._begin(s)
             return
         s.step += 1

@@ -13,7 +13,7 @@ def roll(s: State, seat: int, card: int) -> Die:
     die = new_die(s.next_die, card, seat, come_up(s, seat, card), zones.ASIDE)
     s.next_die += 1
     s.seats[seat].aside.append(die)
-    if heard(s):
+    if s.log is not None or s.table.scripts.has_text:
         tell(s, events.ROLLED, die, die.face, seat)
     return die
 
