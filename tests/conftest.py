@@ -1,6 +1,7 @@
 """What every test run says about itself."""
 
 import os
+import signal
 
 import pytest
 from hypothesis import settings
@@ -8,6 +9,9 @@ from hypothesis import settings
 # The suite is the same on every machine; looking for new trouble is for `make fuzz-text`.
 settings.register_profile("steady", derandomize=True)
 settings.load_profile("steady")
+
+# Whoever starts the suite in the background lets it ignore interruptions, and what it starts would inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

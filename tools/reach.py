@@ -27,7 +27,13 @@ from tools.mutations import mutations
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 MUTATED: Final = ("rules", "effects")
-UNIT_TESTS: Final = ("tests/rules/test_*.py", "tests/effects/test_*.py", "tests/text/test_round_trip.py")
+UNIT_TESTS: Final = (
+    "tests/rules/test_*.py",
+    "tests/effects/test_*.py",
+    "tests/invariants/test_damage.py",
+    "tests/invariants/test_payment.py",
+    "tests/text/test_round_trip.py",
+)
 MODES: Final = ("plain", "fork", "dump")
 MEMORY: Final = 3 << 30
 

@@ -34,6 +34,16 @@ from tools import card_language
             "on(fielded(self), if(exists(all(and(yours, other, character))), stats(self, 1, 0)))",
             "Fielded: if there is another character of yours, give this die +1A.",
         ),
+        ("action(buy(mine, 0))", "Buy a die of this card for 0 more."),
+        ("action(buy(mine, -1))", "Buy a die of this card for 1 less."),
+        (
+            'action(move(pick(and(yours, sidekick, shows("energy"), shows("fist"))), "used"))',
+            "Move a Sidekick of yours of any face showing energy showing {fist} to used.",
+        ),
+        (
+            "action(ko(all(or(not(sidekick), and(opposing, attacking)))))",
+            "KO all dice that are not (Sidekick) and opposing attacking dice.",
+        ),
     ],
 )  # fmt: skip
 def test_house_wording(tree: str, words: str) -> None:

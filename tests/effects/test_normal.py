@@ -22,6 +22,14 @@ from tests.effects.trees import Maker
         ('on(fielded(self), seq(draw(1), move(it, "prep")))', 'on(fielded(self), seq(draw(1), move(those, "prep")))'),
         ("action(seq(may(ko(pick(yours))), roll(it)))", "action(may(seq(ko(pick(yours)), roll(it))))"),
         ("action(ko(all(not(not(sidekick)))))", "action(ko(all(sidekick)))"),
+        (
+            'action(seq(may(ko(pick(yours))), gain_life(you, stat("attack", it))))',
+            'action(may(seq(ko(pick(yours)), gain_life(you, stat("attack", it)))))',
+        ),
+        (
+            "action(seq(may(ko(pick(yours))), swap(pick(opposing), it)))",
+            "action(seq(may(ko(pick(yours))), swap(pick(opposing), it)))",
+        ),
     ],
 )  # fmt: skip
 def test_what_means_the_same_is_written_the_same(tree: str, wanted: str) -> None:

@@ -178,7 +178,7 @@ def _suffix(node: Node) -> str:
         return f"{LIKENESSES[node.args[0].word]} {_related(node.args[1])}"
     if code in RELATIONS:
         return f"{RELATIONS[code]} {_related(node.args[0])}"
-    if code in (nodes.OR, nodes.AND) or code in HEADS or code == nodes.THIS or _placed(node):
+    if code in (nodes.OR, nodes.AND, nodes.THIS) or _placed(node):
         return f"that is ({noun(node, bare=True)})"
     return BY_CODE[code].name
 

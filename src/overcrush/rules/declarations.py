@@ -115,10 +115,10 @@ def places(s: State, dice: list[Die]) -> list[Die]:
 
 def _may_also(s: State, blocker: Die, attacker: Die) -> bool:
     """Whether the attacker may be one of several that the die blocks."""
-    for rule, scope in in_force(s, nodes.BLOCKS_MORE):
-        if matches(s, scope, blocker, rule.args[0]):
-            return len(rule.args) < 3 or matches(s, scope, attacker, rule.args[2])
-    return False
+    return any(
+        matches(s, scope, blocker, rule.args[0]) and (len(rule.args) < 3 or matches(s, scope, attacker, rule.args[2]))
+        for rule, scope in in_force(s, nodes.BLOCKS_MORE)
+    )
 
 
 def ruled(s: State) -> bool:
