@@ -33,12 +33,12 @@ check: .venv/dev ## format, lint, types, architecture and the README's commands
 	$(PYTEST) tests/architecture
 
 test: check web ## check and the test suite
-	$(PYTEST) -n $(JOBS) --ignore=tests/architecture --ignore=tests/browser
+	$(PYTEST) -n $(JOBS) --dist worksteal --ignore=tests/architecture --ignore=tests/browser
 	@$(call needing,chromium,$(PYTEST) -n $(JOBS) tests/browser -m "not slow")
 
 test-compiled: compiled ## every test on the compiled build
 	@$(call needing,gcc python-headers,\
-	OVERCRUSH_BUILD=compiled PYTHONPATH=$(CURDIR)/build/compiled $(PYTEST) -n $(JOBS) --ignore=tests/browser)
+	OVERCRUSH_BUILD=compiled PYTHONPATH=$(CURDIR)/build/compiled $(PYTEST) -n $(JOBS) --dist worksteal --ignore=tests/browser)
 
 browser: .venv/dev web ## every proof in a real browser; pictures of it in build/screenshots
 	@$(call needing,chromium,$(PYTEST) -n $(JOBS) tests/browser)

@@ -154,17 +154,20 @@ def run_all(tree: Path, mutants: Sequence[Mutant], jobs: int) -> list[Result]:
         print(f"{len(results)} of {len(mutants)} are known")
     tests, numbers = load_map(tree, MAP, jobs), places(tree)
     began = time.monotonic()
-    with ThreadPoolExecutor(jobs) as pool, RESULTS.open("a", encoding="utf-8") as file:
+    pool = ThreadPoolExecutor(jobs)
+    try:
         work = pool.map(lambda mutant: run_mutant(tree, mutant, tests, numbers[mutant.place]), waiting)
         for done, result in enumerate(work, 1):
             results.append(result)
-            file.write(json.dumps(list(astuple(result))) + "\n")
-            file.flush()
+            with RESULTS.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(list(astuple(result))) + "\n")
             if result.outcome != KILLED:
                 print(f"  {result.line_of_text()}", flush=True)
             if done % 10 == 0:
                 left = (time.monotonic() - began) / done * (len(waiting) - done) / 60
                 print(f"{len(results)} of {len(mutants)}, {_share(results)}, about {left:.0f} minutes left", flush=True)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
     return results
 
 
@@ -183,7 +186,7 @@ def _share(results: Sequence[Result]) -> str:
 
 
 def report(results: Sequence[Result]) -> bool:
-    """Print the summary; whether enough of those that make a difference were killed."""
+    """Print the summary; whether enough were killed, those that make no difference not left out."""
     whys = explanations()
     by_module: dict[str, list[Result]] = {}
     for result in sorted(results, key=lambda result: (result.module, result.line)):
@@ -197,22 +200,37 @@ def report(results: Sequence[Result]) -> bool:
                     print(f"    no difference: {whys[result.key]}")
     mattering = [result for result in results if result.outcome == KILLED or result.key not in whys]
     print(f"in all {_share(results)}; of those that make a difference {_share(mattering)}")
-    return sum(result.outcome == KILLED for result in mattering) >= WANTED * len(mattering)
+    return sum(result.outcome == KILLED for result in results) >= WANTED * len(results)
 
 
 def chosen(args: argparse.Namespace, survivors: set[str]) -> list[Mutant]:
-    files = module_files(TREE)
-    if args.module and args.module not in files:
-        raise SystemExit(f"there is no {args.module}; modules are {', '.join(files)}")
-    found = [
-        mutant
-        for module, path in files.items()
-        if args.module in ("", module)
-        for mutant in mutants_of(module, path.read_text(encoding="utf-8"))
-    ]
+    found = [mutant for mutant in all_mutants() if args.module in ("", mutant.module)]
+    if not found:
+        raise SystemExit(f"there is no {args.module}; modules are {', '.join(module_files(TREE))}")
     if args.survivors:
         return [mutant for mutant in found if mutant.key in survivors]
     return found if args.all or args.module else sample(found, args.sample, args.seed)
+
+
+def all_mutants() -> list[Mutant]:
+    return [
+        mutant
+        for module, path in module_files(TREE).items()
+        for mutant in mutants_of(module, path.read_text(encoding="utf-8"))
+    ]
+
+
+def to_run(args: argparse.Namespace) -> list[Mutant]:
+    """What is chosen, on a new copy of the tree; or what an interrupted run had chosen, on its own."""
+    if UNFINISHED.exists() and not args.fresh:
+        print("a run was interrupted: on with it (--fresh begins another)")
+        wanted = {(module, number) for module, number in json.loads(UNFINISHED.read_text(encoding="utf-8"))}
+        return [mutant for mutant in all_mutants() if (mutant.module, mutant.number) in wanted]
+    survivors = {result.key for result in known_results() if result.outcome != KILLED}
+    take_copy()
+    mutants = chosen(args, survivors)
+    UNFINISHED.write_text(json.dumps([(mutant.module, mutant.number) for mutant in mutants]), encoding="utf-8")
+    return mutants
 
 
 def main() -> int:
@@ -222,16 +240,10 @@ def main() -> int:
     parser.add_argument("--all", action="store_true", help="all there are: that takes many hours")
     parser.add_argument("--module", default="", help="all of one module: rules/layers.py")
     parser.add_argument("--survivors", action="store_true", help="those that survived the last run, on the tree of now")
-    parser.add_argument("--fresh", action="store_true", help="on the tree of now, though a run was interrupted")
+    parser.add_argument("--fresh", action="store_true", help="begin anew, though a run was interrupted")
     parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
     args = parser.parse_args()
-    survivors = {result.key for result in known_results() if result.outcome != KILLED}
-    if args.fresh or args.survivors or not UNFINISHED.exists():
-        take_copy()
-        UNFINISHED.touch()
-    else:
-        print("a run was interrupted: on with its copy of the tree")
-    enough = report(run_all(TREE, chosen(args, survivors), args.jobs))
+    enough = report(run_all(TREE, to_run(args), args.jobs))
     UNFINISHED.unlink()
     return 0 if enough else 1
 

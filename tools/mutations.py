@@ -68,14 +68,18 @@ class _Function:
 
     def found(self) -> Iterator[Mutation]:
         for place, statement in enumerate(self.function.body):
-            yield from self._look(statement, partial(self.function.body.__setitem__, place), self.function, 0)
+            yield from self._look(statement, partial(self.function.body.__setitem__, place), statement, statement)
 
-    def _look(self, node: ast.AST, put: Put, around: ast.AST, statement: int) -> Iterator[Mutation]:
+    def _look(self, node: ast.AST, put: Put, around: ast.AST, statement: ast.stmt) -> Iterator[Mutation]:
         if isinstance(node, ast.stmt):
-            statement = node.lineno
+            statement = node
         for new in _replacements(node, self.returned):
-            line = getattr(node, "lineno", statement)
-            yield Mutation(line, statement, self.name, _words(node, new, put, around), partial(put, new))
+            line = getattr(node, "lineno", statement.lineno)
+            words = _words(node, new, put, around)
+            where = _unparse(statement)
+            if f"`{where}`" not in words:
+                words += f" in `{where}`"
+            yield Mutation(line, statement.lineno, self.name, words, partial(put, new))
         if not isinstance(node, _LEFT_ALONE):
             for child, put_child in _children(node):
                 yield from self._look(child, put_child, node, statement)

@@ -52,6 +52,7 @@ def checksums(folder: Path) -> list[str]:
     return done.stdout.splitlines()
 
 
+@pytest.mark.long
 def test_plain_and_compiled_play_the_same_games() -> None:
     needed = [sys.executable, str(ROOT / "tools" / "require.py"), "gcc", "python-headers"]
     found = subprocess.run(needed, check=False, capture_output=True, text=True)

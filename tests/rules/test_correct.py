@@ -16,6 +16,7 @@ from overcrush.rules.engine import Game
 from overcrush.rules.replay import Diverged, replay
 from tests.invariants.checks import Owned, check_copies, check_dice, check_life, check_question
 from tests.invariants.tables import DEMO, DRAWN, table_named
+from tests.rules.played import played
 
 ANSWERS = 250
 
@@ -114,6 +115,25 @@ def test_a_die_goes_from_zone_to_zone_and_back(box: str) -> None:
     assert game.state.supply[own] == game.table.dice[own] - 1
     game.correct(f"die {seat.field[0].id} card")
     assert game.state.supply[own] == game.table.dice[own]
+
+
+def test_a_held_die_is_taken_by_its_card() -> None:
+    session = played("""A held die
+Rule 3.9.4.
+
+card Ogre: character 2 fist, 1/3/3 1/4/4 2/5/5
+Ann team: Ogre
+Bob team: Ogre
+Ann field: Ogre level 1
+Bob held: Ogre level 1 by Ann's Ogre
+turn Ann main
+""")
+    game = session.game
+    card = game.state.held[0].card
+    with pytest.raises(IllegalAnswer, match="has no"):
+        game.correct("held 1 0 bag")
+    game.correct(f"held 1 {card} bag")
+    assert (game.state.held, game.state.seats[1].bag.count(card)) == ([], 1)
 
 
 def test_a_series_begins_again() -> None:

@@ -24,9 +24,13 @@ card Dig: action 2 mask
   ability: action(move(pick(and(yours, in("used"))), "prep"))
 card Duel: action 2 mask
   ability: action(damage(target(any_player), 1))
+card Toll: action 2 mask
+  ability: action(pay(you, 1, gain_life(you, 2)))
+card Threat: action 2 mask
+  ability: action(unless(opponent, lose_life(opponent, 2), gain_life(you, 3)))
 card Ward: basic action 3
   ability: reactive(energy("shield"), damaged(all(and(yours, character))), prevent(1))
-Ann team: Brute, Trick, Guess, Hush, Dig, Duel, Ward
+Ann team: Brute, Trick, Guess, Hush, Dig, Duel, Toll, Threat, Ward
 
 """
 USED: Final = "Ann reserve: {0} action\nAnn used: Sidekick, Brute\nturn Ann main\nAnn: use {0}\n"
@@ -71,6 +75,12 @@ SIDEKICK: Final = "Sidekick (level 1, 1A 1D)"
         (USED.format("Trick"), "Trick: either you gain 2 life or draw a die?", ["you gain 2 life", "draw a die"]),
         (USED.format("Guess"), "Guess: name a number.", ["0", "1", "2", "3"]),
         (USED.format("Hush"), "Hush: secretly name a number.", ["0", "1", "2", "3"]),
+        (
+            USED.format("Toll").replace("action\n", "action, Sidekick fist\n", 1),
+            "Toll: you gain 2 life?",
+            ["yes", "no"],
+        ),
+        (USED.format("Threat"), "Threat: the opponent loses 2 life?", ["yes", "no"]),
         (USED.format("Duel"), "Duel: choose a player.", ["Ann", "Bob"]),
         (USED.format("Dig"), "Dig: choose a die in used.", ["Sidekick in Ann's used", "Brute in Ann's used"]),
         ("Ann field: Brute level 1\nturn Ann attack\n", "Do you attack?", ["yes", "no"]),

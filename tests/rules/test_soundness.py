@@ -132,6 +132,23 @@ def test_options_speak_of_what_is_there() -> None:
             check_sound(s)
 
 
+WAITING = LAID.replace(
+    "card Ogre",
+    "  ability: on(fielded(self), draw(1))\n  ability: on(fielded(self), gain_life(you, 1))\ncard Ogre",
+).replace("Ann reserve: Sidekick fist x2", "Ann reserve: Brute level 1, Sidekick fist")
+
+
+@pytest.mark.parametrize("name", ["program", "seat", "card", "bursts"])
+def test_numbers_of_a_waiting_ability(name: str) -> None:
+    t = laid().table
+    mosts = {"program": len(played(WAITING).game.table.scripts.programs) - 1, "card": len(t.cards) - 1, "bursts": 2}
+    most = mosts.get(name, 1)
+    for value, sound in ((-1, False), (0, True), (most, True), (most + 1, False)):
+        s = played(f"{WAITING}Ann: field Brute\n").state
+        setattr(s.queue[0], name, value)
+        check(s, sound=sound)
+
+
 def test_a_frame_of_no_kind_is_refused() -> None:
     with pytest.raises(ValueError, match="frame code 99 is unknown"):
         load_frame([99])

@@ -5,6 +5,7 @@ from typing import Final
 from overcrush.formats.demo import demo_table
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
+from tests.rules.played import played
 
 AREAS: Final = ("bag", "prep", "used", "out of play", "reserve", "field")
 
@@ -23,3 +24,20 @@ def test_all_areas_are_open_to_all_seats() -> None:
         assert all(seat["bag"] == sorted(seat["bag"]) for seat in first)
         game.answer(game.state.options[0])
     assert seen_full == set(AREAS)
+
+
+def test_a_die_drawn_and_not_rolled_shows_nothing() -> None:
+    laid = """Drawn
+Rule 3.9.1.
+
+card Peek: action 2 mask
+  ability: action(seq(draw(1), may(gain_life(you, 1))))
+Ann team: Peek
+Ann reserve: Peek action
+turn Ann main
+Ann draws: Sidekick
+Ann: use Peek
+"""
+    seats = played(laid).game.view(0)["seats"]
+    assert isinstance(seats, list)
+    assert [die["kind"] for die in seats[0]["aside"]] == ["action", "unrolled"]

@@ -36,29 +36,29 @@ def test_the_changes_to_a_function() -> None:
     assert changes(TOY) == [
         "`if damage > 1 and life:` → `if True:`",
         "`if damage > 1 and life:` → `if False:`",
-        "`damage > 1 and life` → `damage > 1 or life`",
-        "`damage > 1` → `damage >= 1`",
-        "`damage > 1` → `damage > 2`",
-        "`damage > 1` → `damage > 0`",
+        "`damage > 1 and life` → `damage > 1 or life` in `if damage > 1 and life:`",
+        "`damage > 1` → `damage >= 1` in `if damage > 1 and life:`",
+        "`damage > 1` → `damage > 2` in `if damage > 1 and life:`",
+        "`damage > 1` → `damage > 0` in `if damage > 1 and life:`",
         "`life -= damage` → `life += damage`",
         "without `life -= damage`",
         "`return max(0, life)` → `return 0`",
-        "`max(0, life)` → `max(1, life)`",
-        "`max(0, life)` → `max(-1, life)`",
+        "`max(0, life)` → `max(1, life)` in `return max(0, life)`",
+        "`max(0, life)` → `max(-1, life)` in `return max(0, life)`",
     ]
 
 
 @pytest.mark.parametrize(
     ("body", "change"),
     [
-        ("return not x", "`not x` → `x`"),
+        ("return not x", "`not x` → `x` in `return not x`"),
         ("return x in y", "`return x in y` → `return not x in y`"),
         ("return True", "`return True` → `return False`"),
         ("x.y = z", "without `x.y = z`"),
         ("raise Wrong(x)", "without `raise Wrong(x)`"),
         ("while x: break", "`break` → `continue`"),
-        ("return [x for x in y if z]", "`for x in y if z` → `for x in y`"),
-        ("return x if y else z", "`x if y else z` → `z`"),
+        ("return [x for x in y if z]", "`for x in y if z` → `for x in y` in `return [x for x in y if z]`"),
+        ("return x if y else z", "`x if y else z` → `z` in `return x if y else z`"),
     ],
 )
 def test_a_change(body: str, change: str) -> None:
@@ -126,7 +126,7 @@ print(result.outcome, "by", result.by)
     ("change", "reach", "said"),
     [
         ("`life -= damage` → `life += damage`", 1, "killed by test_toy.py"),
-        ("`damage > 1` → `damage > 2`", 1, "survived by "),
+        ("`damage > 1` → `damage > 2` in `if damage > 1 and life:`", 1, "survived by "),
         ("`life -= damage` → `life += damage`", 0, "executed by no test by "),
         ("`n -= 1` → `n += 1`", 1, "killed by time limit"),
     ],

@@ -186,7 +186,9 @@ class Search(Planner):
         left = self.nodes
         price = _price(lines[0].brink)
         future = 0
-        count = FIRST
+        # Each round has half of the lines and twice the futures: the nodes are shared out among the rounds.
+        rounds = max(1, (len(rest) - 1).bit_length())
+        count = max(FIRST, self.nodes // (price * len(rest) * rounds))
         while len(rest) > 1 and left >= len(rest) * price:
             for _ in range(count):
                 if left < len(rest) * price or self.hurried():

@@ -340,6 +340,8 @@ def _why_not_thing(s: State, kind: int, payload: int) -> Refusal:
         return _not_this(s)
     if s.purpose == purposes.BLOCK:
         return _why_not_block(s, kind, payload)
+    if kind == options.DIE and s.purpose != purposes.ATTACK:
+        return _not_this(s)
     if s.purpose == purposes.ATTACK and payload == s.subject and kind != options.DIE:
         return _why_not_attack(s, kind, payload)
     return _why_not_series(s, purposes.ATTACK, payload, "attack with")

@@ -194,7 +194,6 @@ def stood_in_for(s: State, die: Die, zone: int) -> bool:
         for gear in [s.die(change[1]) for change in s.applied if change[0] == ATTACHED and change[2] == die.id]:
             if gear is not None and gear.card == scope.card and gear.controller == scope.seat:
                 emit(s, events.MOVED, gear.controller, gear.card, gear.id, other=zone)
-                detach(s, gear.id)
                 send(s, gear, zone)
                 die.damage = 0
                 to_field(s, die)

@@ -1,0 +1,32 @@
+"""Journals and tables as facts: what they tell is enough to play again, and what does not fit is refused by its act."""
+
+import pytest
+
+from overcrush.formats.demo import demo_game
+from overcrush.model.journal import Act, Journal
+from overcrush.rules.replay import Diverged, replay
+from overcrush.rules.tables import table_facts, table_from_facts
+from tests.rules.played import played
+
+
+def test_a_journal_without_its_chance_diverges_at_once() -> None:
+    journal = demo_game("cw", 3).journal()
+    with pytest.raises(Diverged, match="act 0: the record holds 0 outcomes"):
+        replay(Journal(journal.table, [Act("", [], "")], show_forced=journal.show_forced))
+
+
+def test_the_winners_are_the_seats_of_a_side() -> None:
+    game = demo_game("cw", 3)
+    assert (game.outcome, game.winners) == (None, ())
+    game.correct("life 0 0")
+    assert (game.outcome, game.winners) == ("side 1", (1,))
+
+
+def test_a_table_is_its_facts() -> None:
+    """The doubles of a die of three types cannot be told from the types."""
+    table = played(
+        "A table\n\ncard Prism: character 3 fist mask bolt, 0/1/1 1/2/2 2/3/3\nAnn team: Prism\nturn Ann main\n"
+    )
+    facts = table_facts(table.game.table)
+    assert table_from_facts(facts).hash == table.game.table.hash
+    assert facts["cards"]
