@@ -279,3 +279,22 @@ def test_how_a_number_came_about(open_page: OpenPage) -> None:
     page.get_by_role("tab", name="In force").click()
     expect(page.get_by_role("tabpanel")).to_contain_text("Excessive Ordinance A +1 on Sidekick until end of turn")
     picture(page, "laptop-force")
+
+
+def test_an_opponent_says_why(open_page: OpenPage) -> None:
+    """What the opponent has done in its turns, with what else it thought of; by pointer and by key."""
+    page = open_page("laptop")
+    player = sit_down(page, "Justice", "Planner", seed=4)
+    dialog = page.get_by_role("dialog", name="Why they did that")
+    for _ in range(80):
+        if page.get_by_role("log").get_by_text("Turn 3").or_(page.get_by_role("log").get_by_text("Turn 4")).count():
+            break
+        player.answer()
+        player.wait_until_asked()
+    page.get_by_role("button", name="Why that?").click()
+    expect(dialog.get_by_role("listitem").first).to_be_visible()
+    picture(page, "laptop-why-that")
+    page.keyboard.press("Escape")
+    expect(dialog).not_to_be_visible()
+    page.keyboard.press("i")
+    expect(dialog.get_by_role("listitem").first).to_be_visible()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from overcrush.model import options
+from overcrush.model import options, purposes
 from overcrush.model.state import State
 from overcrush.players.evaluate import VICTORY
 from overcrush.players.look import FAR, answered
@@ -77,7 +77,16 @@ def _labels(asked: State, line: list[int]) -> str:
                 break
         if option not in s.options:
             break
-        found.append(option_label(s, option))
+        found.append(_deed(s, option))
         if not answered(s, option):
             break
     return ", then ".join(found)
+
+
+def _deed(s: State, option: int) -> str:
+    """An option as something that somebody does."""
+    if option in (options.YES, options.NO):
+        if s.purpose == purposes.CHOOSE_ATTACK:
+            return "attack" if option == options.YES else "do not attack"
+        return f"say {option_label(s, option)}"
+    return option_label(s, option).rstrip(".")
