@@ -39,7 +39,7 @@ def test_a_demo_game_to_the_end(open_page: OpenPage) -> None:
     player = sit_down(page)
     player.play(watch=lambda kind: picture(page, f"laptop-{kind}"))
     picture(page, "laptop-end")
-    expect(player.ending).to_contain_text("life")
+    expect(player.ending).to_contain_text("turns")
     player.ending.get_by_role("link", name="Back home").click()
     expect(page.get_by_role("link", name="Civil War")).to_be_visible()
 

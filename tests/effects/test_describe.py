@@ -34,6 +34,10 @@ from tools import card_language
             "on(fielded(self), if(exists(all(and(yours, other, character))), stats(self, 1, 0)))",
             "Fielded: if there is another character of yours, give this die +1A.",
         ),
+        (
+            'action(move(pick(and(yours, sidekick, character, in("reserve"))), "used"))',
+            "Move a Sidekick character from reserve to used.",
+        ),
         ("action(buy(mine, 0))", "Buy a die of this card for 0 more."),
         ("action(buy(mine, -1))", "Buy a die of this card for 1 less."),
         (

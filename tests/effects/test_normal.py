@@ -27,6 +27,10 @@ from tests.effects.trees import Maker
             'action(may(seq(ko(pick(yours)), gain_life(you, stat("attack", it)))))',
         ),
         (
+            "action(seq(may(ko(pick(yours))), if(your_turn, draw(1))))",
+            "action(seq(may(ko(pick(yours))), if(your_turn, draw(1))))",
+        ),
+        (
             "action(seq(may(ko(pick(yours))), swap(pick(opposing), it)))",
             "action(seq(may(ko(pick(yours))), swap(pick(opposing), it)))",
         ),

@@ -81,14 +81,16 @@ card Charm: action 2 bolt
   ability: action(seq(grant(target(character), "Fast"), set_stats(it, 4, 5), switch_stats(it)))
 card Curse: action 2 bolt
   ability: action(cannot(target(character), "attack"))
+card Mirror: action 2 bolt
+  ability: action(copy_stats(target(and(yours, sidekick)), target(and(opposing, character))))
 card Edict: action 2 bolt
   ability: action(enforce(gets(character, 0, 1)))
-Ann team: Chief, Tonic, Charm, Curse, Edict
+Ann team: Chief, Tonic, Charm, Curse, Mirror, Edict
 Bob team: Jinx
 
 Ann field: Chief level 1, Sidekick level 1
 Bob field: Jinx level 1
-Ann reserve: Tonic action, Charm action, Curse action, Edict action
+Ann reserve: Tonic action, Charm action, Curse action, Mirror action, Edict action
 turn Ann main
 """
 
@@ -130,4 +132,12 @@ def test_what_was_applied_is_named_in_its_order() -> None:
         "A: +1, Chief, while active",
         "D: +2, Chief, while active",
         "D: +1, Edict, until end of turn",
+    ]
+
+
+def test_what_was_copied_is_named() -> None:
+    assert reasons(f"{LAID}Ann: use Mirror\n", 0, "Sidekick")[3:6] == [
+        "A: set to 1, Mirror, until end of turn",
+        "D: set to 1, Mirror, until end of turn",
+        "fielding cost: set to 1, Mirror, until end of turn",
     ]

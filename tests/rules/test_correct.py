@@ -143,6 +143,8 @@ def test_a_series_begins_again() -> None:
         game.answer(game.state.options[0])
     first = game.state.subject
     game.answer(f"reroll:{first}")
+    assert game.decision is not None
+    assert (game.decision.chosen, game.decision.back) == ([f"reroll:{first}"], True)
     game.correct("life 0 5")
     assert game.decision is not None
     assert (game.state.subject, game.decision.chosen) == (first, [])
@@ -155,6 +157,7 @@ def test_a_series_begins_again() -> None:
     [
         ("", "no correction"),
         ("life", "no correction"),
+        ("life 0", "no correction"),
         ("life 0 99", "too much"),
         ("life 2 1", "too much"),
         ("life 0 -1", "no correction"),

@@ -1,0 +1,22 @@
+"""A tree that speaks of something nobody has chosen is refused before it is played."""
+
+import pytest
+
+from overcrush.effects.verify import Unbound
+from tests.rules.played import played
+
+LAID = "A card\n\ncard Riddle: action 2 mask\n  ability: {tree}\nAnn team: Riddle\nturn Ann main\n"
+
+
+@pytest.mark.parametrize(
+    ("tree", "sentence"),
+    [
+        ("action(damage(it, 1))", "`it` speaks of something that is not there"),
+        ("action(gain_life(you, named_number(1)))", "`named_number(1)` speaks of something that is not there"),
+        ("static(gets(mine, 1, 1), exists(target(yours)))", "`target(yours)` stands where nothing can be chosen"),
+    ],
+)
+def test_it_is_refused_with_the_part_that_does(tree: str, sentence: str) -> None:
+    with pytest.raises(Unbound) as refused:
+        played(LAID.format(tree=tree))
+    assert str(refused.value) == sentence
