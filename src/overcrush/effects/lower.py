@@ -122,12 +122,13 @@ class Lowerer:
         for step in self.body:
             step.jump += shift
         program = Program(self.ability, self.head + self.body, shift, self.slots)
-        program.touched = self.touched
+        program.touched = [dice for dice in self.touched if not reads_slots(dice)]
         program.answers = any(step.op == nodes.CANCEL for step in program.instructions)
-        program.free = self.free
-        program.costs = self.costs
-        program.wanted = self.wanted
-        program.always = not (self.head or self.costs or self.wanted) and (self.free or not self.touched)
+        # What is spoken of by an earlier choice is not known before it: it keeps nothing from starting.
+        program.free = self.free or len(program.touched) < len(self.touched)
+        program.costs = [dice for dice in self.costs if not reads_slots(dice)]
+        program.wanted = [step for step in self.wanted if not reads_slots(step.first)]
+        program.always = not (self.head or program.costs or program.wanted) and (program.free or not program.touched)
         self.scripts.programs.append(program)
         return len(self.scripts.programs) - 1
 
@@ -433,6 +434,11 @@ def price_of(price: Node) -> tuple[int, tuple[int, ...]]:
 def _picked_by_another(node: Node) -> bool:
     """Whether somebody else than who speaks chooses dice, and so gives them up."""
     return node.code == nodes.PICK and find_part(node, "player") is not None
+
+
+def reads_slots(node: Node) -> bool:
+    """Whether it speaks of something chosen before."""
+    return node.code in (nodes.SLOT, nodes.EACH) or any(reads_slots(arg) for arg in node.args)
 
 
 def _is_certain(step: Instruction) -> bool:

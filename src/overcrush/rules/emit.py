@@ -61,5 +61,5 @@ def emit(
     if scripts.has_text:
         if kind in _REMEMBERED:
             s.history.append((kind, seat, card, die, amount, other))
-        if scripts.by_event[kind] or s.delayed:
+        if s.delayed or scripts.by_event[kind]:
             triggers.notice(s, (kind, seat, card, die, amount, other), ghost, cause)

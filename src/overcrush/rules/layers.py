@@ -40,6 +40,7 @@ _WORDS: Final = (nodes.BLANK, nodes.LOSES, nodes.GAINS, nodes.GAINS_TEXT)
 
 
 _NONE: Final[list[int]] = []
+_NO_RULES: Final[list[tuple[Node, Scope]]] = []
 
 
 def ruled(s: State, code: int) -> bool:
@@ -55,10 +56,10 @@ def in_force(s: State, code: int, asking: int = -1) -> list[tuple[Node, Scope]]:
 
     What keeps rules of another kind from dice is read as the layer of those that ask: with no more than that may know.
     """
-    found: list[tuple[Node, Scope]] = []
     scripts = s.table.scripts
-    if code not in scripts.rule_codes:
-        return found
+    if code not in s.ruling and not ((s.applied or scripts.lends_rules) and code in scripts.rule_codes):
+        return _NO_RULES
+    found: list[tuple[Node, Scope]] = []
     layer = code if asking < 0 else asking
     for static in s.ruling.get(code, _NONE):
         ability = scripts.abilities[static >> 4]
@@ -97,13 +98,13 @@ def reads_stats(scope: Scope) -> bool:
 
 
 def attack(s: State, d: Die) -> int:
-    if not (s.applied or s.ruling):
+    if not (s.applied or ruled(s, nodes.GETS)):
         return s.table.attack[d.face]
     return max(0, applied_stats(s, d)[0] + _bonus(s, d, 1, in_force(s, nodes.GETS)))
 
 
 def defense(s: State, d: Die) -> int:
-    if not (s.applied or s.ruling):
+    if not (s.applied or ruled(s, nodes.GETS)):
         return s.table.defense[d.face]
     return defense_under(s, d, in_force(s, nodes.GETS))
 

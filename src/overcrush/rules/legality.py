@@ -49,19 +49,18 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
                 if not needs or (len(needs) == 1 and counts[needs[0]] + wild) or covers(counts, total, needs):
                     found.append((options.BUY << options.SHIFT) | (seat << options.CARD_BITS) | card)
     if t.scripts.globals or t.scripts.activated:
-        globals_of_all(s, seat, found)
+        globals_of_all(s, seat, counts, found)
 
 
 def inactive_deeds(s: State, seat: int, found: list[int]) -> None:
     """Add what a seat of the inactive side may do with priority: global abilities (7.2.2)."""
     if s.table.scripts.globals or s.table.scripts.activated:
-        globals_of_all(s, seat, found)
+        globals_of_all(s, seat, pool(s, s.seats[seat]), found)
 
 
-def globals_of_all(s: State, seat: int, found: list[int]) -> None:
+def globals_of_all(s: State, seat: int, counts: list[int], found: list[int]) -> None:
     """Every global ability on the table that the seat can pay for and use now (6.4.12), and what has its time."""
     scripts = s.table.scripts
-    counts = pool(s, s.seats[seat])
     total = sum(counts)
     if total >= scripts.cheapest:
         wild = counts[energy.WILD]

@@ -1,5 +1,7 @@
 """Performing one instruction of a program that does not ask: the verbs, called with what the nodes read."""
 
+from typing import Final
+
 from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.effects.schemas import sort_of
@@ -67,7 +69,7 @@ from overcrush.rules.verbs.move import (
 )
 from overcrush.rules.verbs.spin import level_face, spin_by, spin_to
 
-DURATIONS = {"your next turn": UNTIL_NEXT_TURN, "next": UNTIL_NEXT_PURCHASE, "while active": WHILE_ACTIVE}
+DURATIONS: Final = {"your next turn": UNTIL_NEXT_TURN, "next": UNTIL_NEXT_PURCHASE, "while active": WHILE_ACTIVE}
 
 
 def perform(s: State, scope: Scope, step: Instruction) -> int:
@@ -344,7 +346,7 @@ def _mark(s: State, scope: Scope, step: Instruction) -> int:
     return len(changed)
 
 
-_MARKS = {
+_MARKS: Final = {
     nodes.GRANT: (GRANTED, events.GRANTED),
     nodes.CANNOT: (CANNOT, events.PROTECTED),
     nodes.ALLOW: (ALLOWED, events.RULE_ENFORCED),

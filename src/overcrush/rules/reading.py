@@ -1,5 +1,7 @@
 """Reading the table for an effect: which dice, how much, whether. Pure; nothing here changes a state."""
 
+from typing import Final
+
 from overcrush.effects import nodes
 from overcrush.effects.abilities import BURSTS
 from overcrush.model import cards, events, faces, zones
@@ -13,9 +15,9 @@ from overcrush.rules.piles import unrolled, whose
 from overcrush.rules.scope import Scope
 
 # More than anybody could choose.
-ANY = 99
+ANY: Final = 99
 
-FACE_KINDS = {"energy": faces.ENERGY, "character": faces.CHARACTER, "action": faces.ACTION}
+FACE_KINDS: Final = {"energy": faces.ENERGY, "character": faces.CHARACTER, "action": faces.ACTION}
 
 
 # --- players

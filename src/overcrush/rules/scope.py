@@ -1,6 +1,12 @@
 """Scope: for whom and from where an effect reads the table."""
 
-NO_EVENT = (-1, -1, 0, 0, 0, 0)
+from typing import Final
+
+NO_EVENT: Final = (-1, -1, 0, 0, 0, 0)
+
+# What a new scope knows of. It is never changed: whoever learns more puts a list of its own here.
+_NOTHING: Final[list[int]] = []
+_NO_SLOTS: Final[list[list[int]]] = []
 
 
 class Scope:
@@ -33,10 +39,10 @@ class Scope:
         # What the last effect came to, and how often a repeated one has run.
         self.result = 0
         self.counter = 0
-        self.slots: list[list[int]] = []
-        self.those: list[int] = []
+        self.slots: list[list[int]] = _NO_SLOTS
+        self.those: list[int] = _NOTHING
         # Chosen dice and who controlled them then, in pairs: a die may be gone when its controller is asked for.
-        self.known: list[int] = []
+        self.known: list[int] = _NOTHING
         self.event: tuple[int, int, int, int, int, int] = NO_EVENT
         # Level, attack and defense of the source when it was last seen.
         self.last: tuple[int, int, int] = (0, 0, 0)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from overcrush.effects import nodes
-from overcrush.effects.lower import CHOOSE
+from overcrush.effects.lower import CHOOSE, reads_slots
 from overcrush.model.cards import CHARACTER
 from overcrush.model.dice import Die
 from overcrush.model.programs import ACTION, GLOBAL, REACTIVE, Ability, Instruction, Node
@@ -26,20 +26,24 @@ def can_start(s: State, program: int, scope: Scope) -> bool:
         return True
     scope.ability = steps.ability
     head = steps.instructions[: steps.needed]
-    for step in head:
-        if not _can_choose(s, scope, step):
+    if len(head) > 1 and any(_looks_back(step.first) for step in head):
+        before = scope.slots
+        scope.slots = [[] for _ in range(steps.slots)]
+        able = _can_choose_all(s, scope, head, 0)
+        scope.slots = before
+        if not able:
             return False
+    else:
+        for step in head:
+            if not _can_choose(s, scope, step):
+                return False
     for node in steps.costs:
         if not exists(s, scope, node):
             return False
     for step in steps.wanted:
         if not candidates(s, scope, step):
             return False
-    if head:
-        # Targets that must differ need so many different dice.
-        differ = len(head) > 1 and any(_says_other(step.first) for step in head)
-        return not differ or _are_different([candidates(s, scope, step) for step in head], [])
-    if steps.free or not steps.touched:
+    if head or steps.free or not steps.touched:
         return True
     return any(exists(s, scope, node.args[0]) for node in steps.touched)
 
@@ -75,7 +79,7 @@ def can_do(s: State, scope: Scope, steps: list[Instruction], seat: int) -> bool:
         if step.op == CHOOSE:
             optional = step.second.code in (nodes.UP_TO, nodes.ANY_NUMBER)
             wanted = first or (step.targets and not optional)
-            if wanted and not _reads_slots(step.first) and not candidates(s, scope, step):
+            if wanted and not reads_slots(step.first) and not candidates(s, scope, step):
                 return False
         elif step.op in (nodes.SPIN, nodes.SPIN_TO) and first:
             return any(_can_spin(s, scope, thing, step) for thing in dice(s, scope, step.first))
@@ -106,20 +110,22 @@ def _can_spin(s: State, scope: Scope, thing: int, step: Instruction) -> bool:
     return face != die.face and (step.op == nodes.SPIN or s.table.level[face] == wanted)
 
 
-def _reads_slots(node: Node) -> bool:
-    return node.code in (nodes.SLOT, nodes.EACH) or any(_reads_slots(arg) for arg in node.args)
+def _looks_back(node: Node) -> bool:
+    """Whether a filter speaks of what has been chosen before, or leaves it out."""
+    return node.code == nodes.CHOSEN or reads_slots(node) or any(_looks_back(arg) for arg in node.args)
 
 
-def _says_other(node: Node) -> bool:
-    """Whether a filter leaves out what has been chosen before."""
-    return node.code == nodes.CHOSEN or any(_says_other(arg) for arg in node.args)
-
-
-def _are_different(choices: list[list[int]], taken: list[int]) -> bool:
-    """Whether every choice can be a thing of its own."""
-    if not choices:
+def _can_choose_all(s: State, scope: Scope, head: list[Instruction], place: int) -> bool:
+    """Whether there is a choice for each step that leaves one for those after it."""
+    if place == len(head):
         return True
-    return any(_are_different(choices[1:], [*taken, thing]) for thing in choices[0] if thing not in taken)
+    step = head[place]
+    for thing in candidates(s, scope, step):
+        scope.slots[step.slot] = [thing]
+        if _can_choose_all(s, scope, head, place + 1):
+            return True
+    scope.slots[step.slot] = []
+    return False
 
 
 def action_programs(s: State, die: Die) -> list[int]:

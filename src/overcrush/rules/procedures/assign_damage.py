@@ -120,7 +120,7 @@ class AssignDamage(Frame):
             targets = facing(s, blocker)
             if targets and self._deals(s, blocker):
                 place, shares = self._dealt_by(s, blocker, targets, place)
-                hits += [combat_hit(blocker, t.id, share) for t, share in zip(targets, shares, strict=False)]
+                hits += _as_shared(blocker, targets, shares)
         propose(s, hits, combat=True)
 
     def _dealt(self, s: State) -> None:
@@ -177,23 +177,28 @@ def deals_in_full(s: State, dealer: Die) -> bool:
 
 def assigned(s: State, attacker: Die, targets: list[Die], shares: list[int], opponent: int) -> list[Hit]:
     """A blocked attacker's hits; Overcrush sends through what blockers do not need (8.4.5, 12.25.2 to 12.25.4)."""
-    hits: list[Hit] = []
+    if not has_keyword(s, attacker, "Overcrush"):
+        return _as_shared(attacker, targets, shares)
     needed = [max(0, defense(s, target) - target.damage) for target in targets]
     crushes = (
-        has_keyword(s, attacker, "Overcrush")
+        len(shares) >= len(targets)
         and all(share >= need for share, need in zip(shares, needed, strict=False))
         and not any(cannot(s, target, BE_DAMAGED) or stands_firm(s, target) for target in targets)
         and (s.table.rules.overcrush_past_gone or all_there(s, attacker, targets))
     )
-    through = (shares[0] if deals_in_full(s, attacker) and shares else sum(shares)) if crushes else 0
-    for target, share, need in zip(targets, shares, needed, strict=False):
-        much = need if crushes else share
-        through -= much
-        # One that needs nothing, at a D of 0, falls to it all the same and takes nothing off (12.24.3).
-        hits.append(combat_hit(attacker, target.id, max(1, much) if crushes else much))
-    if crushes and through > 0:
+    if not crushes:
+        return _as_shared(attacker, targets, shares)
+    # One that needs nothing, at a D of 0, falls to it all the same and takes nothing off (12.24.3).
+    hits = [combat_hit(attacker, target.id, max(1, need)) for target, need in zip(targets, needed, strict=True)]
+    through = (shares[0] if deals_in_full(s, attacker) and shares else sum(shares)) - sum(needed)
+    if through > 0:
         hits.append(combat_hit(attacker, opponent, through))
     return hits
+
+
+def _as_shared(dealer: Die, targets: list[Die], shares: list[int]) -> list[Hit]:
+    """A die that deals nothing, or faces nobody, has no share for each."""
+    return [combat_hit(dealer, targets[i].id, shares[i]) for i in range(min(len(targets), len(shares)))]
 
 
 def all_there(s: State, attacker: Die, targets: list[Die]) -> bool:

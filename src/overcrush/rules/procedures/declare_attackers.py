@@ -11,7 +11,7 @@ from overcrush.rules.alike import alike
 from overcrush.rules.asking import ask
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import DECLARE_ATTACKERS
-from overcrush.rules.layers import in_force, must_attack
+from overcrush.rules.layers import in_force, must_attack, ruled
 from overcrush.rules.legality import may_attack
 from overcrush.rules.reading import ANY, amount, matches, players
 from overcrush.rules.scope import Scope
@@ -52,16 +52,16 @@ class DeclareAttackers(Frame):
         stay = (options.STAY << options.SHIFT) | die.id
         attack = (options.ATTACK << options.SHIFT) | die.id
         last_chance = self.place == len(dice) - 1 and not self.attackers and s.table.rules.choose_to_attack
-        ruled = bool(s.statics or s.applied)
-        if ruled and crowded(s, die, self.attackers):
+        bound = bool(s.statics or s.applied)
+        if bound and crowded(s, die, self.attackers):
             ask(s, self, die.controller, PICK, purposes.ATTACK, [stay], die.id)
             return
-        needed = ruled and len(dice) - self.place <= least_attackers(s) - len(self.attackers)
-        if last_chance or needed or (ruled and must_attack(s, die)):
+        needed = bound and len(dice) - self.place <= least_attackers(s) - len(self.attackers)
+        if last_chance or needed or (bound and must_attack(s, die)):
             # Who has chosen to attack attacks with at least one die (8.1.2), and with every die that must (8.1.3).
             ask(s, self, die.controller, PICK, purposes.ATTACK, [attack], die.id)
             return
-        if ruled and len(self.attackers) >= most_attackers(s):
+        if bound and len(self.attackers) >= most_attackers(s):
             ask(s, self, die.controller, PICK, purposes.ATTACK, [stay], die.id)
             return
         for other in dice[: self.place]:
@@ -97,12 +97,12 @@ class DeclareAttackers(Frame):
 
 def most_attackers(s: State) -> int:
     """How many dice may attack, if a rule in force says so."""
-    return min([ANY, *_bounds(s, "at most")])
+    return min([ANY, *_bounds(s, "at most")]) if ruled(s, nodes.ATTACKERS) else ANY
 
 
 def least_attackers(s: State) -> int:
     """How many dice must attack if they can, whichever they are (8.1.3)."""
-    return max([0, *_bounds(s, "at least")])
+    return max([0, *_bounds(s, "at least")]) if ruled(s, nodes.ATTACKERS) else 0
 
 
 def _bounds(s: State, word: str) -> list[int]:

@@ -1,5 +1,7 @@
 """Declaring blockers: each die of the inactive side blocks one attacker or stays (8.2)."""
 
+from typing import Final
+
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import BLOCKING, Die
 from overcrush.model.frames import Frame
@@ -12,7 +14,7 @@ from overcrush.rules.emit import emit, tell
 from overcrush.rules.frame_codes import DECLARE_BLOCKERS
 from overcrush.rules.legality import may_block
 
-STAYS = 0
+STAYS: Final = 0
 
 
 class DeclareBlockers(Frame):
@@ -31,9 +33,9 @@ class DeclareBlockers(Frame):
             self._ask(s, dice)
             return
         s.stack.pop()
-        for die, attacker in zip(dice, self.picks, strict=True):
+        for place, attacker in enumerate(self.picks):
             if attacker != STAYS:
-                self._block(s, die, attacker)
+                self._block(s, dice[place], attacker)
         self._tell(s)
 
     def _tell(self, s: State) -> None:

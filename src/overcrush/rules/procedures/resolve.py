@@ -50,6 +50,8 @@ class Resolve(Frame):
 
 def next_up(s: State) -> list[int]:
     """The places in the queue from which the next is taken: the oldest group, the active side's, one seat's."""
+    if len(s.queue) == 1 and not awaits_answers(s):
+        return [0]
     queue = list(range(len(s.queue)))
     if awaits_answers(s):
         # What answers an announced effect comes before everything else that waits.

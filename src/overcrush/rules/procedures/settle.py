@@ -1,5 +1,7 @@
 """Settling a batch of damage: reactive global abilities are offered before it is dealt (11.7.3, 11.7.4, 11.9.1)."""
 
+from typing import Final
+
 from overcrush.effects import nodes
 from overcrush.effects.abilities import event_kind
 from overcrush.model import events, options, purposes
@@ -23,7 +25,7 @@ from overcrush.rules.targeting import can_start
 from overcrush.rules.triggers import about
 from overcrush.rules.verbs.damage import deal, put
 
-NOBODY = -1
+NOBODY: Final = -1
 
 
 class Settle(Pending):

@@ -187,7 +187,7 @@ def further_deeds(s: State, seat: int, announced: list[int]) -> list[int]:
             if s.supply[card] > announced.count(option):
                 found.append(option)
     usable: list[int] = []
-    globals_of_all(s, seat, usable)
+    globals_of_all(s, seat, pool(s, s.seats[seat]), usable)
     found += [option for option in usable if option not in announced]
     return [option for option in found if _takes_rest(s, seat, option)]
 

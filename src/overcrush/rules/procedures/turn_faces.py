@@ -1,5 +1,7 @@
 """Turning dice to faces of somebody's choice, one die after the other (10.1.5)."""
 
+from typing import Final
+
 from overcrush.model import energy, events, options, purposes
 from overcrush.model.dice import Die
 from overcrush.model.faces import ENERGY
@@ -11,10 +13,10 @@ from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import TURN_FACES
 from overcrush.rules.verbs.move import enter_reserve, take_unrolled
 
-ANY = 0
-ANOTHER = 1
-WILD = 2
-WHATEVER = 3
+ANY: Final = 0
+ANOTHER: Final = 1
+WILD: Final = 2
+WHATEVER: Final = 3
 
 
 class TurnFaces(Frame):

@@ -96,8 +96,8 @@ def regenerates(s: State, die: Die) -> bool:
 def knock_out_lethal(s: State) -> None:
     """Every character in the field with damage of its D or more, 0 included, falls (8.5.4, 9.1.3, 9.1.5, 9.2.2)."""
     lethal: list[Die] = []
-    changed = bool(s.applied or s.ruling)
     bonuses = in_force(s, nodes.GETS)
+    changed = bool(s.applied or bonuses)
     for side in (s.active, 1 - s.active):
         for index in s.table.seats_of[side]:
             for die in s.seats[index].field:

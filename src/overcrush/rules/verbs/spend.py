@@ -11,22 +11,32 @@ from overcrush.rules.verbs.move import use_up
 
 def spend(s: State, seat: Seat, units: list[int]) -> None:
     """Spend units of energy: `die << ENERGY_BITS | kind` each, die 0 being virtual energy (4.4)."""
-    spent: dict[int, list[int]] = {}
-    for unit in units:
-        spent.setdefault(unit >> ENERGY_BITS, []).append(unit & ((1 << ENERGY_BITS) - 1))
-    for die_id in sorted(spent):
-        kinds = spent[die_id]
-        if die_id == 0:
-            seat.virtual -= len(kinds)
-            seat.loose = max(0, seat.loose - len(kinds))
-            emit(s, events.SPENT, seat.index, amount=len(kinds))
-        else:
-            die = s.die(die_id)
-            assert die is not None
-            _spend_die(s, seat, die, kinds)
+    kinds: list[int] = []
+    last = -1
+    # Sorted, the units of a die are together.
+    for unit in sorted(units):
+        number = unit >> ENERGY_BITS
+        if number != last and kinds:
+            _spend_of(s, seat, last, kinds)
+            kinds = []
+        last = number
+        kinds.append(unit & ((1 << ENERGY_BITS) - 1))
+    if kinds:
+        _spend_of(s, seat, last, kinds)
     if s.table.scripts.by_event[events.ENERGY_SPENT]:
         for unit in units:
             emit(s, events.ENERGY_SPENT, seat.index, amount=unit & ((1 << ENERGY_BITS) - 1))
+
+
+def _spend_of(s: State, seat: Seat, number: int, kinds: list[int]) -> None:
+    if number == 0:
+        seat.virtual -= len(kinds)
+        seat.loose = max(0, seat.loose - len(kinds))
+        emit(s, events.SPENT, seat.index, amount=len(kinds))
+    else:
+        die = s.die(number)
+        assert die is not None
+        _spend_die(s, seat, die, kinds)
 
 
 def _spend_die(s: State, seat: Seat, die: Die, kinds: list[int]) -> None:
