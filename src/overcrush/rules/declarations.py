@@ -9,6 +9,7 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.model.dice import Die
 from overcrush.model.state import CALLED, CANNOT, State
+from overcrush.rules import layers
 from overcrush.rules.combat import attackers
 from overcrush.rules.layers import forbidden, in_force, reaches
 from overcrush.rules.reading import amount, matches, players
@@ -127,7 +128,7 @@ def ruled(s: State) -> bool:
         return False
     if any(change[0] in _BEARING for change in s.applied):
         return True
-    return any(in_force(s, code) for code in _BLOCKING)
+    return any(layers.ruled(s, code) and in_force(s, code) for code in _BLOCKING)
 
 
 def other_declarer(s: State) -> int:

@@ -38,9 +38,9 @@ def tell(s: State, kind: int, seat: int, card: int, die: int, other: int) -> Non
         s.log.append((kind, seat, card, die, 0, other))
 
 
-def heard(s: State) -> bool:
-    """Whether anybody reads or watches events: in a silent play-out loops need not tell them one by one."""
-    return s.log is not None or s.table.scripts.has_text
+def heard(s: State, kind: int) -> bool:
+    """Whether anybody reads or watches such events: in a silent play-out loops need not tell them one by one."""
+    return s.log is not None or bool(s.delayed) or bool(s.table.scripts.by_event[kind])
 
 
 def emit(

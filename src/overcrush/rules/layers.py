@@ -114,6 +114,14 @@ def defense_under(s: State, d: Die, rules: list[tuple[Node, Scope]]) -> int:
     return max(0, applied_stats(s, d)[1] + _bonus(s, d, 2, rules))
 
 
+def may_lower(s: State, rules: list[tuple[Node, Scope]]) -> bool:
+    """Whether anything in force could bring a die's D below what is printed."""
+    for kind, _, _, other, _, _ in s.applied:
+        if kind in (SET, SWITCHED) or (kind == STATS and other < 0):
+            return True
+    return any(rule.args[2].code != nodes.NUMBER or rule.args[2].number < 0 for rule, _ in rules)
+
+
 def applied_stats(s: State, d: Die) -> tuple[int, int]:
     """Printed A and D and what was done to them, in the order in which it was done (11.3.5)."""
     attack_now, defense_now = s.table.attack[d.face], s.table.defense[d.face]

@@ -435,7 +435,7 @@ def settle_faces(s: State) -> None:
 
 def put_back(s: State) -> None:
     """When the last effect has ended, dice that it drew and left lying go back into the bag (3.9.5)."""
-    if any(frame.keeps_aside() for frame in s.stack):
+    if not any(seat.aside for seat in s.seats) or any(frame.keeps_aside() for frame in s.stack):
         return
     for seat in s.seats:
         for die in seat.aside[:]:

@@ -76,6 +76,8 @@ def _all_for(s: State, moment: str) -> list[Ability]:
 def borrowers(s: State, ability: Ability) -> list[Die]:
     """The dice in the field that have an ability of an active card though it is not printed on theirs."""
     found: list[Die] = []
+    if not ability.lent and not s.applied:
+        return found
     for seat in s.seats:
         for die in seat.field:
             if (ability.lent and _is_lent(s, ability, die)) or (not ability.lent and ability.card in copied(s, die)):

@@ -8,7 +8,7 @@ from overcrush.model.frames import Frame
 from overcrush.model.state import PICK, Seat, State
 from overcrush.model.table import SIDEKICK
 from overcrush.rules.asking import ask
-from overcrush.rules.emit import emit, heard
+from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import CLEAR_AND_DRAW
 from overcrush.rules.layers import in_force
 from overcrush.rules.reading import amount, players
@@ -43,7 +43,7 @@ class ClearAndDraw(Frame):
             ask(s, self, self.seat, PICK, purposes.NAME_DIE, self._names(s), namer)
             return
         self.drawn = True
-        if heard(s):
+        if s.log is not None or s.table.scripts.has_text:
             for die in seat.reserve[:]:
                 if die.owner != seat.index:
                     # Only an effect puts another seat's die here, and where there are effects somebody watches.

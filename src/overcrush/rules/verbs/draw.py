@@ -10,7 +10,7 @@ def draw(s: State, seat: Seat, count: int, *, secret: bool = False) -> list[int]
     """Draw up to `count` dice at random and return their cards; fewer when bag and used pile run out (3.2.1, 3.2.6)."""
     drawn: list[int] = []
     stream = seat.index * PURPOSES + DRAW
-    told = heard(s)
+    told = heard(s, events.DRAWN)
     for _ in range(count):
         # Only now that a die must be drawn is an empty bag refilled (3.2.4, 6.2.3).
         if not seat.bag:

@@ -6,7 +6,7 @@ from overcrush.model.dice import BLOCKING, IDLE, IN_COMBAT, NO_CAUSE, Cause, Die
 from overcrush.model.faces import CHARACTER
 from overcrush.model.state import State
 from overcrush.rules.emit import emit
-from overcrush.rules.layers import defense_under, forbidden, has_keyword, in_force, is_character
+from overcrush.rules.layers import defense_under, forbidden, has_keyword, in_force, is_character, may_lower
 from overcrush.rules.triggers import about
 from overcrush.rules.verbs.move import let_go, send, to_prep
 from overcrush.rules.verbs.roll import come_up, tell
@@ -98,9 +98,12 @@ def knock_out_lethal(s: State) -> None:
     lethal: list[Die] = []
     bonuses = in_force(s, nodes.GETS)
     changed = bool(s.applied or bonuses)
+    lowered = changed and may_lower(s, bonuses)
     for side in (s.active, 1 - s.active):
         for index in s.table.seats_of[side]:
             for die in s.seats[index].field:
+                if not (die.damage or lowered) and s.table.defense[die.face]:
+                    continue
                 toughness = defense_under(s, die, bonuses) if changed else s.table.defense[die.face]
                 if die.damage < toughness:
                     if die.damage and _may_fall(s, die):

@@ -13,16 +13,14 @@ def roll(s: State, seat: int, card: int) -> Die:
     die = new_die(s.next_die, card, seat, come_up(s, seat, card), zones.ASIDE)
     s.next_die += 1
     s.seats[seat].aside.append(die)
-    if s.log is not None or s.table.scripts.has_text:
-        tell(s, events.ROLLED, die, die.face, seat)
+    tell(s, events.ROLLED, die, die.face, seat)
     return die
 
 
 def reroll(s: State, die: Die, by: int) -> None:
     """A seat rolls a rolled die again where it lies; it keeps what it has (10.3.1, 10.3.3)."""
     die.face = come_up(s, die.controller, die.card)
-    if heard(s):
-        tell(s, events.REROLLED, die, die.face, by)
+    tell(s, events.REROLLED, die, die.face, by)
 
 
 def roll_for(s: State, die: Die, kind: int, by: int) -> bool:
@@ -34,7 +32,8 @@ def roll_for(s: State, die: Die, kind: int, by: int) -> bool:
 
 def tell(s: State, kind: int, die: Die, face: int, by: int) -> None:
     """A roll that is not of the roll and reroll step is a second event, of whose effect it is (10.3.1)."""
-    emit(s, kind, die.controller, die.card, die.id, other=face)
+    if heard(s, kind):
+        emit(s, kind, die.controller, die.card, die.id, other=face)
     if s.step != ROLL_AND_REROLL:
         emit(s, events.ROLLED_OUTSIDE, by, die.card, die.id)
 
