@@ -5,6 +5,7 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.affiliations import AFFILIATIONS
+from overcrush.effects.noun_words import LIKENESSES
 from overcrush.effects.schemas import BY_NAME, SCHEMAS, Schema
 from overcrush.effects.wording import (
     AIMING,
@@ -22,18 +23,16 @@ from overcrush.effects.wording import (
 from overcrush.model.programs import Node
 
 _KEYWORDS: Final = ("Range", "Overcrush", "Tag Out", "Deadly")
-# The words that fit, by node and place.
+# The words that fit, by node, and by place too where a node has several.
 _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "affiliation": tuple(AFFILIATIONS),
     "alignment": ALIGNMENTS,
     "kind": KINDS,
     "by_this": _KEYWORDS,
-    "lowest": tuple(STATS),
-    "highest": tuple(STATS),
     "type": ENERGIES[:4],
     "named": ("Nobody", "Some One"),
     "in": tuple(zone for zone in ZONES if zone != "field"),
-    "shows": (*FACES, *ENERGIES),
+    "shows": (*FACES, *ENERGIES, "generic"),
     "has": _KEYWORDS,
     "stat": tuple(STATS),
     "stat_at_most": tuple(STATS),
@@ -43,7 +42,6 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "able": DEEDS,
     "unaffected": SOURCES,
     "targeted": AIMING,
-    "most": tuple(STATS),
     "move": ZONES,
     "capture": ("used", "prep"),
     "goes_to": ZONES,
@@ -71,7 +69,7 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "energy_of": ENERGIES,
     "by_ability": ("fielded", "attacks"),
     "shown": ("*", "**", "*/**"),
-    "energy_like": ("type", "shown", "face"),
+    "like": tuple(LIKENESSES),
     "by_player": ("action", "use"),
     "turn_starts": ("main",),
     "turn_ends": ("main",),
@@ -80,6 +78,13 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "redirect": ("all from its source",),
     "attackers": ("at most", "at least"),
     "counts_as": KINDS,
+    "extreme": tuple(STATS),
+    "extreme 0": ("highest", "lowest"),
+    "in_step": ("main", "attack"),
+    "deals": ("at most", "times"),
+    "copy": ("stats", "text", "die"),
+    "engaged_with": ("this turn",),
+    "name_die": ("card",),
 }
 _SIGNED: Final = ("spin", "stats", "gets", "costs_to_buy", "costs_to_field", "buy")
 # Nodes that only programs have, or that belong to an ability before them.
@@ -114,25 +119,25 @@ class Maker:
     def node(self, name: str, depth: int) -> Node:
         schema = BY_NAME[name]
         args: list[Node] = []
-        for param in schema.params:
-            args += self._param(schema, param, depth - 1)
+        for place, param in enumerate(schema.params):
+            args += self._param(schema, param, depth - 1, place)
         if name == "plus" and self.chance.random() < 0.2:
             args[1] = nodes.number(-self.chance.randint(1, 3))
         return Node(schema.code, tuple(args))
 
-    def _param(self, schema: Schema, param: str, depth: int) -> list[Node]:
+    def _param(self, schema: Schema, param: str, depth: int, place: int) -> list[Node]:
         sort = param.rstrip("?*")
         if param.endswith("?") and self.chance.random() < 0.5:
             return []
         times = self.chance.randint(1, 3) if param.endswith("*") else 1
         if schema.name in ("and", "or"):
             times = self.chance.randint(2, 3)
-        return [self._argument(schema, sort, depth) for _ in range(times)]
+        return [self._argument(schema, sort, depth, place) for _ in range(times)]
 
-    def _argument(self, schema: Schema, sort: str, depth: int) -> Node:
+    def _argument(self, schema: Schema, sort: str, depth: int, place: int = 0) -> Node:
         name = schema.name
         if sort == "word":
-            return nodes.word(self.chance.choice(_WORDS[name]))
+            return nodes.word(self.chance.choice(_WORDS.get(f"{name} {place}") or _WORDS[name]))
         if sort == "amount":
             return self._amount(name, depth)
         if sort == "dice" and schema.sort in ("event", "cause"):

@@ -82,7 +82,7 @@ card Charm: action 2 bolt
 card Curse: action 2 bolt
   ability: action(cannot(target(character), "attack"))
 card Mirror: action 2 bolt
-  ability: action(copy_stats(target(and(yours, sidekick)), target(and(opposing, character))))
+  ability: action(copy(target(and(yours, sidekick)), target(and(opposing, character)), "stats"))
 card Edict: action 2 bolt
   ability: action(enforce(gets(character, 0, 1)))
 Ann team: Chief, Tonic, Charm, Curse, Mirror, Edict

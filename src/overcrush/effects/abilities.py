@@ -40,7 +40,6 @@ EVENTS: Final = {
     nodes.SPUN_UP: events.SPUN_UP,
     nodes.ROLLS: events.ROLLED_OUTSIDE,
     nodes.ACTIVATES: events.ACTIVATED,
-    nodes.STRIKES: events.STRUCK,
     nodes.ROLL_ENDS: events.READIED,
     nodes.USES_GLOBAL: events.GLOBAL_USED,
     nodes.USES_WHEN: events.WHEN_USED,
@@ -70,7 +69,7 @@ _SETTLED: Final = (nodes.DAMAGED, nodes.HITS_PLAYER, nodes.PLAYER_DAMAGED)
 _FIELDING_PRICES: Final = (nodes.COSTS_TO_FIELD, nodes.FREE_TO_FIELD, nodes.MAY_FIELD_FREE)
 _OWN_PRICES: Final = (nodes.COSTS_TO_BUY, *_FIELDING_PRICES)
 # Nodes that give dice what is not printed on their cards.
-_LENDING: Final = (nodes.GAINS_TEXT, nodes.COPY_TEXT, nodes.GRANT, nodes.GAINS, nodes.GAINS_KEYWORDS)
+_LENDING: Final = (nodes.GAINS_TEXT, nodes.COPY, nodes.GRANT, nodes.GAINS, nodes.GAINS_KEYWORDS)
 # The events that are proposed before they happen, so that abilities may rewrite them.
 REWRITTEN: Final = (*_SETTLED, nodes.KNOCKED_OUT, nodes.USES_WHEN)
 BURSTS: Final = {"*": (1,), "**": (2,), "*/**": (1, 2)}
@@ -98,9 +97,9 @@ def lower_card(scripts: Scripts, card: int, trees: tuple[Node, ...]) -> None:
         _lower_lent(scripts, card, tree)
     for line in trees:
         _note_words(scripts, line)
-        scripts.blanking = scripts.blanking or _has(line, (nodes.BLANK, nodes.LOSES, nodes.COPY_TEXT))
+        scripts.blanking = scripts.blanking or _has(line, (nodes.BLANK, nodes.LOSES, nodes.COPY))
         scripts.lending = scripts.lending or _has(line, _LENDING)
-        scripts.lends_rules = scripts.lends_rules or bool(scripts.lent_statics) or _has(line, (nodes.COPY_TEXT,))
+        scripts.lends_rules = scripts.lends_rules or bool(scripts.lent_statics) or _has(line, (nodes.COPY,))
     scripts.prices_fielding = any(code in scripts.rule_codes for code in _FIELDING_PRICES)
 
 

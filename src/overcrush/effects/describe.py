@@ -285,9 +285,8 @@ def dice(node: Node, place: str = "in") -> str:
     if code == nodes.AMONG:
         return f"the {noun(node.args[1], plural=True, bare=True)} among {dice(node.args[0])}"
     if code == nodes.ENGAGED_WITH:
-        return f"the dice engaged with {dice(node.args[0])}"
-    if code == nodes.FACED:
-        return f"the dice that faced {dice(node.args[0])}"
+        said = "that faced" if len(node.args) > 1 else "engaged with"
+        return f"the dice {said} {dice(node.args[0])}"
     if code == nodes.PICK_WORTH:
         things = noun(node.args[0], plural=True, owner_last=True)
         return f"({amount(node.args[1])}) {things} costing ({amount(node.args[2])}) together"

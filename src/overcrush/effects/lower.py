@@ -36,7 +36,7 @@ NOTHING: Final = Node(nodes.ALWAYS)
 ONE: Final = nodes.number(1)
 
 # Effects that keep what they came to in a slot.
-_KEEPING = (nodes.NAME_NUMBER, nodes.NAME_DIE, nodes.NAME_CARD, nodes.DRAW, nodes.REMEMBER)
+_KEEPING = (nodes.NAME_NUMBER, nodes.NAME_DIE, nodes.DRAW, nodes.REMEMBER)
 # Effects that happen whether or not there is a die for them.
 _FREE = (
     nodes.DRAW,
@@ -58,7 +58,6 @@ _FREE = (
     nodes.TOKEN,
     nodes.REMOVE_TOKENS,
     nodes.NAME_DIE,
-    nodes.NAME_CARD,
     nodes.END_EARLIER,
     nodes.USE_GLOBALS,
     nodes.UNLESS_PAID,
@@ -210,7 +209,7 @@ class Lowerer:
         slot = self._new_slot() if node.code in _KEEPING else 0
         if node.code == nodes.REMEMBER:
             self.last = slot
-        if node.code in (nodes.NAME_DIE, nodes.NAME_CARD):
+        if node.code == nodes.NAME_DIE:
             self.named = slot
         step = self._emit(node.code, parts[0], parts[1], parts[2], slot)
         step.given_up = bool(node.args) and _picked_by_another(node.args[0])

@@ -29,10 +29,8 @@ ADJECTIVES: Final = {
     nodes.ATTACKING: "attacking",
     nodes.BLOCKING: "blocking",
     nodes.BLOCKED: "blocked",
-    nodes.UNBLOCKED: "unblocked",
     nodes.DAMAGED_DIE: "damaged",
     nodes.CHOSEN: "chosen",
-    nodes.CONTINUOUS: "Continuous",
     nodes.BASIC: "basic",
     nodes.IS_NAMED: "named",
     nodes.DRAWN: "drawn",
@@ -56,14 +54,14 @@ SUFFIXES: Final = {
 RELATIONS: Final = {
     nodes.OPPOSING_TO: "opposed to",
     nodes.ENGAGED: "in combat with",
-    nodes.KIN: "sharing an affiliation with",
-    nodes.SAME_TYPE: "sharing an energy type with",
-    nodes.COPY_OF: "of the card of",
 }
 
-# The energy that dice show, or could show, beside that of other dice.
+# What dice have in common with other dice: of their cards, of the energy that they show or could show.
 LIKENESSES: Final = {
-    "type": "showing an energy type of",
+    "affiliation": "sharing an affiliation with",
+    "type": "sharing an energy type with",
+    "card": "of the card of",
+    "shown type": "showing an energy type of",
     "shown": "showing energy of another of",
     "face": "with the face of",
 }
@@ -76,12 +74,9 @@ AFTER: Final = (
     nodes.FOUGHT,
     nodes.DAMAGED_THIS_TURN,
     nodes.ENGAGED,
-    nodes.KIN,
     nodes.SHOWS,
-    nodes.ENERGY_LIKE,
-    nodes.COPY_OF,
+    nodes.LIKE,
     nodes.ON_NAMED,
-    nodes.SAME_TYPE,
     nodes.OF_PLAYER,
     nodes.HAS_WHEN,
     nodes.HAS,
@@ -89,11 +84,8 @@ AFTER: Final = (
     nodes.STAT_AT_MOST,
     nodes.STAT_AT_LEAST,
     nodes.ABLE,
-    nodes.SHOWS_ENERGY,
     nodes.AFFECTING,
     nodes.HURT,
-    nodes.LOWEST,
-    nodes.HIGHEST,
 )
 
 HEADS: Final = {

@@ -142,10 +142,15 @@ def _suffix(node: Node) -> str:
         inner = node.args[0]
         if inner.code in NEGATED:
             return NEGATED[inner.code]
+        if inner.code == nodes.HAS:
+            return f"without {inner.args[0].word}"
         if inner.code in AFTER:
             return f"not {_suffix(inner)}"
         return f"that is not ({noun(inner, bare=True)})"
     if code in (nodes.STAT_AT_MOST, nodes.STAT_AT_LEAST):
+        if _is_extreme(node):
+            which, _, among = node.args[1].args
+            return f"of {which.word} {STATS[node.args[0].word]} among ({noun(among.args[0], plural=True)})"
         end = "or less" if code == nodes.STAT_AT_MOST else "or more"
         stat = "costing" if node.args[0].word == "cost" else f"with {STATS[node.args[0].word]}"
         return f"{stat} {describe.term(node.args[1])} {end}"
@@ -162,11 +167,6 @@ def _suffix(node: Node) -> str:
         return f"with an effect on ({noun(node.args[0], plural=True)})"
     if code == nodes.ABLE:
         return f"able to {node.args[0].word}"
-    if code == nodes.SHOWS_ENERGY:
-        return f"showing {describe.term(node.args[0])} generic energy"
-    if code in (nodes.LOWEST, nodes.HIGHEST):
-        which = "lowest" if code == nodes.LOWEST else "highest"
-        return f"of {which} {STATS[node.args[0].word]} among ({noun(node.args[1], plural=True)})"
     if code == nodes.HAS_WHEN:
         return f"with {'an' if node.args[0].word[0] == 'a' else 'a'} {node.args[0].word} ability"
     if code == nodes.OF_PLAYER:
@@ -174,13 +174,22 @@ def _suffix(node: Node) -> str:
     if code == nodes.SHOWS:
         word = node.args[0].word
         return f"showing {{{word}}}" if word in ENERGIES else f"showing {word}"
-    if code == nodes.ENERGY_LIKE:
+    if code == nodes.LIKE:
         return f"{LIKENESSES[node.args[0].word]} {_related(node.args[1])}"
     if code in RELATIONS:
         return f"{RELATIONS[code]} {_related(node.args[0])}"
     if code in (nodes.OR, nodes.AND, nodes.THIS) or _placed(node):
         return f"that is ({noun(node, bare=True)})"
     return BY_CODE[code].name
+
+
+def _is_extreme(node: Node) -> bool:
+    """No die of a kind has less, or more, of a number."""
+    word, much = node.args
+    side = "lowest" if node.code == nodes.STAT_AT_MOST else "highest"
+    if much.code != nodes.EXTREME or much.args[2].code != nodes.ALL:
+        return False
+    return much.args[0].word == side and much.args[1] == word
 
 
 def _related(node: Node) -> str:

@@ -5,6 +5,7 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.model.dice import Die
+from overcrush.model.programs import Node
 from overcrush.model.state import (
     CANNOT,
     COPIED,
@@ -118,7 +119,6 @@ _SAYINGS: Final = {
     nodes.MUST_ATTACK: "must attack",
     nodes.MUST_BLOCK: "must block",
     nodes.MUST_BE_BLOCKED: "must be blocked",
-    nodes.DOUBLES_DAMAGE: "deals double damage",
 }
 
 
@@ -131,6 +131,7 @@ def _words_in_force(s: State, die: Die) -> list[Reason]:
         nodes.FORBID,
         nodes.BLANK,
         nodes.GAINS_TEXT,
+        nodes.DEALS,
         *_SAYINGS,
     ):
         for rule, scope in in_force(s, code):
@@ -148,11 +149,20 @@ def _words_in_force(s: State, die: Die) -> list[Reason]:
                 found.append(Reason("text", "none", source, _lasting(s, scope)))
             elif code == nodes.GAINS_TEXT:
                 found.append(Reason("text", "gains an ability", source, _lasting(s, scope)))
+            elif code == nodes.DEALS:
+                found.append(Reason("may", _deals(s, scope, rule), source, _lasting(s, scope)))
             elif code == nodes.FORBID:
                 found.append(Reason("may", f"cannot {rule.args[1].word}", source, _lasting(s, scope)))
             else:
                 found.append(Reason("may", _SAYINGS[code], source, _lasting(s, scope)))
     return found
+
+
+def _deals(s: State, scope: Scope, rule: Node) -> str:
+    much = reading.amount(s, scope, rule.args[2])
+    if rule.args[1].word == "times":
+        return "deals double damage" if much == 2 else f"deals {much} times its damage"
+    return f"deals {much} combat damage at most"
 
 
 def _lasting(s: State, scope: Scope) -> str:

@@ -26,10 +26,11 @@ _REMEMBERED: Final = frozenset(
 )
 
 
-def remember(s: State, kind: int, seat: int, card: int, die: int) -> None:
-    """Note something for the turn that is no event by itself."""
+def remember(s: State, kind: int, cause: Cause) -> None:
+    """Note who did what has just happened."""
     if s.table.scripts.has_text:
-        s.history.append((kind, seat, card, die, 0, 0))
+        die, card, seat, how = cause
+        s.history.append((kind, seat, card, die, how, 0))
 
 
 def tell(s: State, kind: int, seat: int, card: int, die: int, other: int) -> None:

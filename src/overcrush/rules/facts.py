@@ -19,8 +19,6 @@ def is_such(t: Table, card: int, node: Node) -> bool:
         return facts.kind == cards.BASIC_ACTION
     if code == nodes.CAN_EQUIP:
         return facts.equip
-    if code == nodes.CONTINUOUS:
-        return "Continuous" in t.scripts.keywords[card]
     return bool(node.args) and _is_called(t, card, node)
 
 

@@ -6,7 +6,7 @@ from overcrush.model import events
 from overcrush.model.events import Event
 from overcrush.model.programs import Node
 from overcrush.model.state import State
-from overcrush.rules import reading
+from overcrush.rules import causes, reading
 from overcrush.rules.scope import Scope
 
 
@@ -14,10 +14,18 @@ def happened(s: State, scope: Scope, node: Node) -> int:
     """How often an event has happened this turn, to dice the filter describes (11.6.5)."""
     kind = event_kind(node)
     total = 0
-    for event in s.history:
+    for place, event in enumerate(s.history):
         if event[0] == kind and (not node.args or _happened_to(s, scope, event, node.args[0])):
-            total += 1
+            total += int(_was_caused(s, scope, place, node))
     return total
+
+
+def _was_caused(s: State, scope: Scope, place: int, node: Node) -> bool:
+    """Whether damage was dealt by what the event says; who dealt it is noted right behind it."""
+    if len(node.args) < 2 or node.code != nodes.DAMAGED:
+        return True
+    _, seat, card, die, how, _ = s.history[place + 1]
+    return causes.caused(s, scope, node.args[1], (die, card, seat, how))
 
 
 def _happened_to(s: State, scope: Scope, event: Event, node: Node) -> bool:

@@ -14,7 +14,7 @@ CHANGING: Final = (
     nodes.STATS,
     nodes.SET_STATS,
     nodes.SWITCH_STATS,
-    nodes.COPY_STATS,
+    nodes.COPY,
     nodes.ENFORCE,
     nodes.ENFORCE_ON,
 )

@@ -150,17 +150,17 @@ def combat_damage(s: State, d: Die) -> int:
         return value
     if forbidden(s, d, "deal combat damage"):
         return 0
-    for rule, scope in in_force(s, nodes.COMBAT_DAMAGE_IS):
-        if reaches(s, rule, scope, d):
-            value = min(value, reading.amount(s, scope, rule.args[1]))
-    return doubled(s, d, value)
+    for rule, scope in in_force(s, nodes.DEALS):
+        if rule.args[1].word == "at most" and reaches(s, rule, scope, d):
+            value = min(value, reading.amount(s, scope, rule.args[2]))
+    return multiplied(s, d, value)
 
 
-def doubled(s: State, d: Die, value: int) -> int:
-    """What a die deals: twice as much for each rule in force that doubles its damage."""
-    for rule, scope in in_force(s, nodes.DOUBLES_DAMAGE):
-        if reaches(s, rule, scope, d):
-            value *= 2
+def multiplied(s: State, d: Die, value: int) -> int:
+    """What a die deals: so many times as much, for each rule in force that says so."""
+    for rule, scope in in_force(s, nodes.DEALS):
+        if rule.args[1].word == "times" and reaches(s, rule, scope, d):
+            value *= reading.amount(s, scope, rule.args[2])
     return value
 
 

@@ -14,7 +14,7 @@ from overcrush.rules.scope import Scope
 CODES: Final = (
     nodes.ENERGY_OF,
     nodes.NEGATIVE,
-    nodes.MOST,
+    nodes.EXTREME,
     nodes.TOKENS,
     nodes.REDIRECTED,
 )
@@ -30,15 +30,22 @@ def measure(s: State, scope: Scope, node: Node) -> int:
         return sum([s.tokens[card] for card in cards])
     if code == nodes.REDIRECTED:
         return sum([e[4] for e in s.history if e[0] == events.REDIRECTED and e[3] == scope.die])
-    if code == nodes.MOST:
-        found = [s.die(thing) for thing in reading.dice(s, scope, node.args[1])]
-        word = node.args[0].word
-        return max([0, *[reading.stat_of(s, die, word, scope) for die in found if die is not None]])
+    if code == nodes.EXTREME:
+        return _extreme(s, scope, node)
     seats = reading.players(s, scope, node.args[0])
     if len(node.args) == 1:
         return sum([_energy_in_reserve(s, seat) for seat in seats])
     kinds = _kinds(s, scope, node.args[1:])
     return sum([pool(s, s.seats[seat])[kind] for seat in seats for kind in kinds])
+
+
+def _extreme(s: State, scope: Scope, node: Node) -> int:
+    """The highest or the lowest of a number that dice have; 0 if there are none."""
+    found = [s.die(thing) for thing in reading.dice(s, scope, node.args[2])]
+    numbers = [reading.stat_of(s, die, node.args[1].word, scope) for die in found if die is not None]
+    if not numbers:
+        return 0
+    return max(numbers) if node.args[0].word == "highest" else min(numbers)
 
 
 def _kinds(s: State, scope: Scope, parts: tuple[Node, ...]) -> list[int]:
@@ -61,10 +68,12 @@ def _energy_in_reserve(s: State, seat: int) -> int:
     return sum(counts) - s.seats[seat].virtual
 
 
-def is_copy(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
+def is_copy(s: State, scope: Scope, seat: int, card: int, named: Node) -> bool:
     """Whether a die is of the card of others: of the same side, for the other side's is another card (1.4.1)."""
-    named = node.args[0]
-    seats = [scope.event[1]] if named.code == nodes.EVENT_DIE else reading.players(s, scope, node)
+    if named.code == nodes.EVENT_DIE:
+        seats = [scope.event[1]]
+    else:
+        seats = [reading.controller_of(s, scope, thing) for thing in reading.dice(s, scope, named)]
     return seat in seats and card in cards_named(s, scope, named)
 
 

@@ -50,7 +50,7 @@ from overcrush.rules.handling import (
     swap_dice,
 )
 from overcrush.rules.heights import heights, tell_raised, watched
-from overcrush.rules.layers import FORBIDDEN, doubled
+from overcrush.rules.layers import FORBIDDEN, multiplied
 from overcrush.rules.measures import cards_named, cards_of
 from overcrush.rules.reading import amount, controller_of, dice, players
 from overcrush.rules.scope import Scope
@@ -101,7 +101,7 @@ def _perform(s: State, scope: Scope, step: Instruction) -> int:
         return _attach(s, scope, step)
     if op in (nodes.SET_STATS, nodes.SWITCH_STATS):
         return _set_stats(s, scope, step)
-    if op in (nodes.COPY_STATS, nodes.COPY_TEXT, nodes.COPY_DIE):
+    if op == nodes.COPY:
         return _copy(s, scope, step)
     if op == nodes.SPARES:
         return _spare(s, scope, step)
@@ -195,7 +195,7 @@ def hits(s: State, scope: Scope, step: Instruction) -> list[Hit]:
     dealer = s.die(cause[0]) if cause[0] else None
     much = amount(s, scope, step.second)
     if dealer is not None:
-        much = doubled(s, dealer, much)
+        much = multiplied(s, dealer, much)
     things = reached(s, scope, step.first)
     return [(cause, thing, much * things.count(thing)) for thing in dict.fromkeys(things)]
 
@@ -288,14 +288,14 @@ def _copy(s: State, scope: Scope, step: Instruction) -> int:
     changed = fielded(s, scope, step.first) if models else []
     for die in changed:
         model = models[0]
-        if step.op == nodes.COPY_STATS:
+        if step.third.word == "stats":
             s.applied.append(
                 (SET, die.id, s.table.attack[model.face], s.table.defense[model.face], scope.seat, scope.ability + 1)
             )
             s.applied.append(
                 (FIELDING_COST, die.id, s.table.fielding_cost[model.face], 0, scope.seat, scope.ability + 1)
             )
-        elif step.op == nodes.COPY_TEXT:
+        elif step.third.word == "text":
             s.applied.append((COPIED, die.id, model.card, 0, scope.seat, scope.ability + 1))
         else:
             become(s, die, model.card)

@@ -89,9 +89,9 @@ def dice(s: State, scope: Scope, node: Node) -> list[int]:
     if code == nodes.AMONG:
         return [t for t in dice(s, scope, node.args[0]) if _thing_matches(s, scope, t, node.args[1])]
     if code == nodes.ENGAGED_WITH:
+        if len(node.args) > 1:
+            return present(s, combat.faced(s, sources(s, scope, node.args[0])))
         return combat.engaged(s, dice(s, scope, node.args[0]))
-    if code == nodes.FACED:
-        return present(s, combat.faced(s, sources(s, scope, node.args[0])))
     assert code == nodes.PLAYER
     return [player_thing(seat) for seat in players(s, scope, node.args[0])]
 
@@ -267,8 +267,6 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
         return die.role == ATTACKING
     if code == nodes.BLOCKING:
         return die.role == BLOCKING
-    if code == nodes.UNBLOCKED:
-        return die.role == ATTACKING and not die.blocked
     if code == nodes.THIS:
         return die.id == scope.die
     if code == nodes.DAMAGED_DIE:
@@ -358,10 +356,8 @@ def _belongs(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
         return _stat_of_card(s, card, node.args[0].word) >= amount(s, scope, node.args[1])
     if code == nodes.OF_PLAYER:
         return seat in players(s, scope, node.args[0])
-    if code == nodes.ENERGY_LIKE:
-        return showing.could(s, scope, card, node)
-    if code == nodes.COPY_OF:
-        return measures.is_copy(s, scope, seat, card, node)
+    if code == nodes.LIKE:
+        return showing.could(s, scope, seat, card, node)
     if code == nodes.ON_NAMED:
         return card == s.memory[scope.card]
     if code == nodes.AFFECTING:
@@ -456,6 +452,8 @@ def stat_of(s: State, die: Die, word: str, scope: Scope) -> int:
         return layers.fielding_number(s, die)
     if word == "left":
         return s.supply[die.card]
+    if word == "energy":
+        return len(showing.energy_shown(s, die))
     if word == "wounds":
         return standing.wounds(s, die)
     return layers.keyword_number(s, die, word)
@@ -488,13 +486,13 @@ def holds(s: State, scope: Scope, node: Node | None) -> bool:
         return scope.result > 0
     if code == nodes.YOUR_TURN:
         return s.table.side_of[scope.seat] == s.active
-    if code == nodes.IN_MAIN:
-        return s.step == MAIN and s.table.side_of[scope.seat] == s.active
     if code == nodes.SHOWN:
         return scope.bursts in BURSTS[node.args[0].word]
     if code in (nodes.ANYWHERE, nodes.OFFERED):
         return True  # Where its dice are, and who uses it, has been looked at by whoever asks.
     if code == nodes.USED:
         return any(event[0] == events.ABILITY_USED and event[2] == scope.card for event in s.history)
-    assert code == nodes.IN_ATTACK_WINDOW
+    assert code == nodes.IN_STEP
+    if node.args[0].word == "main":
+        return s.step == MAIN and s.table.side_of[scope.seat] == s.active
     return s.step > MAIN

@@ -1,4 +1,4 @@
-"""Filters about the faces of dice: which energy they show, and which they could."""
+"""Filters about the faces of dice, which energy they show and could show, and what they have in common."""
 
 from overcrush.model import energy, faces
 from overcrush.model.dice import Die
@@ -18,15 +18,27 @@ def shows(s: State, die: Die, word: str) -> bool:
 
 
 def is_like(s: State, scope: Scope, die: Die, node: Node) -> bool:
-    """Whether a rolled die shows energy of a type of dice, or which another of them shows; wild is no type (4.1.4)."""
-    if node.args[0].word == "face":
-        return could(s, scope, die.card, node)
-    symbols = energy_shown(s, die)
+    """Whether a rolled die has in common with other dice what the word says; wild is no type (4.1.4)."""
+    word = node.args[0].word
+    if word in ("face", "card"):
+        return could(s, scope, die.controller, die.card, node)
     things = reading.dice(s, scope, node.args[1])
-    if node.args[0].word == "type":
+    if word == "shown type":
+        symbols = energy_shown(s, die)
         return any(kind in symbols for kind in measures.types(s, things))
     others = [s.die(thing) for thing in things if thing != die.id]
-    return any(kind in energy_shown(s, other) for other in others if other is not None for kind in symbols)
+    return any(_shares(s, die, other, word) for other in others if other is not None)
+
+
+def _shares(s: State, die: Die, other: Die, word: str) -> bool:
+    """Whether two dice have an affiliation, an energy type, or energy that they show in common."""
+    mine, theirs = s.table.cards[die.card], s.table.cards[other.card]
+    if word == "affiliation":
+        return any(name in theirs.affiliations for name in mine.affiliations)
+    if word == "type":
+        return any(kind in theirs.energy for kind in mine.energy)
+    shown = energy_shown(s, other)
+    return any(kind in shown for kind in energy_shown(s, die))
 
 
 def energy_shown(s: State, die: Die) -> tuple[int, ...]:
@@ -34,10 +46,13 @@ def energy_shown(s: State, die: Die) -> tuple[int, ...]:
     return unspent(s.table, die) if s.table.kind[die.face] == faces.ENERGY else ()
 
 
-def could(s: State, scope: Scope, card: int, node: Node) -> bool:
-    """Whether a card has the energy face that one of the dice shows."""
+def could(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
+    """Whether a die of a card, rolled or not, is of the card of one of the dice, or could show the energy of one."""
+    word = node.args[0].word
+    if word == "card":
+        return measures.is_copy(s, scope, seat, card, node.args[1])
     shown = [s.die(thing) for thing in reading.dice(s, scope, node.args[1]) if is_die(thing)]
-    return node.args[0].word == "face" and any(same_face(s, card, die) >= 0 for die in shown if die is not None)
+    return word == "face" and any(same_face(s, card, die) >= 0 for die in shown if die is not None)
 
 
 def same_face(s: State, card: int, die: Die) -> int:

@@ -4,7 +4,7 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.schemas import sort_of
-from overcrush.model import energy, events
+from overcrush.model import events
 from overcrush.model.dice import ATTACKING, Die
 from overcrush.model.programs import Node
 from overcrush.model.state import ATTACHED, ENFORCED, Applied, State
@@ -15,15 +15,10 @@ from overcrush.rules.scope import Scope
 
 CODES: Final = (
     nodes.HURT,
-    nodes.LOWEST,
-    nodes.HIGHEST,
     nodes.ABLE,
     nodes.ATTACHED,
-    nodes.SHOWS_ENERGY,
     nodes.ENGAGED,
-    nodes.KIN,
     nodes.DAMAGED_THIS_TURN,
-    nodes.SAME_TYPE,
     nodes.HAS_WHEN,
     nodes.EQUIPPED,
     nodes.GEARED,
@@ -31,7 +26,7 @@ CODES: Final = (
     nodes.FOUGHT,
     nodes.FIELDED_THIS_TURN,
     nodes.SHOWS,
-    nodes.ENERGY_LIKE,
+    nodes.LIKE,
 )
 
 
@@ -54,18 +49,12 @@ def stands(s: State, scope: Scope, die: Die, node: Node) -> bool:
         return layers.is_able(s, scope, die, node.args[0].word)
     if code == nodes.ATTACHED:
         return any(change[0] == ATTACHED and change[1] == die.id for change in s.applied)
-    if code == nodes.SHOWS_ENERGY:
-        return showing.energy_shown(s, die) == (energy.GENERIC,) * max(1, reading.amount(s, scope, node.args[0]))
     if code == nodes.ENGAGED:
         return die.id in combat.engaged(s, reading.dice(s, scope, node.args[0]))
     if code == nodes.SHOWS:
         return showing.shows(s, die, node.args[0].word)
-    if code == nodes.ENERGY_LIKE:
+    if code == nodes.LIKE:
         return showing.is_like(s, scope, die, node)
-    if code == nodes.KIN:
-        return _has_kin(s, die, reading.dice(s, scope, node.args[0]))
-    if code == nodes.SAME_TYPE:
-        return _shares_type(s, die, reading.dice(s, scope, node.args[0]))
     if code == nodes.HAS_WHEN:
         moment = node.args[0].word
         return (
@@ -73,9 +62,8 @@ def stands(s: State, scope: Scope, die: Die, node: Node) -> bool:
             if layers.reads_words(scope)
             else bool(texts.abilities_for(s, die, moment))
         )
-    if code == nodes.DAMAGED_THIS_TURN:
-        return any(e[0] == events.DAMAGED and e[3] == die.id for e in s.history)
-    return _is_extreme(s, scope, die, node)
+    assert code == nodes.DAMAGED_THIS_TURN
+    return any(e[0] == events.DAMAGED and e[3] == die.id for e in s.history)
 
 
 def _is_equipped(s: State, scope: Scope, die: Die) -> bool:
@@ -94,34 +82,6 @@ def gear_of(s: State, die: Die) -> list[Die]:
     """The dice attached to a die (12.15.2)."""
     attached = [s.die(change[1]) for change in s.applied if change[0] == ATTACHED and change[2] == die.id]
     return [gear for gear in attached if gear is not None]
-
-
-def _is_extreme(s: State, scope: Scope, die: Die, node: Node) -> bool:
-    """Whether no die of a kind has less, or more, of a number; several may have as much."""
-    word = node.args[0].word
-    if not reading.matches(s, scope, die, node.args[1]):
-        return False
-    sign = 1 if node.code == nodes.LOWEST else -1
-    mine = sign * reading.stat_of(s, die, word, scope)
-    for thing in reading.find(s, scope, node.args[1]):
-        other = s.die(thing)
-        if other is not None and sign * reading.stat_of(s, other, word, scope) < mine:
-            return False
-    return True
-
-
-def _has_kin(s: State, die: Die, things: list[int]) -> bool:
-    """Whether another one of these dice shares an affiliation with a die."""
-    others = [s.die(thing) for thing in things if thing != die.id]
-    mine = set(s.table.cards[die.card].affiliations)
-    return any(other is not None and mine & set(s.table.cards[other.card].affiliations) for other in others)
-
-
-def _shares_type(s: State, die: Die, things: list[int]) -> bool:
-    """Whether another one of these dice has an energy type of a die."""
-    others = [s.die(thing) for thing in things if thing != die.id]
-    mine = set(s.table.cards[die.card].energy)
-    return any(other is not None and mine & set(s.table.cards[other.card].energy) for other in others)
 
 
 def wounds(s: State, die: Die) -> int:

@@ -66,7 +66,7 @@ _PASSING: Final = (
     nodes.CANNOT,
     nodes.KO,
     nodes.CAPTURE,
-    nodes.COPY_DIE,
+    nodes.COPY,
 )
 
 

@@ -64,6 +64,7 @@ def grammar() -> Grammar:
     for sort, table in (
         ("suffix", nouns.SUFFIXES),
         ("pronoun", dice.PRONOUNS),
+        ("extreme", dice.EXTREMES),
         ("ability", house.ABILITIES),
         ("moment", house.MOMENTS),
         ("burst", abilities.BURSTS),

@@ -8,6 +8,6 @@ SAYS = (
 ABILITIES = (
     (
         'activated(seq(buy(mine), ko(pick_worth(and(yours, character, able("be KO\'d")), X, Y))), '
-        'both(both(anywhere, in_main), exists(all(and(mine, in("card"))))))'
+        'both(both(anywhere, in_step("main")), exists(all(and(mine, in("card"))))))'
     ),
 )

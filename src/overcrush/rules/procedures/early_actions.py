@@ -74,6 +74,6 @@ def _waits_for_blockers(s: State, die: Die) -> bool:
     scripts = s.table.scripts
     for number in scripts.of_card[die.card]:
         condition = scripts.abilities[number].condition
-        if condition is not None and condition.code == nodes.IN_ATTACK_WINDOW:
+        if condition is not None and condition.code == nodes.IN_STEP and condition.args[0].word == "attack":
             return True
     return False

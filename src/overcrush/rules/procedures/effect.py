@@ -96,7 +96,7 @@ class Effect(Frame):
             ask(s, self, self.scope.seat, PICK, purposes.EITHER, both, self.scope.card)
         elif op == nodes.NAME_NUMBER:
             self._ask_number(s, step)
-        elif op in (nodes.NAME_DIE, nodes.NAME_CARD):
+        elif op == nodes.NAME_DIE:
             self._ask_name(s, step)
         elif op == nodes.BUY:
             self._ask_purchase(s, step)
@@ -300,7 +300,7 @@ class Effect(Frame):
         """Name a die: any card whose dice are in the game, one of each name."""
         named: dict[str, int] = {}
         for card, facts in enumerate(s.table.cards):
-            by_card = step.op == nodes.NAME_CARD
+            by_card = step.second.code == nodes.WORD
             seat = s.table.home[card] if by_card else self.scope.seat
             if seat != NOBODY and matches_unrolled(s, self.scope, seat, card, step.first):
                 named.setdefault(facts.title if by_card else facts.name, card)
@@ -341,7 +341,7 @@ class Effect(Frame):
 
     def take(self, s: State, option: int) -> None:
         step = s.table.scripts.programs[self.program].instructions[self.pc]
-        if step.op in (nodes.NAME_DIE, nodes.NAME_CARD):
+        if step.op == nodes.NAME_DIE:
             self.scope.slots[step.slot] = [option & options.MASK]
             self.pc += 1
             s.memory[self.scope.card] = option & options.MASK

@@ -130,6 +130,5 @@ def _hit_die(s: State, cause: Cause, die: Die, amount: int) -> int:
     die.damage += amount
     die.hurt = cause
     emit(s, events.DAMAGED, die.controller, die.card, die.id, amount, cause[0], cause=cause)
-    if cause[3] == IN_COMBAT:
-        remember(s, events.STRUCK, cause[2], cause[1], cause[0])
+    remember(s, events.STRUCK, cause)
     return 1

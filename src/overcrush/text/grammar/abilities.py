@@ -44,7 +44,8 @@ PRINTED: Final = [
     ("{e:event} , {x:body} . ( {s:self_name} doesn't need to be active for {a:this_ability} . )",
      "on($e, $x, anywhere)"),
     ("when {d:subject} deals combat damage to both {f:one} and the-opponent in the same turn , {x:body} .?",
-     "on(hits_player($d, opponent, combat), if(at_least(events(strikes($d)), 1), $x), once_each)"),
+     ("on(hits_player($d, opponent, combat), "
+      "if(at_least(events(damaged(all(character), by($d, combat))), 1), $x), once_each)")),
     ("{f:ruled} get(s) {a+b:stats} . {s:own} deals {n:number} damage to {g:engaged} {c:counts} .?",
      ("seq(static(gets($f, $a, $b)), on(blocks(all($g)), damage(engaged_with(event_die), $n)), "
       "on(is_blocked(all($g)), damage(engaged_with(event_die), $n)))")),
@@ -92,7 +93,7 @@ PRINTED: Final = [
     ("Underdog - {e:moment} , {x:body} .?",
      "on($e, may($x), more(count(all(and(opposing, character))), count(all(and(yours, character)))))"),
     # Actions.
-    ("use only after blockers are assigned . {x:body} .?", "action($x, in_attack_window)"),
+    ("use only after blockers are assigned . {x:body} .?", 'action($x, in_step("attack"))'),
     # Globals.
     ("global : pay {p:price} . once during your turn you may {x:body} .?", "global($p, $x, once, your_turn)"),
     ("global : pay {p:price} . once per turn , on your turn , {x:body} .?", "global($p, $x, once, your_turn)"),

@@ -92,7 +92,7 @@ EFFECTS: Final = [
     ("{s:own} captures {d:dice} {t:eot}", "capture($d)"),
     ("capture {d:dice} {t:eot}", "capture($d)"),
     ("capture {d:dice} {t:eot} . {s:self_name} becomes a copy of that die {u:eot} {i:including}",
-     "seq(copy_die(self, $d), capture(it))"),
+     'seq(copy(self, $d, "die"), capture(it))'),
     ("change {s:self_name} 's A and D to match that of any? {d:dice} {t:eot} {e:each_its_own}",
      'set_stats(self, stat("attack", $d), stat("defense", it))'),
     ("each {f:noun} deals damage equal to its {w:stat} to {d:dice}",

@@ -33,12 +33,13 @@ EFFECTS: Final = [
     # Numbers and text.
     ("reduce {d:dice} 's A and D by {s:self_name} 's A and D {t:eot}",
      'stats($d, negative(stat("attack", self)), negative(stat("defense", self)))'),
-    ("{s:own} gains {d:dice} 's ability text {g:no_globals} {t:eot}", "copy_text(self, $d)"),
+    ("{s:own} gains {d:dice} 's ability text {g:no_globals} {t:eot}", 'copy(self, $d, "text")'),
     ("that copy of that die loses its abilities {t:eot}", "enforce_on(it, blank(this))"),
     ("this die has {w:keyword}", "grant(self, $w)"),
     (("choose an affiliation . target {f:noun} with that affiliation gets {a+b:stats} , and a different target "
       "{g:noun} with that affiliation gets {c+d:stats} . {u:two_share}"),
-     "seq(stats(target(and($f, kin(all($f)))), $a, $b), stats(target(and($g, kin(it))), $c, $d))"),
+     ('seq(stats(target(and($f, like("affiliation", all($f)))), $a, $b), '
+      'stats(target(and($g, like("affiliation", it))), $c, $d))')),
     # Damage.
     (("deal damage equal to the ko'd character 's {w:stat} to target opponent "
       "and all the {f:noun} that opponent controls"),
@@ -56,7 +57,7 @@ EFFECTS: Final = [
       "prep one die from your bag"),
      "seq(spin($d, $n), prep_bag(plus(count($d), negative(result))))"),
     # Names.
-    ("name an opposing card ,? replacing all previous choices", "name_card(and(opposing, not(basic)))"),
+    ("name an opposing card ,? replacing all previous choices", 'name_die(and(opposing, not(basic)), "card")'),
     ("while {s:self_name} is active , die on that card cost {n:number} more to purchase|buy",
      'enforce(costs_to_buy(on_named, $n), "while active")'),
     # For the turn.

@@ -18,7 +18,7 @@ PRONOUNS: Final = [
     ("those dice|die", "those"),
     ("the {f:noun_bare} among {d:dice}", "among($d, $f)"),
     ("the die engaged with {d:dice}", "engaged_with($d)"),
-    ("the die that faced {d:dice}", "faced($d)"),
+    ("the die that faced {d:dice}", 'engaged_with($d, "this turn")'),
     ("any {f:noun} {n:amount} times", "points($f, $n)"),
     # As printed.
     ("the fielded {s:self_name} character?", "self"),
@@ -36,8 +36,8 @@ PRONOUNS: Final = [
     ("the sidekick", "event_die"),
     ("each character blocking it", "engaged_with(self)"),
     ("the? engaged character", "engaged_with(self)"),
-    ("target {f:noun} with the lowest {w:stat} {t:ties}", "target(lowest($w, $f))"),
-    ("target {f:noun} with the highest {w:stat} {t:ties}", "target(highest($w, $f))"),
+    ("target {f:extreme} {t:ties}", "target($f)"),
+    ("the {f:extreme} {t:ties}", "pick($f)"),
     ("the targeted character", "it"),
     ("the ko'd die|character", "event_die"),
     ("he|she", "self"),
@@ -45,6 +45,13 @@ PRONOUNS: Final = [
     ("them", "it"),
     ("that {s:self_name} die?", "self"),
     ("that opposing character", "event_die"),
+]
+
+
+# Dice of a kind of which none has less, or more, of a number.
+EXTREMES: Final = [
+    ("{f:noun} with the lowest {w:stat}", 'and($f, stat_at_most($w, extreme("lowest", $w, all($f))))'),
+    ("{f:noun} with the highest {w:stat}", 'and($f, stat_at_least($w, extreme("highest", $w, all($f))))'),
 ]
 
 

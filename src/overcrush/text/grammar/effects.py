@@ -193,8 +193,8 @@ PRINTED: Final = [
     ("{f:noun} get|gain {a+b:stats} {t:eot}", "stats(all($f), $a, $b)"),
     ("{d:dice} gain(s) {a+b:stats} {t:eot}", "stats($d, $a, $b)"),
     ("choose an affiliation . target {f:noun} {k:of_it} gets {a+b:stats} , and {g:second} gets {c+d:stats} . {o:alike}",
-     ("seq(stats(target(and($f, kin(all($f)))), $a, $b), "
-      "stats(target(and($g, not(chosen), kin(it))), $c, $d))")),
+     ('seq(stats(target(and($f, like("affiliation", all($f)))), $a, $b), '
+      'stats(target(and($g, not(chosen), like("affiliation", it))), $c, $d))')),
     ("target {f:noun} deals damage equal to its {w:stat} to a different target {g:noun}",
      "seq(collect(target($f)), damage(target(and($g, not(chosen))), stat($w, those), those))"),
     ("all other {f:noun} get(s) {a+b:stats} ( both player 's ) {t:eot}", "stats(all($f), $a, $b)"),
@@ -219,7 +219,8 @@ PRINTED: Final = [
     ("put|move|place {d:moved} in|into|to opponent|the-opponent 's {w:zone}", "move($d, $w)"),
     ("put|move|place {d:moved} in|into|to its owner 's {w:zone}", "move($d, $w)"),
     # A number in a circle is generic energy (4.1.4).
-    ("on a {n:number} , {x:effect}", "if(exists(among(those, shows_energy($n))), $x)"),
+    ("on a {n:number} , {x:effect}", ('if(exists(among(those, and(shows("generic"), stat_at_least("energy", $n), '
+      'stat_at_most("energy", $n)))), $x)')),
     ("return the spell? die afterward", 'move(those, "card")'),
     ("draw and prep a die from your bag", "prep_bag(1)"),
     ("add|put|move|place|send|return {d:moved} to|in|into your|the|their? {w:zone}", "move($d, $w)"),
@@ -265,7 +266,7 @@ PRINTED: Final = [
     ("until the beginning of your next turn , {r:rule}", 'enforce($r, "your next turn")'),
     ("at least 1|one character must be {a:assigned} {i:able}", "enforce_on(self, must_be_blocked(this))"),
     ("all {f:noun} must block {i:able}", "enforce(must_block($f))"),
-    ("target {f:noun} deals double damage", "enforce_on(target($f), doubles_damage(this))"),
+    ("target {f:noun} deals double damage", 'enforce_on(target($f), deals(this, "times", 2))'),
     ("target {f:noun} must block this turn {i:able}", "enforce_on(target($f), must_block(this))"),
     ("the first {f:noun} you field this turn is free to field",
      "enforce(free_to_field(and(yours, $f), equal(events(fielded(all(yours))), 0)))"),

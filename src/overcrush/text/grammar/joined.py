@@ -88,7 +88,7 @@ ABILITIES: Final = [
     (("{g:gate} when the opponent fields {f:one} sharing at least one energy type with another {h:noun} "
       "that player controls , {x:body} .?"),
      ("on(fielded(all(and(opposing, $f))), $x, "
-      "exists(all(and($h, same_type(event_die), of_player(controller(event_die))))))")),
+      'exists(all(and($h, like("type", event_die), of_player(controller(event_die))))))')),
     (("{g:gate} instead of declaring {s:self_name} as an attacker , you may add his|her|its A and D to {d:dice} . "
       "you may do this once for each of your {t:self_name} character that do not attack . {o:on_declaring} .?"),
      ("on(attack_declared(you), for_each(all(and(mine, not(attacking))), "

@@ -70,7 +70,7 @@ ABILITIES: Final = [
     # Combat, and what comes of it.
     (("if {s:self_name} is ko'd while engaged , deal damage equal to its {w:stat} to each character it was "
       "engaged with .?"),
-     "on(knocked_out(self, as(or(blocking, blocked))), damage(faced(self), stat($w, self)))"),
+     'on(knocked_out(self, as(or(blocking, blocked))), damage(engaged_with(self, "this turn"), stat($w, self)))'),
     (("when {s:self_name} is ko'd by the-opponent , roll the ko'd die . on an {w:face} face , {x:effect} . "
       "{p:prepped_afterward} .?"),
      "on(knocked_out(self, by_player(opponent)), seq(roll_for(event_die, $w), if(done, $x)))"),
@@ -82,7 +82,7 @@ ABILITIES: Final = [
     ("when {s:self_name} damages {f:one} , KO that character at end of combat .?",
      "on(damaged(all($f), by(all(mine))), later(attack_ends, ko(event_die)))"),
     ("{g:gate} when you KO {f:one} using an action-die , KO all other copies of that character in play .?",
-     'on(knocked_out(all($f), by_player(you, "action")), ko(all(and(copy_of(event_die), $f))))'),
+     'on(knocked_out(all($f), by_player(you, "action")), ko(all(and(like("card", event_die), $f))))'),
     # Keywords used.
     (("{g:gate} when you use the {w:keyword} ability to add a {f:noun} to your prep , or you field a "
       "{h:noun} that has the "

@@ -32,12 +32,12 @@ EFFECTS: Final = [
     (("move all energy from opponent|the-opponent 's reserve to the {z:zone} if it matches another energy "
       "in their reserve {q:only_wild}"),
      ('move(all(and(opposing, in("reserve"), shows("energy"), '
-      'energy_like("shown", all(and(opposing, in("reserve"), shows("energy")))))), $z)')),
+      'like("shown", all(and(opposing, in("reserve"), shows("energy")))))), $z)')),
     (("move target energy die {m:matching_one_of} your active {f:noun} from the-opponent 's reserve to "
       "their {z:zone} . "
       "if you do , you may move a die {s:of_same_energy} from your {y:zone} to your reserve on the same face"),
-     ('seq(collect(target(and(opposing, in("reserve"), shows("energy"), energy_like("type", all(and(yours, $f)))))), '
-      'may(turn(pick(and(yours, in($y), energy_like("face", those))), "that energy")), move(those, $z))')),
+     ('seq(collect(target(and(opposing, in("reserve"), shows("energy"), like("shown type", all(and(yours, $f)))))), '
+      'may(turn(pick(and(yours, in($y), like("face", those))), "that energy")), move(those, $z))')),
     ("put|move {d:moved} into|to your reserve on any face", 'turn($d, "any face")'),
     # Captured, or out of play.
     ("capture any {f:noun} {u:captured} . {w:left}", "capture(pick($f), $w)"),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from overcrush.effects import nodes
-from overcrush.effects.noun_words import ADJECTIVES
+from overcrush.effects.noun_words import ADJECTIVES, LIKENESSES
 from overcrush.effects.wording import ALIGNMENTS, KINDS
 from overcrush.model.programs import Node
 from overcrush.text import lexer
@@ -22,7 +22,7 @@ DIFFERENT: Final = Node(-106)
 ANYBODY: Final = Node(-105)
 NOTHING: Final = Node(nodes.AND)
 
-_ADJECTIVES: Final = {word.lower(): Node(code) for code, word in ADJECTIVES.items() if code != nodes.CONTINUOUS}
+_ADJECTIVES: Final = {word.lower(): Node(code) for code, word in ADJECTIVES.items()}
 _JOINTS: Final = ("/", "or", "and")
 
 Words = tuple[int, tuple[Node, ...]]
@@ -189,7 +189,8 @@ def _adjective(reader: Reader, place: int) -> Words | None:
 # Adjectives of one word. What is active is in the field, where dice are looked for anyway.
 _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     **{word: (node,) for word, node in _ADJECTIVES.items()},
-    "Continuous": (Node(nodes.CONTINUOUS),),
+    "Continuous": (Node(nodes.HAS, (nodes.word("Continuous"),)),),
+    "unblocked": (Node(nodes.ATTACKING), Node(nodes.NOT, (Node(nodes.BLOCKED),))),
     **{word: (Node(nodes.ALIGNMENT, (nodes.word(word),)),) for word in ALIGNMENTS},
     **{word: (Node(nodes.KIND, (nodes.word(word),)),) for word in KINDS},
     "adventurer": (Node(nodes.HAS, (nodes.word("Experience"),)),),
@@ -404,16 +405,8 @@ SUFFIXES: Final = [
     ("of the named card", "on_named"),
     ("with a|an {w:moment_word} ability", "has_when($w)"),
     ("controlled by ( {p:player} )", "of_player($p)"),
-    ("sharing an energy type with {d:pronoun}", "same_type($d)"),
-    ("sharing an energy type with ( {d:dice} )", "same_type($d)"),
-    ("showing an energy type of {d:pronoun}", 'energy_like("type", $d)'),
-    ("showing an energy type of ( {d:dice} )", 'energy_like("type", $d)'),
-    ("showing energy of another of {d:pronoun}", 'energy_like("shown", $d)'),
-    ("showing energy of another of ( {d:dice} )", 'energy_like("shown", $d)'),
-    ("with the face of {d:pronoun}", 'energy_like("face", $d)'),
-    ("with the face of ( {d:dice} )", 'energy_like("face", $d)'),
-    ("of the card of {d:pronoun}", "copy_of($d)"),
-    ("of the card of ( {d:dice} )", "copy_of($d)"),
+    *[(f"{said} {{d:pronoun}}", f'like("{word}", $d)') for word, said in LIKENESSES.items()],
+    *[(f"{said} ( {{d:dice}} )", f'like("{word}", $d)') for word, said in LIKENESSES.items()],
     ("showing {w:symbol}", "shows($w)"),
     ("costing {n:term} or less", 'stat_at_most("cost", $n)'),
     ("costing {n:term} or more", 'stat_at_least("cost", $n)'),
@@ -421,21 +414,20 @@ SUFFIXES: Final = [
     ("with {w:stat} {n:term} or more", "stat_at_least($w, $n)"),
     ("of level ( {n:amount} )", "level($n)"),
     ("with {w:keyword}", "has($w)"),
+    ("without {w:keyword}", "not(has($w))"),
     ("called {w:string}", "named($w)"),
     ("showing {w:face}", "shows($w)"),
-    ("showing {n:term} generic energy", "shows_energy($n)"),
+    ("showing generic", 'shows("generic")'),
     ("damaged {c:cause}", "hurt($c)"),
     ("damaged ( {c:cause} )", "hurt($c)"),
     ("able to {w:deed}", "able($w)"),
     ("with an effect on ( {f:noun} )", "affecting($f)"),
-    ("of lowest {w:stat} among ( {f:noun} )", "lowest($w, $f)"),
-    ("of highest {w:stat} among ( {f:noun} )", "highest($w, $f)"),
+    ("of lowest {w:stat} among ( {f:noun} )", 'stat_at_most($w, extreme("lowest", $w, all($f)))'),
+    ("of highest {w:stat} among ( {f:noun} )", 'stat_at_least($w, extreme("highest", $w, all($f)))'),
     ("opposed to {d:pronoun}", "opposing_to($d)"),
     ("opposed to ( {d:dice} )", "opposing_to($d)"),
     ("in combat with {d:pronoun}", "engaged($d)"),
     ("in combat with ( {d:dice} )", "engaged($d)"),
-    ("sharing an affiliation with {d:pronoun}", "kin($d)"),
-    ("sharing an affiliation with ( {d:dice} )", "kin($d)"),
     ("damaged this turn", "damaged_this_turn"),
     ("that is|are not ( {f:noun_bare} )", "not($f)"),
     ("that is|are ( {f:noun_bare} )", "$f"),
@@ -461,8 +453,9 @@ SUFFIXES: Final = [
     ("of level {n:number} or more", 'stat_at_least("level", $n)'),
     ("( of any level )", "and"),
     ("on a|an {w:face} face", "shows($w)"),
-    ("of equal or lower level to your highest level {s:self_name}", 'stat_at_most("level", most("level", all(mine)))'),
+    ("of equal or lower level to your highest level {s:self_name}",
+     'stat_at_most("level", extreme("highest", "level", all(mine)))'),
     ("( any character with Experience )", "and"),
     ("that was dealt damage this turn", "damaged_this_turn"),
     ("blocking {s:self_name}", "and(blocking, engaged(self))"),
-]
+]  # fmt: skip

@@ -26,6 +26,7 @@ _STATS: Final = {
     "defense": "defense",
     "level": "level",
     "cost": "cost",
+    "energy": "energy",
 }
 
 
