@@ -42,7 +42,7 @@ class Deviser(Maker):
             return Node(nodes.BURST, (nodes.word("*"), nodes.word(mode), self.any("effect", 3)))
         return super().node(name, depth)
 
-    def _argument(self, schema: Schema, sort: str, depth: int) -> Node:
+    def _argument(self, schema: Schema, sort: str, depth: int, place: int = 0) -> Node:
         before = self.choosing
         self.choosing = schema.sort == "effect" and sort == "dice"
         try:
@@ -50,7 +50,7 @@ class Deviser(Maker):
                 return self._dice(schema.name, depth)
             if sort == "effect":
                 return self._effect(schema.name, depth)
-            return super()._argument(schema, sort, depth)
+            return super()._argument(schema, sort, depth, place)
         finally:
             self.choosing = before
 

@@ -90,7 +90,8 @@ def _notice_self(s: State, ability: Ability, event: Event, ghost: Die | None, ca
     die = ghost or s.die(event[3])
     if texts.carries(s, ability, event[2], die):
         scope = Scope(event[1], event[2], 0)
-        if about(s, scope, ability.tree.args[0], event, ghost, cause):
+        waited = ability.tree.args[1 if ability.kind == REACTIVE else 0]
+        if about(s, scope, waited, event, ghost, cause):
             _queue(s, ability, event[1], event[2], event[3], event, ghost, cause)
 
 
