@@ -37,7 +37,6 @@ EVENTS: Final = {
     nodes.PLAYER_DAMAGED: events.SIDE_DAMAGED,
     nodes.UNFIELDED: events.UNFIELDED,
     nodes.RAISED: events.RAISED,
-    nodes.SPUN_UP: events.SPUN_UP,
     nodes.ROLLS: events.ROLLED_OUTSIDE,
     nodes.ACTIVATES: events.ACTIVATED,
     nodes.ROLL_ENDS: events.READIED,
@@ -52,6 +51,7 @@ WORDED_EVENTS: Final = {
     (nodes.TURN_ENDS, "main"): events.MAIN_ENDED,
     (nodes.ROLLS, "drawn"): events.DRAWN_ROLLED,
     (nodes.ATTACK_DECLARED, "skipped"): events.NO_ATTACK,
+    (nodes.RAISED, "level"): events.SPUN_UP,
 }
 
 

@@ -59,7 +59,6 @@ _FREE = (
     nodes.REMOVE_TOKENS,
     nodes.NAME_DIE,
     nodes.END_EARLIER,
-    nodes.USE_GLOBALS,
     nodes.UNLESS_PAID,
     nodes.BUY,
     nodes.DIVINE,
@@ -143,7 +142,7 @@ class Lowerer:
 
     def effect(self, node: Node) -> None:
         code = node.code
-        if self.level == 0 and code in _FREE:
+        if self.level == 0 and (code in _FREE or (code == nodes.ACT and len(node.args) == 1)):
             self.free = True
         if code == nodes.SEQ:
             for place, part in enumerate(node.args):

@@ -25,7 +25,6 @@ _ORDER: Final = (
     nodes.IS_NAMED,
     nodes.DRAWN,
     nodes.EQUIPPED,
-    nodes.GEARED,
     nodes.CAN_EQUIP,
     nodes.ATTACHED,
     nodes.BASIC,

@@ -35,7 +35,6 @@ ADJECTIVES: Final = {
     nodes.IS_NAMED: "named",
     nodes.DRAWN: "drawn",
     nodes.EQUIPPED: "equipped",
-    nodes.GEARED: "geared",
     nodes.CAN_EQUIP: "equippable",
     nodes.ATTACHED: "attached",
 }

@@ -40,7 +40,7 @@ EVENTS: Final = [
     ("when {d:subject} is left unfielded", "unfielded($d)"),
     ("when {d:subject} is raised {c:cause}", "raised($d, $c)"),
     ("when {d:subject} is raised", "raised($d)"),
-    ("when {d:subject} is spun up", "spun_up($d)"),
+    ("when {d:subject} is spun up", 'raised($d, "level")'),
     ("when {p:player} roll(s) a die outside roll and reroll", "rolls($p)"),
     ("when {w:keyword} of {p:player} activates", "activates($w, $p)"),
     ("when {p:player} activate(s) {w:keyword} of {d:subject}", "activates($w, $p, $d)"),
@@ -49,7 +49,8 @@ EVENTS: Final = [
     ("when {d:subject} is prepped", "prepped($d)"),
     ("when {p:player} attack(s)", "attack_declared($p)"),
     ("when {p:player} skip(s) the attack", 'attack_declared($p, "skipped")'),
-    ("when {d:subject} is targeted by a {w:aiming} of {p:player}", "targeted($d, $w, $p)"),
+    ("when {d:subject} is targeted {c:cause}", "targeted($d, $c)"),
+    ("when {d:subject} is targeted", "targeted($d)"),
     ("when {p:player} use(s) an action die", "action_used($p)"),
     ("when {p:player} use(s) {w:keyword}", "effect_used($w, $p)"),
     ("at the start of each main step", 'turn_starts(active_player, "main")'),
@@ -68,6 +69,8 @@ CAUSES: Final = [
     ("by {d:subject} {c:cause}", "by($d, $c)"),
     ("by {d:subject}", "by($d)"),
     ("by an action of {p:player}", 'by_player($p, "action")'),
+    ("by a global or a character of {p:player}", 'by_player($p, "ability")'),
+    ("by a global or a character", 'by_player("ability")'),
     ("by a global or an action of {p:player}", 'by_player($p, "use")'),
     ("by an action", 'by_player("action")'),
     ("by a global or an action", 'by_player("use")'),
@@ -179,9 +182,9 @@ RULES: Final = [
     ("{f:many} deal double damage", 'deals($f, "times", 2)'),
     ("{f:many} deal {n:amount} times their damage", 'deals($f, "times", $n)'),
     ("{p:player} skip(s) the attack step", 'attackers($p, "at most", 0)'),
+    ("{p:player} attack(s) with {n:amount} of each affiliation at most", 'attackers($p, "of each affiliation", $n)'),
     ("{p:player} attack(s) with {n:amount} at most", 'attackers($p, "at most", $n)'),
     ("{p:player} attack(s) with {n:amount} at least", 'attackers($p, "at least", $n)'),
-    ("only one of {f:many} attacks of each affiliation", "one_of_each($f)"),
     ("{f:many} block any number of {g:many}", "blocks_more($f, 99, $g)"),
     ("{f:many} block up to {n:amount} {g:many}", "blocks_more($f, $n, $g)"),
     ("{f:many} block up to {n:amount}", "blocks_more($f, $n)"),
@@ -319,8 +322,9 @@ EFFECTS: Final = [
     ("capture {d:dice} until this die leaves , then to {w:zone}", "capture($d, $w)"),
     ("capture {d:dice}", "capture($d)"),
     ("set {d:dice} aside until your next roll and reroll step", "park($d)"),
-    ("use up to {n:amount} different global abilities for free", "use_globals($n)"),
-    ("use one energy of {d:dice}", "use_energy($d)"),
+    ("use up to {n:amount} different global abilities for free", "act($n)"),
+    ("use one energy of {d:dice}", "act(1, $d)"),
+    ("use energy of {d:dice} ( {n:amount} ) times", "act($n, $d)"),
     ("end the effects of {d:dice}", "end_effects($d)"),
     ("take control of {d:dice}", "control($d)"),
     ("remove a token from here", "remove_tokens(1)"),
@@ -386,7 +390,6 @@ FACES: Final = ("character", "energy", "action")
 ENERGIES: Final = ("bolt", "fist", "mask", "shield", "wild")
 ZONES: Final = ("bag", "prep", "reserve", "field", "used", "out of play", "card")
 # What dice may be unaffected by.
-AIMING: Final = ("global or character ability",)
 SOURCES: Final = ("character abilities", "fielded abilities")
 ALIGNMENTS: Final = ("good", "neutral", "evil")
 # Words of a subtitle that say what sort of creature or thing it is.

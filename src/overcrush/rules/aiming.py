@@ -5,6 +5,7 @@ from overcrush.model.programs import Instruction
 from overcrush.model.state import State
 from overcrush.model.things import is_die
 from overcrush.rules.emit import emit
+from overcrush.rules.handling import cause_of
 from overcrush.rules.scope import Scope
 
 
@@ -12,7 +13,8 @@ def aim(s: State, scope: Scope, step: Instruction, things: list[int]) -> None:
     """Tell the dice that have been targeted, by what and by whom."""
     if not step.targets or not s.table.scripts.by_event[events.TARGETED]:
         return
+    cause = cause_of(scope)
     for thing in things:
         die = s.die(thing) if is_die(thing) else None
         if die is not None:
-            emit(s, events.TARGETED, die.controller, die.card, die.id, scope.ability, scope.seat)
+            emit(s, events.TARGETED, die.controller, die.card, die.id, scope.ability, scope.seat, cause=cause)

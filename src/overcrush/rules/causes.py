@@ -3,9 +3,9 @@
 from typing import Final
 
 from overcrush.effects import nodes
-from overcrush.model import cards, programs
+from overcrush.model import cards
 from overcrush.model.dice import IN_COMBAT, Cause
-from overcrush.model.programs import ACTION, GLOBAL, Ability, Node
+from overcrush.model.programs import ACTION, GLOBAL, REACTIVE, Ability, Node
 from overcrush.model.state import State
 from overcrush.rules import happenings, reading
 from overcrush.rules.facts import by_action_die
@@ -66,6 +66,8 @@ def _by_player(s: State, scope: Scope, node: Node, cause: Cause) -> bool:
 
 
 def _is_use(s: State, word: str, ability: Ability) -> bool:
+    if word == "ability":
+        return ability.kind in (GLOBAL, REACTIVE) or s.table.cards[ability.card].kind == cards.CHARACTER
     # What a die does later that was used by putting it into the field is no use of it (12.10.1).
     return ability.kind == ACTION if word == "action" else by_use(s, ability)
 
@@ -78,12 +80,3 @@ def by_use(s: State, ability: Ability) -> bool:
 def _is_worded(s: State, word: str, how: int) -> bool:
     """Whether it was an ability that a card begins with these words, which no keyword's ability does (11.5.5)."""
     return how > 0 and first_word(s.table.scripts.abilities[how - 1]) == word
-
-
-def what_aims(s: State, number: int) -> str:
-    """What an ability is that targets, as cards speak of it."""
-    ability = s.table.scripts.abilities[number]
-    by_global = ability.kind in (programs.GLOBAL, programs.REACTIVE)
-    if by_global or s.table.cards[ability.card].kind == cards.CHARACTER:
-        return "global or character ability"
-    return "action"

@@ -133,9 +133,9 @@ def ruled(s: State) -> bool:
 
 def other_declarer(s: State) -> int:
     """The seat that declares blockers in place of those who block, or -1 (8.2.1)."""
-    for rule, scope in in_force(s, nodes.DECLARES_BLOCKS):
-        return players(s, scope, rule.args[0])[0]
-    return -1
+    rules = in_force(s, nodes.DECLARES_BLOCKS)
+    seats = [seat for rule, scope in rules for seat in players(s, scope, rule.args[0])]
+    return seats[0] if seats else -1
 
 
 def _any_rule(s: State, code: int, die: Die) -> bool:

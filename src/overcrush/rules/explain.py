@@ -364,13 +364,17 @@ def _why_not_attack(s: State, kind: int, number: int) -> Refusal:
     if kind == options.STAY:
         return Refusal("8.1.2", f"An attack has at least one attacker, and {label} is the last")
     if len(s.stack[-1].chosen()) >= most_attackers(s):
-        bounds = [scope for rule, scope in of_active(s, nodes.ATTACKERS) if rule.args[1].word == "at most"]
-        titles = [s.table.cards[scope.card].title for scope in bounds]
-        return Refusal("8.1.3", f"No more than {most_attackers(s)} may attack", card=titles[0])
+        return Refusal("8.1.3", f"No more than {most_attackers(s)} may attack", card=_bounding(s, "at most"))
     if die is not None and crowded(s, die, [option & options.MASK for option in s.stack[-1].chosen()]):
-        title = ruler(s, nodes.ONE_OF_EACH, die)
+        title = _bounding(s, "of each affiliation")
         return Refusal("1.1.2", f"{label} shares an affiliation with an attacker", card=title)
     return Refusal("8.1.1", f"{label} goes the way of its equal")
+
+
+def _bounding(s: State, word: str) -> str:
+    """The card that says how many may attack."""
+    bounds = [scope for rule, scope in of_active(s, nodes.ATTACKERS) if rule.args[1].word == word]
+    return s.table.cards[bounds[0].card].title
 
 
 def _why_not_block(s: State, kind: int, number: int) -> Refusal:

@@ -146,13 +146,8 @@ def _perform(s: State, scope: Scope, step: Instruction) -> int:
         for die in parked:
             park(s, die)
         return len(parked)
-    if op == nodes.USE_GLOBALS:
-        s.given = (op, scope.seat, scope.card, amount(s, scope, step.first))
-        return 1
-    if op == nodes.USE_ENERGY:
-        for die in rolled(s, scope, step.first)[:1]:
-            s.given = (op, scope.seat, scope.card, die.id)
-        return 1
+    if op == nodes.ACT:
+        return _act(s, scope, step)
     if op == nodes.REMOVE_TOKENS:
         return _remove_tokens(s, scope, step)
     if op == nodes.ENFORCE:
@@ -214,6 +209,17 @@ def _note_card(s: State, scope: Scope, step: Instruction) -> int:
         s.memory[scope.card] = cards[0]
         emit(s, events.NAMED, scope.seat, cards[0])
     return len(cards)
+
+
+def _act(s: State, scope: Scope, step: Instruction) -> int:
+    """Give leave for so many deeds now: global abilities for nothing, or any that the energy of a die helps to pay."""
+    times = amount(s, scope, step.first)
+    if step.second.code == nodes.ALWAYS:
+        s.given = (scope.seat, scope.card, times, 0)
+        return 1
+    for die in rolled(s, scope, step.second)[:1]:
+        s.given = (scope.seat, scope.card, times, die.id)
+    return 1
 
 
 def _remove_tokens(s: State, scope: Scope, step: Instruction) -> int:

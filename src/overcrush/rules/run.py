@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from overcrush.effects import nodes
 from overcrush.model.frames import Frame
 from overcrush.model.state import NO_OPTIONS, UNDECIDED, State
 from overcrush.rules.procedures.borrow import Borrow
@@ -55,8 +54,8 @@ def _run_abilities(s: State) -> None:
 
 def _given(given: tuple[int, int, int, int]) -> Frame:
     """The frame that asks for what an effect has given leave to do."""
-    kind, seat, card, number = given
-    return FreeGlobals(seat, card, number) if kind == nodes.USE_GLOBALS else Borrow(seat, card, number)
+    seat, card, times, die = given
+    return Borrow(seat, card, die, times) if die else FreeGlobals(seat, card, times)
 
 
 def answer(s: State, option: int) -> None:

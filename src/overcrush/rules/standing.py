@@ -21,7 +21,6 @@ CODES: Final = (
     nodes.DAMAGED_THIS_TURN,
     nodes.HAS_WHEN,
     nodes.EQUIPPED,
-    nodes.GEARED,
     nodes.ALONE,
     nodes.FOUGHT,
     nodes.FIELDED_THIS_TURN,
@@ -35,8 +34,6 @@ def stands(s: State, scope: Scope, die: Die, node: Node) -> bool:
     code = node.code
     if code == nodes.EQUIPPED:
         return _is_equipped(s, scope, die)
-    if code == nodes.GEARED:
-        return bool(gear_of(s, die))
     if code == nodes.ALONE:
         return die.role == ATTACKING and len(combat.attackers(s)) == 1
     if code == nodes.FIELDED_THIS_TURN:

@@ -102,8 +102,7 @@ def about(s: State, scope: Scope, waited: Node, event: Event, ghost: Die | None,
     for part in waited.args:
         sort = sort_of(part)
         if sort == "player":
-            by_other = event[0] in (events.HIT_PLAYER, events.TARGETED)
-            if not _about_player(s, scope, part, event[5] if by_other else event[1]):
+            if not _about_player(s, scope, part, event[5] if event[0] == events.HIT_PLAYER else event[1]):
                 return False
         elif sort == "dice":
             if part.code != nodes.SELF and not _about_dice(s, scope, part, event, ghost):
@@ -153,8 +152,6 @@ def _about_dice(s: State, scope: Scope, node: Node, event: Event, ghost: Die | N
 
 def _word(s: State, event: Event) -> str:
     """The word of an event: a kind of energy spent, or the keyword of an effect used."""
-    if event[0] == events.TARGETED:
-        return causes.what_aims(s, event[4])
     if event[0] == events.ENERGY_SPENT:
         return energy.NAMES[event[4]]
     if event[0] == events.WHEN_USED:

@@ -78,6 +78,8 @@ def grammar() -> Grammar:
         ("uses", rules.USES),
         ("in_bold", rules.IN_BOLD),
         ("outside", triggers.OUTSIDE),
+        ("aiming", triggers.AIMING),
+        ("aimed", triggers.AIMED),
         ("excluding", triggers.EXCLUDING),
         ("to_use", abilities.TO_USE),
         ("this_ability", abilities.THIS_ABILITY),
@@ -162,7 +164,7 @@ _KINDS: Final = {
     "words": (
         "zone", "keyword", "known_keyword", "symbol", "price", "stat", "face", "creature", "affiliation",
         "moment_word", "energy_face", "number", "less", "ordinal",
-        "string", "self_name", "own", "deed", "source", "aiming", "stats", "burst_marks", "thing",
+        "string", "self_name", "own", "deed", "source", "stats", "burst_marks", "thing",
     ),
 }  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Using one energy of the other side's for a deed of one's own, at once or not at all."""
+"""Using energy of the other side's for deeds of one's own, at once or not at all."""
 
 from overcrush.model import energy, options, purposes
 from overcrush.model.dice import Die
@@ -20,17 +20,18 @@ Offer = tuple[int, int, tuple[int, ...], int]
 
 
 class Borrow(Frame):
-    """A seat does one deed that the energy of a die helps to pay, or lets it be (11.7.7)."""
+    """A seat does so many deeds, one energy of a die helping to pay for each, or lets it be (11.7.7)."""
 
-    __slots__ = ("card", "die", "seat")
+    __slots__ = ("card", "die", "left", "seat")
 
-    def __init__(self, seat: int, card: int, die: int) -> None:
+    def __init__(self, seat: int, card: int, die: int, left: int) -> None:
         self.seat = seat
         self.card = card
         self.die = die
+        self.left = left
 
     def run(self, s: State) -> None:
-        found = [offer[0] for offer in self._offers(s)]
+        found = [offer[0] for offer in self._offers(s)] if self.left > 0 else []
         if not found:
             s.stack.pop()
             return
@@ -79,10 +80,11 @@ class Borrow(Frame):
 
     def take(self, s: State, option: int) -> None:
         chosen = [offer for offer in self._offers(s) if offer[0] == option]
-        s.stack.pop()
         die = s.die(self.die)
         if not chosen or die is None:
+            self.left = 0
             return
+        self.left -= 1
         _, total, needs, kind = chosen[0]
         deed: Deed = deed_of(s, option)
         deed.paid = True
@@ -95,10 +97,10 @@ class Borrow(Frame):
         return True
 
     def copy(self) -> "Borrow":
-        return Borrow(self.seat, self.card, self.die)
+        return Borrow(self.seat, self.card, self.die, self.left)
 
     def dump(self) -> list[object]:
-        return [BORROW, self.seat, self.card, self.die]
+        return [BORROW, self.seat, self.card, self.die, self.left]
 
 
 def _without(needs: tuple[int, ...], need: int) -> list[int]:
@@ -108,4 +110,4 @@ def _without(needs: tuple[int, ...], need: int) -> list[int]:
 
 
 def load_borrow(data: list[int]) -> Borrow:
-    return Borrow(data[0], data[1], data[2])
+    return Borrow(data[0], data[1], data[2], data[3])

@@ -13,7 +13,7 @@ from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import DECLARE_ATTACKERS
 from overcrush.rules.layers import in_force, must_attack, ruled
 from overcrush.rules.legality import may_attack
-from overcrush.rules.reading import ANY, amount, matches, players
+from overcrush.rules.reading import ANY, amount, players
 from overcrush.rules.scope import Scope
 
 
@@ -111,14 +111,13 @@ def _bounds(s: State, word: str) -> list[int]:
 
 
 def crowded(s: State, die: Die, attackers: list[int]) -> bool:
-    """Whether a rule in force keeps a die back because another of its affiliation attacks already (1.1.2)."""
-    cards = s.table.cards
-    for rule, scope in in_force(s, nodes.ONE_OF_EACH):
-        for other in [s.die(number) for number in attackers]:
-            both = other is not None and matches(s, scope, other, rule.args[0]) and matches(s, scope, die, rule.args[0])
-            if both and other is not None and set(cards[other.card].affiliations) & set(cards[die.card].affiliations):
-                return True
-    return False
+    """Whether a rule in force keeps a die back because others of an affiliation of it attack already (1.1.2)."""
+    bounds = _bounds(s, "of each affiliation")
+    if not bounds:
+        return False
+    others = [other for other in [s.die(number) for number in attackers] if other is not None]
+    having = [name for other in others for name in s.table.cards[other.card].affiliations]
+    return any(having.count(name) >= min(bounds) for name in s.table.cards[die.card].affiliations)
 
 
 def of_active(s: State, code: int) -> list[tuple[Node, Scope]]:

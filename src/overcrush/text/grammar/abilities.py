@@ -81,8 +81,7 @@ PRINTED: Final = [
       "redirect(self, named_number(0)))), more($n, redirected))")),
     ("{g:gate} you may redirect 1 damage {t:from_you} .?",
      "instead(player_damaged(you), may(redirect(self, 1)), once_each)"),
-    ("{g:gate} if the-opponent 's {w:aiming} targets this character , {x:body} .?",
-     "on(targeted(all(mine), $w, opponent), $x, at_once)"),
+    ("{g:gate} if {c:aiming} targets this character , {x:body} .?", "on(targeted(all(mine), $c), $x, at_once)"),
     ("if {c:condition} , you may field {s:self_name} for free .?", "static(may_field_free(mine), $c)"),
     # Labelled.
     ("{w:known_keyword} - x .?", "keyword($w)"),

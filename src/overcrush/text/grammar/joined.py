@@ -65,7 +65,10 @@ RULES: Final = [
     ("{f:ruled} gain|gains {w:keyword}", "gains($f, $w)"),
     ("{f:ruled} get(s) {a+b:stats} while attacking", "gets(and(attacking, $f), $a, $b)"),
     ("{f:ruled} get(s) {a+b:stats} while blocking", "gets(and(blocking, $f), $a, $b)"),
-    ("only one {f:noun} of each affiliation may|can attack each turn", "one_of_each($f)"),
+    (
+        "only {n:number} opposing character of each affiliation may|can attack each turn",
+        'attackers(opponent, "of each affiliation", $n)',
+    ),
     ("at least {n:number} character must attack each turn {i:able}", 'attackers(active_player, "at least", $n)'),
     ("{e:event} , place|put|move|send it in|into|to the|your {w:zone} instead of the|your {v:zone}", "goes_to($e, $w)"),
     ('{f:ruled} gain|gains|have|has " {t:ability} "', "gains_text($f, $t)"),
@@ -95,7 +98,7 @@ ABILITIES: Final = [
       'may(stats($d, stat("attack", each), stat("defense", each)))))')),
     ("{g:gate} once per turn , you may spin {s:self_name} down {n:less} level(s) to {x:effect} .?",
      "activated(seq(spin(self, $n), if(done, $x)), once)"),
-    ("Awaken - {x:body} .?", "on(spun_up(self), may($x))"),
+    ("Awaken - {x:body} .?", 'on(raised(self, "level"), may($x))'),
     # Moved there, not fielded (12.31.1).
     ("Suit Up - {w:string} .?",
      "on(purchased(self), may(seq(ko(pick(and(yours, named($w), character))), if(done, place(event_die, 2)))))"),

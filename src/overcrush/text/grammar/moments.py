@@ -131,7 +131,7 @@ CONDITIONS: Final = [
 ]
 
 RULES: Final = [
-    ("{f:ruled} get(s) {a+b:stats} while it has gear equipped", "gets(and(geared, $f), $a, $b)"),
+    ("{f:ruled} get(s) {a+b:stats} while it has gear equipped", "gets(and(equipped, $f), $a, $b)"),
 ]
 
 TABLES: Final = [

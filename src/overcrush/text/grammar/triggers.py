@@ -32,10 +32,23 @@ PRINTED: Final = [
     ("when the opponent uses a global-ability", "uses_global(opponent)"),
     ("when the opponent uses a {w:worded} ability", "uses_when($w, opponent)"),
     ("at the beginning of your main-step", 'turn_starts(you, "main")'),
+    ("when {c:aiming} targets {d:subject}", "targeted($d, $c)"),
+    ("when {d:subject} is targeted {c:aimed}", "targeted($d, $c)"),
     ("when {d:subject} is not blocked", "is_unblocked($d)"),
 ]  # fmt: skip
 OUTSIDE: Final = [("outside your|their clear and draw step", "always")]
 EXCLUDING: Final = [("( excluding die drawn from this ability {c:or_copies} )", "always")]
+
+# What targets, and whose it is.
+AIMING: Final = [
+    ("the-opponent 's global or character ability", 'by_player(opponent, "ability")'),
+    ("an opposing global-ability or action-die", 'by_player(opponent, "use")'),
+    ("the-opponent", "by_player(opponent)"),
+]
+AIMED: Final = [
+    ("by a global or character ability", 'by_player("ability")'),
+    ("by a global-ability or action-die", 'by_player("use")'),
+]
 
 # After `if`, where a card speaks of what happens to itself.
 HAPPENINGS: Final = [
