@@ -340,7 +340,9 @@ class Effect(Frame):
         s.stack.append(deed)
 
     def take(self, s: State, option: int) -> None:
-        step = s.table.scripts.programs[self.program].instructions[self.pc]
+        program = s.table.scripts.programs[self.program]
+        self.scope.ability = program.ability
+        step = program.instructions[self.pc]
         if step.op == nodes.NAME_DIE:
             self.scope.slots[step.slot] = [option & options.MASK]
             self.pc += 1
