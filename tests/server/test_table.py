@@ -87,7 +87,9 @@ def test_a_set_of_dice_is_one_gesture(server: Server) -> None:
         assert any("rerolls" in line["text"] for line in seat.now["lines"])
 
 
-def test_a_split_is_one_gesture(server: Server) -> None:
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_a_split_is_one_gesture(server: Server, place: int) -> None:
+    """Whoever gets all of it: after the first the others need not be asked."""
     with Seat(server, server.begin("bfu", ("person", "person"))) as seat:
         to_main_step(seat)
         active = seat.now["board"]["active"]
@@ -106,17 +108,18 @@ def test_a_split_is_one_gesture(server: Server) -> None:
             else:
                 seat.answer(question["options"][-1]["answer"])
         assert question is not None
-        split_damage(seat, question["split"])
+        split_damage(seat, question["split"], place)
 
 
-def split_damage(seat: Seat, split: Json) -> None:
+def split_damage(seat: Seat, split: Json, place: int) -> None:
     for shares in ([], [[split["among"][0], split["damage"] + 1]], [[999_999, split["damage"]]]):
         seat.say({"is": "split", "at": seat.now["at"], "shares": shares})
         answer = seat.hear()
         assert answer["is"] == "refused"
         assert f"{split['damage']} damage" in answer["text"]
-    shares = [[die, 0] for die in split["among"][:-1]]
-    seat.say({"is": "split", "at": seat.now["at"], "shares": [*shares, [split["among"][-1], split["damage"]]]})
+    assert len(split["among"]) == 3
+    shares = [[die, split["damage"] if die == split["among"][place] else 0] for die in split["among"]]
+    seat.say({"is": "split", "at": seat.now["at"], "shares": shares})
     seat.update()
     assert any(f"deals {split['damage']} damage" in line["text"] for line in seat.now["lines"])
 

@@ -57,15 +57,3 @@ def faced(s: State, things: list[int]) -> list[int]:
         found += [attacker] if blocker in things else []
         found += [blocker] if attacker in things else []
     return list(dict.fromkeys(found))
-
-
-def splitter(s: State) -> Die | None:
-    """The die whose damage is being split, when the question is about one of those it faces."""
-    target = s.die(s.subject)
-    if target is None:
-        return None
-    for die in attackers(s) + blockers(s):
-        faced = facing(s, die)
-        if len(faced) > 1 and target in faced and s.askers & (1 << die.controller):
-            return die
-    return None

@@ -8,9 +8,10 @@ from overcrush.model import energy, events, options, purposes
 from overcrush.model.dice import Die
 from overcrush.model.purposes import NAMES as PURPOSE_NAMES
 from overcrush.rules.chance import OutOfChance
-from overcrush.rules.combat import facing, splitter
+from overcrush.rules.combat import facing
 from overcrush.rules.engine import Game
 from overcrush.rules.layers import combat_damage
+from overcrush.rules.procedures.assign_damage import splitter
 from overcrush.rules.procedures.payment import Payment
 from overcrush.scenario.complaint import Complaint
 from overcrush.scenario.matching import each, fits, pair_up, pick
@@ -18,6 +19,7 @@ from overcrush.scenario.meanings import meanings
 from overcrush.scenario.session import Session
 from overcrush.scenario.spelling import die_words, option_words
 from overcrush.scenario.words import DieWords
+from overcrush.table.gestures import split
 
 Gesture = Callable[[Session, int, str], None]
 WINDOWS: Final = (purposes.WINDOW, purposes.RESPOND, purposes.MAIN)
@@ -295,8 +297,8 @@ def _split(session: Session, seat: int, rest: str) -> None:
     if sum(amounts.values()) != combat_damage(s, dealer):
         whole = f"{die_words(s, dealer)} has {combat_damage(s, dealer)} damage to assign"
         raise Complaint(f"{whole}, and 'split {rest}' is {sum(amounts.values())} (8.4.1)")
-    plan = {number: options.option(options.NUMBER, amount) for number, amount in amounts.items()}
-    _follow(session, seat, purposes.SPLIT, plan)
+    for answer in split(session.game, amounts):
+        session.answer(answer, seat)
 
 
 def _amounts(session: Session, rest: str, targets: list[Die]) -> dict[int, int]:

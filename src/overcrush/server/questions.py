@@ -9,19 +9,21 @@ from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import State
 from overcrush.model.things import UNROLLED_BASE, card_of, seat_of, zone_of
-from overcrush.rules.combat import attackers, facing, splitter
+from overcrush.rules.combat import attackers
 from overcrush.rules.declarations import places
 from overcrush.rules.energy import unspent
 from overcrush.rules.engine import Game
 from overcrush.rules.labels import die_label, global_label
-from overcrush.rules.layers import combat_damage, defense
+from overcrush.rules.layers import defense
 from overcrush.rules.procedures import declare_attackers, declare_blockers
+from overcrush.rules.procedures.assign_damage import splitter
 from overcrush.rules.procedures.fielding import Fielding
 from overcrush.rules.procedures.payment import Payment
 from overcrush.rules.procedures.purchase import Purchase
 from overcrush.rules.procedures.use_global import UseGlobal
 from overcrush.server import wire
 from overcrush.server.cards import energies
+from overcrush.table.gestures import still_faced
 from overcrush.table.words import Words
 
 WAYS: dict[int, wire.Way] = {
@@ -131,15 +133,15 @@ def _several(s: State) -> list[int]:
 
 
 def _split(s: State) -> wire.Split | None:
-    dealer = splitter(s) if s.purpose == purposes.SPLIT else None
+    dealer = splitter(s)
     if dealer is None:
         return None
-    faced = facing(s, dealer)
+    left = still_faced(s, dealer)
     return wire.Split(
         die=dealer.id,
-        damage=combat_damage(s, dealer),
-        among=[die.id for die in faced],
-        needed=[max(0, defense(s, die) - die.damage) for die in faced],
+        damage=s.options[-1] & options.MASK,
+        among=[die.id for die in left],
+        needed=[max(0, defense(s, die) - die.damage) for die in left],
     )
 
 

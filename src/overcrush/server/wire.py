@@ -225,7 +225,7 @@ class Bill(Record):
 
 
 class Split(Record):
-    """The `damage` of a `die` is divided `among` those it faces; `needed` knocks each of them out."""
+    """The `damage` of a `die` is divided `among` those it faces and that got none yet; `needed` knocks each out."""
 
     die: int
     damage: int

@@ -9,9 +9,10 @@ from typing import Final
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import Die
 from overcrush.model.state import State
-from overcrush.rules.combat import facing, splitter
+from overcrush.rules.combat import facing
 from overcrush.rules.energy import unspent
 from overcrush.rules.engine import Game
+from overcrush.rules.procedures.assign_damage import splitter
 
 STAYS: Final = 0
 VIRTUAL: Final = 0
@@ -142,18 +143,25 @@ def block(game: Game, blockers: list[Die], attackers: list[Die], wanted: list[tu
 
 
 def split(game: Game, wanted: dict[int, int]) -> list[int]:
-    """Divide the damage that is being split so: die to damage."""
+    """Divide what is left of the damage that is being split so: die to damage."""
     s = game.state
     dealer = splitter(s)
-    targets = [die.id for die in facing(s, dealer)] if dealer is not None else []
-    if s.subject not in targets:
+    if dealer is None:
         raise Impossible("No damage is being split now (rule 8.4.3).")
-    left = targets[targets.index(s.subject) :]
+    left = still_faced(s, dealer)
     damage = s.options[-1] & options.MASK
-    shares = [wanted.get(number, 0) for number in left]
-    if set(wanted) - set(targets) or sum(shares) != damage or min(shares) < 0:
+    shares = [wanted.get(die.id, 0) for die in left]
+    if set(wanted) - {die.id for die in left} or sum(shares) != damage or min(shares) < 0:
         raise Impossible(f"The shares must come to {damage} damage in all (rule 8.4.3).")
-    return [options.option(options.NUMBER, share) for share in shares[:-1]]
+    # Once nothing is left the rest answers itself.
+    asked = [place for place in range(len(shares) - 1) if s.show_forced or sum(shares[place:])]
+    return [options.option(options.NUMBER, shares[place]) for place in asked]
+
+
+def still_faced(s: State, dealer: Die) -> list[Die]:
+    """The dice that get a share of the damage being split from here on."""
+    faced = facing(s, dealer)
+    return faced[[die.id for die in faced].index(s.subject) :]
 
 
 def pay(game: Game, dice: list[Die], wanted: list[int]) -> list[int]:

@@ -178,7 +178,7 @@ export interface Bill {
   what: string;
 }
 
-/** The `damage` of a `die` is divided `among` those it faces; `needed` knocks each of them out. */
+/** The `damage` of a `die` is divided `among` those it faces and that got none yet; `needed` knocks each out. */
 export interface Split {
   die: number;
   damage: number;

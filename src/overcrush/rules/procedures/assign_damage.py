@@ -71,9 +71,19 @@ class AssignDamage(Frame):
 
     def _ask_split(self, s: State) -> bool:
         """Ask for the next amount; the last of those that a die faces takes the rest (8.4.3, 8.4.8)."""
+        due = self.due(s)
+        if due is None:
+            return False
+        dealer, target, left = due
+        amounts = [(options.NUMBER << options.SHIFT) | n for n in range(left + 1)]
+        ask(s, self, dealer.controller, SPLIT, purposes.SPLIT, amounts, target.id)
+        return True
+
+    def due(self, s: State) -> tuple[Die, Die, int] | None:
+        """Whose damage is to be split next, to which of those it faces, and how much of it is left."""
         if not s.applied and len(blockers(s)) < 2:
             # Nobody faces two dice.
-            return False
+            return None
         place = 0
         for dealer in attackers(s) + blockers(s):
             targets = facing(s, dealer)
@@ -82,12 +92,10 @@ class AssignDamage(Frame):
                 continue
             for target in targets[:-1]:
                 if place == len(self.split):
-                    amounts = [(options.NUMBER << options.SHIFT) | n for n in range(left + 1)]
-                    ask(s, self, dealer.controller, SPLIT, purposes.SPLIT, amounts, target.id)
-                    return True
+                    return dealer, target, left
                 left -= self.split[place]
                 place += 1
-        return False
+        return None
 
     def _shares(self, left: int, targets: list[Die], place: int) -> list[int]:
         """What each target gets of a die's damage, by the split that was chosen from `place` on."""
@@ -166,6 +174,15 @@ class AssignDamage(Frame):
 
     def dump(self) -> list[object]:
         return [ASSIGN_DAMAGE, self.step, int(self.fast), self.split]
+
+
+def splitter(s: State) -> Die | None:
+    """The die whose damage is being split, when that is the question."""
+    if not s.options or s.purpose != purposes.SPLIT:
+        return None
+    frame = s.stack[-1]
+    due = frame.due(s) if isinstance(frame, AssignDamage) else None
+    return None if due is None else due[0]
 
 
 def deals_in_full(s: State, dealer: Die) -> bool:
