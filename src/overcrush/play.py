@@ -6,9 +6,7 @@ import sys
 import webbrowser
 from importlib.util import find_spec
 from typing import Final
-from urllib.error import URLError
 from urllib.parse import urlencode
-from urllib.request import urlopen
 
 from overcrush.table.game_file import PERSON
 from overcrush.terminal import play as terminal
@@ -75,8 +73,10 @@ def page_for(args: argparse.Namespace) -> str:
 
 def _is_ours(address: str) -> bool:
     """Whether a table of ours answers there."""
+    from urllib.request import urlopen  # noqa: PLC0415 - it takes longer than the start of a game in the terminal
+
     try:
         with urlopen(f"{address}api/home", timeout=1) as answer:  # noqa: S310  (our own address)
             return b'"boxes"' in answer.read(100_000)
-    except (URLError, OSError, ValueError):
+    except (OSError, ValueError):  # an error of the address is an OSError
         return False

@@ -38,21 +38,22 @@ class Row:
 
     __slots__ = ("opening", "parts", "sort", "template", "wording")
 
-    def __init__(self, sort: str, wording: str, template: str) -> None:
+    def __init__(self, sort: str, wording: str, parts: list[Part], template: Node) -> None:
         self.sort = sort
         self.wording = wording
-        self.parts = _parts(wording)
-        self.template = _Template(template).node()
+        self.parts = parts
+        self.template = template
         # The words it can begin with; none if it begins with a slot.
-        self.opening = _opening(self.parts)
+        self.opening = _opening(parts)
 
     def with_parts(self, parts: list[Part]) -> "Row":
         """The same row with other words for its pattern."""
-        row = Row(self.sort, self.wording, "you")
-        row.parts = parts
-        row.template = self.template
-        row.opening = _opening(parts)
-        return row
+        return Row(self.sort, self.wording, parts, self.template)
+
+
+def row_of(sort: str, wording: str, template: str) -> Row:
+    """A row as it is written in a table."""
+    return Row(sort, wording, _parts(wording), _Template(template).node())
 
 
 def _parts(wording: str) -> list[Part]:

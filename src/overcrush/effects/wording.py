@@ -5,7 +5,7 @@ The first row of a sort whose template fits a tree is the one that is written, s
 
 from typing import Final
 
-from overcrush.effects.templates import Row
+from overcrush.effects.templates import Row, row_of
 
 EVENTS: Final = [
     ("after blockers", "after_blockers"),
@@ -341,7 +341,7 @@ EFFECTS: Final = [
 ]
 
 ROWS: Final[list[Row]] = [
-    Row(sort, wording, template)
+    row_of(sort, wording, template)
     for sort, table in (
         ("event", EVENTS),
         ("cause", CAUSES),

@@ -7,7 +7,7 @@ is counted, so no text takes long.
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from overcrush.effects.templates import Part, Row, fill
+from overcrush.effects.templates import Part, Row, fill, row_of
 from overcrush.model.programs import Node
 from overcrush.text import lexer
 from overcrush.text.lexer import Token
@@ -37,7 +37,7 @@ class Grammar:
 
     def add(self, sort: str, table: Iterable[tuple[str, str]]) -> None:
         for wording, template in table:
-            self.add_row(Row(sort, wording, template))
+            self.add_row(row_of(sort, wording, template))
 
     def add_row(self, row: Row) -> None:
         row = _as_tokens(row)
@@ -66,17 +66,19 @@ def _as_tokens(row: Row) -> Row:
         if part is not None and not part.kind and not part.optional and len(part.words) == 1:
             run.append(part.words[0])
             continue
-        parts += [_literal((token.text,), part=None) for token in lexer.tokens(" ".join(run))]
-        run = []
+        if run:
+            words = lexer.tokens(" ".join(run))
+            parts += [Part("", "", (token.text,), optional=False, agrees=False) for token in words]
+            run = []
         if part is not None:
-            parts.append(part if part.kind else _literal(part.words, part))
+            parts.append(part if part.kind else _literal(part))
     return row.with_parts(parts)
 
 
-def _literal(words: tuple[str, ...], part: Part | None) -> Part:
-    seen = [lexer.tokens(word) for word in words]
-    texts = [found[0].text if len(found) == 1 else word for found, word in zip(seen, words, strict=True)]
-    return Part("", "", tuple(texts), part is not None and part.optional, part is not None and part.agrees)
+def _literal(part: Part) -> Part:
+    seen = [lexer.tokens(word) for word in part.words]
+    texts = [found[0].text if len(found) == 1 else word for found, word in zip(seen, part.words, strict=True)]
+    return Part("", "", tuple(texts), part.optional, part.agrees)
 
 
 class Reader:
