@@ -10,9 +10,8 @@ from overcrush.table.words import listed
 from overcrush.terminal.console import Console, Left
 from overcrush.terminal.paint import BOLD, DIM
 
-# The usual one first, then from the weakest to the strongest.
+# From the weakest to the strongest.
 OPPONENTS: Final = {
-    USUAL: opponents.OPPONENTS[USUAL].text,
     **{name: opponent.text for name, opponent in opponents.OPPONENTS.items()},
     "human": "another person at this keyboard",
 }
@@ -28,7 +27,8 @@ def choose_box(console: Console) -> Demo:
 def choose_opponent(console: Console) -> str:
     console.say("Against whom?")
     kinds = list(OPPONENTS)
-    return kinds[_choose(console, [f"{kind}: {text}" for kind, text in OPPONENTS.items()], kinds)]
+    names = [f"{kind}: {text}" for kind, text in OPPONENTS.items()]
+    return kinds[_choose(console, names, kinds, kinds.index(USUAL))]
 
 
 def choose_seat(console: Console, players: tuple[str, str], teams: tuple[tuple[str, ...], ...]) -> int:
@@ -37,16 +37,16 @@ def choose_seat(console: Console, players: tuple[str, str], teams: tuple[tuple[s
     return _choose(console, names, ["first", "second"])
 
 
-def _choose(console: Console, names: list[str], words: list[str]) -> int:
-    """The place of the one chosen, by its number, its word, or part of its name; Enter is the first."""
+def _choose(console: Console, names: list[str], words: list[str], usual: int = 0) -> int:
+    """The place of the one chosen, by its number, its word, or part of its name; Enter is the usual one."""
     for number, name in enumerate(names, 1):
         console.say(f"{number}: {name}." if console.plain else f"  {console.paint(str(number), BOLD)} {name}")
     while True:
-        typed = console.ask("Number (Enter is 1), or quit: ").strip().lower()
+        typed = console.ask(f"Number (Enter is {usual + 1}), or quit: ").strip().lower()
         if typed in {"quit", "q", "exit"}:
             raise Left
         if not typed:
-            return 0
+            return usual
         if typed.isdigit() and 1 <= int(typed) <= len(names):
             return int(typed) - 1
         found = [place for place, name in enumerate(names) if plain(typed) and plain(typed) in plain(name)]
