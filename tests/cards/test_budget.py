@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from overcrush.cards.budget import BUDGET, Use, alone, excuses, singles, uses
-from overcrush.cards.library import SETS
+from overcrush.cards.budget import BUDGET, Use, reasons, singles, uses
 from overcrush.cli import main
 
 printed = pytest.mark.skipif("OVERCRUSH_CARDS" not in os.environ, reason="OVERCRUSH_CARDS names no card lists")
@@ -22,37 +21,24 @@ def everywhere() -> list[Use]:
     return uses(sorted(Path(os.environ["OVERCRUSH_CARDS"]).glob("*.json")))
 
 
-def test_excuses_are_for_nodes_with_one_user(here: list[Use]) -> None:
-    few = {use.node for use in singles(here)}
-    assert sorted({*excuses().wanted, *excuses().why} - few) == []
-    assert not set(excuses().wanted) & set(excuses().why)
+def test_reasons_are_for_nodes_with_one_user(here: list[Use]) -> None:
+    assert sorted(set(reasons()) - {use.node for use in singles(here)}) == []
 
 
 def test_the_budget_is_kept() -> None:
-    assert len(excuses().why) <= BUDGET
-    assert all(sentence.endswith(".") for sentence in excuses().why.values())
-
-
-def test_cards_of_our_sets_want_nothing() -> None:
-    """They are read, so that they count by themselves."""
-    assert [card for cards in excuses().wanted.values() for card in cards if card.split()[0] in SETS] == []
+    assert len(reasons()) <= BUDGET
+    assert all(sentence.endswith(".") for sentence in reasons().values())
 
 
 @printed
 def test_every_node_with_a_single_user_has_its_reason(everywhere: list[Use]) -> None:
-    assert sorted(use.node for use in alone(everywhere)) == sorted(excuses().why)
-
-
-@printed
-def test_what_wants_a_node_is_not_read_yet(everywhere: list[Use]) -> None:
-    assert [use.node for use in everywhere if set(use.wanted) & set(use.beyond)] == []
-    assert [use.node for use in everywhere if use.wanted and len(use.read) > 1] == []
+    assert sorted(use.node for use in singles(everywhere)) == sorted(reasons())
 
 
 def test_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["budget"]) == 0
     shown = capsys.readouterr().out
-    assert all(f"  {node} " in shown and sentence in shown for node, sentence in excuses().why.items())
+    assert all(f"  {node} " in shown and sentence in shown for node, sentence in reasons().items())
     assert f" of {BUDGET} nodes with a single user" in shown.splitlines()[-1]
 
 

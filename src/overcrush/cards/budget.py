@@ -1,7 +1,7 @@
 """`overcrush budget [FILE.json…]`: the nodes of the effect language that a single card uses, and why they are there.
 
 A node should serve a class of cards. What serves one only comes out of a budget. So would a tree written by hand, but
-cards are words, and nothing in the library can hold one.
+cards are words, and nothing in the library can hold one. A card is a user if the whole of its text is read.
 """
 
 import argparse
@@ -29,31 +29,23 @@ _INTERNAL: Final = ("slot", "always")
 _SHOWN: Final = 3
 
 
-class Excuses(msgspec.Struct, frozen=True):
-    """What is said for nodes with a single user: the unread cards that want them too, or why they are there for one."""
-
-    wanted: dict[str, list[str]]
-    why: dict[str, str]
-
-
 class Use(msgspec.Struct, frozen=True):
-    """The cards that use a node: of the library, of other sets, and unread ones that would."""
+    """The cards that use a node: of the library, and of other sets."""
 
     node: str
     here: list[str]
     beyond: list[str]
-    wanted: list[str]
 
     @property
-    def read(self) -> list[str]:
-        """The cards that are read and use it."""
+    def users(self) -> list[str]:
         return self.here + self.beyond
 
 
 @cache
-def excuses() -> Excuses:
+def reasons() -> dict[str, str]:
+    """Why a node is there for one card."""
     text = files("overcrush.cards").joinpath("budget.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), Excuses)
+    return msgspec.convert(tomllib.loads(text), dict[str, str])
 
 
 def uses(paths: Iterable[Path] = ()) -> list[Use]:
@@ -66,14 +58,15 @@ def uses(paths: Iterable[Path] = ()) -> list[Use]:
     for path in paths:
         cards = json.loads(path.read_text(encoding="utf-8")).get("cards", [])
         for card in [card for card in cards if card["set"] not in library().codes]:
-            _note(beyond, card["name"], f"{card['set']} {card['number']}", read_card(card)[0].abilities)
+            result, _ = read_card(card)
+            if result.read and not card.get("flip"):
+                _note(beyond, card["name"], f"{card['set']} {card['number']}", result.abilities)
     found: list[Use] = []
     for schema in SCHEMAS:
         if schema.name not in _INTERNAL:
             own = here.get(schema.name, {})
             others = {same: card for same, card in beyond.get(schema.name, {}).items() if same not in own}
-            wanted = excuses().wanted.get(schema.name, [])
-            found.append(Use(schema.name, list(own.values()), list(others.values()), wanted))
+            found.append(Use(schema.name, list(own.values()), list(others.values())))
     return found
 
 
@@ -96,13 +89,8 @@ def _named(tree: Node) -> Iterator[str]:
 
 
 def singles(found: list[Use]) -> list[Use]:
-    """Those that one card at most uses of all that are read."""
-    return [use for use in found if len(use.read) < 2]
-
-
-def alone(found: list[Use]) -> list[Use]:
-    """Those of them that no other card wants either."""
-    return [use for use in singles(found) if len(use.read) + len(use.wanted) < 2]
+    """Those that one card at most uses."""
+    return [use for use in found if len(use.users) < 2]
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -115,21 +103,16 @@ def run(args: argparse.Namespace) -> int:
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         print(f"overcrush budget: that is no set of cards: {error}", file=sys.stderr)
         return 1
-    few, rest = singles(found), alone(found)
+    few = singles(found)
     print("Nodes that one card of our sets uses at most, and cards beyond:")
     for use in found:
-        if len(use.here) < 2 and use not in rest:
-            waiting = f"not read yet: {_few(use.wanted)}" if use.wanted else ""
-            print(f"  {use.node:18} {_few(use.here):10} {_few(use.beyond) or waiting}")
+        if len(use.here) < 2 and use not in few:
+            print(f"  {use.node:18} {_few(use.here):10} {_few(use.beyond)}")
     print("\nNodes with a single user:")
-    for use in rest:
-        print(f"  {use.node:18} {_few(use.read):10} {excuses().why.get(use.node, 'for no reason yet')}")
-    waiting_for = len(few) - len(rest)
-    print(
-        f"\n{len(few)} nodes have one user at most among the cards read; cards not read yet want {waiting_for} of them."
-    )
-    print(f"{len(rest)} of {BUDGET} nodes with a single user; {len(paraphrases())} cards read from a paraphrase")
-    return 1 if args.files and len(rest) > BUDGET else 0
+    for use in few:
+        print(f"  {use.node:18} {_few(use.users):10} {reasons().get(use.node, 'for no reason yet')}")
+    print(f"\n{len(few)} of {BUDGET} nodes with a single user; {len(paraphrases())} cards read from a paraphrase")
+    return 1 if args.files and len(few) > BUDGET else 0
 
 
 def _few(cards: list[str]) -> str:

@@ -15,6 +15,7 @@ from overcrush.text.diagnostics import Unread, refused, too_long
 from overcrush.text.grammar import (
     abilities,
     amounts,
+    chosen,
     combat,
     conditions,
     deeds,
@@ -134,6 +135,7 @@ def grammar() -> Grammar:
         *tokens.TABLES,
         *moments.TABLES,
         *moves.TABLES,
+        *chosen.TABLES,
     ):
         found.add(sort, table)
     for module in (amounts, conditions, dice, effects, joined, labels, nouns, players, rules, shields, words):
@@ -164,7 +166,7 @@ _KINDS: Final = {
     "words": (
         "zone", "keyword", "known_keyword", "symbol", "price", "stat", "face", "creature", "affiliation",
         "moment_word", "energy_face", "number", "less", "ordinal",
-        "string", "self_name", "own", "deed", "source", "stats", "burst_marks", "thing",
+        "string", "lost_keyword", "self_name", "own", "deed", "source", "stats", "burst_marks", "thing",
     ),
 }  # fmt: skip
 

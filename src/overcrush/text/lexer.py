@@ -98,7 +98,10 @@ def _table(words: dict[str, str]) -> dict[str, list[tuple[str, str]]]:
 
 _PHRASES: Final = _table(PHRASES)
 _KEYWORDS: Final = _table({name: name for name in KEYWORDS})
-_AFFILIATED: Final = _table({label: code for code, label in AFFILIATIONS.items()})
+_AFFILIATED: Final = _table(
+    {f"{label}s": code for code, label in AFFILIATIONS.items() if not label.endswith("s")}
+    | {label: code for code, label in AFFILIATIONS.items()}
+)
 _NAMES: Final = tomllib.loads(files("overcrush.text").joinpath("data/names.toml").read_text(encoding="utf-8"))
 _NAMED: Final = _table({name: name for name in _NAMES["names"]})
 

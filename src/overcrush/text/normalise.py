@@ -82,6 +82,8 @@ PHRASES: Final = {
     "attack step": "attack-step",
     "out of play": "out-of-play",
     "knocked out": "ko'd",
+    "knocks out": "kos",
+    "knock out": "ko",
     "kos": "kos",
     "ko's": "kos",
     "koed": "ko'd",

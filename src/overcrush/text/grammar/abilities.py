@@ -105,6 +105,7 @@ PRINTED: Final = [
 STATICS: Final = [("{r:rule} .?", "static($r)")]
 
 MOMENTS: Final = [
+    ("when assigned to attack", "attacks(self)"),
     ("when fielded", "fielded(self)"),
     ("when ko'd", "knocked_out(self)"),
     ("when purchased", "purchased(self)"),

@@ -26,7 +26,7 @@ WHEN_IT_ENDS: Final = [("at the end of your first attack-step", "always")]
 ABILITIES: Final = [
     ("when {s:self_name} attacks , he|she|it {r:attackers} .?", "static($r)"),
     ("when {s:self_name} attacks , each {t:self_name} character? {r:attackers} .?", "static($r)"),
-    ("when {s:self_name} is blocked by multiple blocking character , {f:full_damage} .?",
+    ("when {s:self_name} is blocked by {m:several} character , {f:full_damage} .?",
      "static(full_damage(and(blocked, mine)))"),
     (("when {s:self_name} is blocked , only one blocking character {m:may_hit} each attacking {t:self_name} die "
      "( the defending player chooses ) .?"),
@@ -54,7 +54,14 @@ BURSTS: Final = [
 ]
 FULL_DAMAGE: Final = [
     ("he|she|it deals his|her|its full A to {d:its_blockers} when dealing combat damage", "always"),
+    ("he|she|it deals {h:his_attack} to {d:its_blockers} {i:instead_of_splitting}", "always"),
 ]
+SEVERAL: Final = [("multiple blocking", "always"), ("more than one", "always")]
+HIS_ATTACK: Final = [
+    ("damage equal to his|her|its full attack", "always"),
+    ("his|her|its full attack value in damage", "always"),
+]
+INSTEAD_OF_SPLITTING: Final = [("( instead of having to split it )", "always")]
 ITS_BLOCKERS: Final = [("each character blocking him|her|it", "always")]
 MAY_HIT: Final = [("may assign damage to", "always")]
 ONLY_IF: Final = [
@@ -139,6 +146,9 @@ TABLES: Final = [
     ("ability", DAMAGE),
     ("effect", EFFECTS),
     ("full_damage", FULL_DAMAGE),
+    ("several", SEVERAL),
+    ("his_attack", HIS_ATTACK),
+    ("instead_of_splitting", INSTEAD_OF_SPLITTING),
     ("only_if", ONLY_IF),
     ("with_somebody", WITH_SOMEBODY),
     ("when_it_ends", WHEN_IT_ENDS),

@@ -23,6 +23,7 @@ EFFECTS: Final = [
     # Faces and rolls.
     ("take {d:moved} and add it to your reserve on {w:energy_face}", "turn($d, $w)"),
     ("spin {d:dice} to {w:energy_face}", "turn($d, $w)"),
+    ("spin {d:dice} to {w:energy_face} ( move it to your reserve )", "turn($d, $w)"),
     ("reroll {d:dice} . if it rolls a|an {w:face} face ,? {x:effect} . otherwise , {k:keeps}",
      "seq(roll_for($d, $w), if(done, $x))"),
     ("use the effect of the face you rolled", "use_effect(it)"),
@@ -76,6 +77,8 @@ AMENDMENTS: Final = [
 
 ENERGY_FACES: Final = [
     ("any energy face", '"any energy"'),
+    ("an energy face", '"any energy"'),
+    ("an energy face ( of your choice )", '"any energy"'),
     ("another energy face", '"another energy"'),
     ("[Q] face(s)", '"wild energy"'),
 ]

@@ -367,6 +367,8 @@ HOW: Final = {
         ("", "always"),
         ("( add them to your reserve )", "always"),
         ("( place them in your reserve )", "always"),
+        ("and add it|them to your reserve", "always"),
+        ("and place it|them in your reserve", "always"),
     ],
     "return": [("then return them to play {l:level_before}", "always")],
     "level_before": [("at their previous level", "always")],

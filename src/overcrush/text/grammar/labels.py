@@ -38,6 +38,8 @@ ABILITIES: Final = [
     ("{g:gate} {r:rule} unless the-opponent {y:they_do} {i:to_ignore} .?",
      "seq(static($r, unmet(used)), activated($y, once, both(offered, unmet(used))))"),
     ("{a:labelled}", "$a"),
+    ("Teamwatch|Vengeance - {e:moment} , {x:body} .?", "on($e, $x)"),
+    ("Teamwatch - {x:body} .?", 'on(fielded(all(and(yours, character, like("affiliation", all(mine))))), $x)'),
     # Of a character that blocks, though it is not said when.
     ("KO target character blocked by {s:self_name} unless target? opponent|the-opponent {y:they_do} .?",
      "on(blocks(self), seq(collect(target(and(character, engaged(self)))), unless(opponent, $y, ko(those))))"),
@@ -55,6 +57,7 @@ UNLESS: Final = [("unless target? opponent|the-opponent|they immediately? {y:the
 THEY_DO: Final = [
     ("kos|ko another {f:noun} they control", "ko(pick(and(opposing, $f, not(chosen)), opponent))"),
     ("kos|ko a|an {f:noun} they control", "ko(pick(and(opposing, $f), opponent))"),
+    ("kos|ko one of their {f:noun}", "ko(pick(and(opposing, $f), opponent))"),
     ("kos|ko {f:one}", "ko(pick($f, opponent))"),
     ("pay(s) {n:number} life", "lose_life(opponent, $n)"),
     ("spin(s) down {f:one} ( they choose )", "spin(pick($f, opponent), -1)"),

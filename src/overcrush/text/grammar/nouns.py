@@ -203,6 +203,7 @@ _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     "unattached": (Node(nodes.NOT, (Node(nodes.ATTACHED),)),),
     "different": (DIFFERENT,),
     "active": (),
+    "fielded": (),
     "the": (),
 }
 
@@ -276,7 +277,7 @@ def _head(reader: Reader, place: int) -> Iterator[Words]:
         yield place + 1, (NAMESAKE,)
     elif place and reader.kind(place - 1) in (lexer.NAME, lexer.AFFILIATION):
         # A name or an affiliation may stand for the dice that have it.
-        yield place, ()
+        yield place, () if reader.kind(place - 1) == lexer.NAME else (Node(nodes.CHARACTER),)
     else:
         reader.expect(place, "die")
 
@@ -391,6 +392,9 @@ def _one(reader: Reader, place: int, kind: str) -> Iterator[tuple[int, Node]]:
         yield from reader.read(kind, place).items()
     elif reader.at(place, "one", "of", "your") >= 0:
         yield from reader.read(kind, place + 2).items()
+    if reader.at(place, "another", "of", "your") >= 0:
+        for end, node in reader.read(kind, place + 2).items():
+            yield end, Node(nodes.AND, (Node(nodes.OTHER), node))
 
 
 SUFFIXES: Final = [
@@ -437,6 +441,9 @@ SUFFIXES: Final = [
     ("you control", "yours"),
     ("your opponent controls", "opposing"),
     ("other than {s:self_name}", "not(same_name)"),
+    ("besides {s:self_name}", "not(same_name)"),
+    ("with {n:number} or less|fewer {w:stat}", "stat_at_most($w, $n)"),
+    ("with {n:number} or more {w:stat}", "stat_at_least($w, $n)"),
     ("showing|with a|an? {w:face} face(s)", "shows($w)"),
     ("in the field", "and"),
     ("that did not attack or block this turn", "not(fought)"),
@@ -447,8 +454,8 @@ SUFFIXES: Final = [
     ("blocked by {s:self_name}", "and(attacking, engaged(self))"),
     ("that has already? been damaged this turn", "damaged_this_turn"),
     ("you rolled that shows|show a|an? {w:face} face", 'and(yours, in("reserve"), shows($w))'),
-    ("with purchase cost {n:number} or less", 'stat_at_most("cost", $n)'),
-    ("with purchase cost {n:number} or more", 'stat_at_least("cost", $n)'),
+    ("with a? purchase cost of? {n:number} or less", 'stat_at_most("cost", $n)'),
+    ("with a? purchase cost of? {n:number} or more", 'stat_at_least("cost", $n)'),
     ("of level {n:number} or less", 'stat_at_most("level", $n)'),
     ("of level {n:number} or more", 'stat_at_least("level", $n)'),
     ("( of any level )", "and"),

@@ -32,6 +32,12 @@ PRINTED: Final = [
     ("when the opponent uses a global-ability", "uses_global(opponent)"),
     ("when the opponent uses a {w:worded} ability", "uses_when($w, opponent)"),
     ("at the beginning of your main-step", 'turn_starts(you, "main")'),
+    ("when you field {f:one} who|that shares an affiliation with {s:self_name}",
+     'fielded(all(and(yours, $f, like("affiliation", all(mine)))))'),
+    ("when {d:subject} assigns to attack", "attacks($d)"),
+    ("when {d:subject} is assigned to attack", "attacks($d)"),
+    ("when assigned to attack", "attacks(self)"),
+    ("when you take damage", "player_damaged(you)"),
     ("when {c:aiming} targets {d:subject}", "targeted($d, $c)"),
     ("when {d:subject} is targeted {c:aimed}", "targeted($d, $c)"),
     ("when {d:subject} is not blocked", "is_unblocked($d)"),
@@ -55,4 +61,5 @@ HAPPENINGS: Final = [
     ("{d:subject} is ko'd {c:cause}", "knocked_out($d, $c)"),
     ("{d:subject} is ko'd", "knocked_out($d)"),
     ("{d:subject} is blocked", "is_blocked($d)"),
+    ("{d:subject} is targeted {c:aimed}", "targeted($d, $c)"),
 ]

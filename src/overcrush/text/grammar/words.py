@@ -40,6 +40,13 @@ def keyword(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         yield place + 1, nodes.word(reader.text(place))
 
 
+def lost_keyword(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """A keyword that is lost and cannot be gained."""
+    name = reader.text(place)
+    if reader.kind(place) == lexer.KEYWORD and reader.at(place + 1, "and", "cannot", "gain", name) >= 0:
+        yield place + 5, nodes.word(name)
+
+
 def known_keyword(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """A keyword that the rules know."""
     if reader.text(place) in NAMES:
