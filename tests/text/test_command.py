@@ -40,7 +40,11 @@ def test_compile_as_json(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert text[span["start"] : span["end"]] == span["text"] == "hum."
     assert (second["read"], second["unread"]) == (True, [])
     assert third["abilities"] == ["KO it."]
-    assert (found["summary"]["cards"], found["summary"]["read"]) == (3, 2)
+    whole = found["summary"]["whole"]
+    assert (whole["cards"], whole["read"], whole["sentences"], whole["sentences_read"]) == (3, 2, 3, 2)
+    assert found["summary"]["unlocks"] == [
+        {"words": "(attacks ,) hum .", "cards": 1, "alone": 1, "example": "xx 1: hum."}
+    ]
 
 
 def test_compile_in_words(file: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -48,7 +52,11 @@ def test_compile_in_words(file: str, capsys: pytest.CaptureFixture[str]) -> None
     said = capsys.readouterr().out
     assert "UNREAD xx 1 Anna: First" in said
     assert "did not understand 'hum.'" in said
-    assert "2 of    3 read" in said
+    assert "all            3     2          3     2      0       66 %" in said
+    assert main(["compile", file, "--summary"]) == 0
+    summary = capsys.readouterr().out
+    assert "Anna: First" not in summary
+    assert said.endswith(summary)
 
 
 def test_compile_of_something_else_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

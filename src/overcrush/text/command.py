@@ -14,6 +14,7 @@ from overcrush.text.coverage import CardReport, Coverage, cover
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a set of cards as JSON")
     parser.add_argument("--json", action="store_true", help="print everything as JSON")
+    parser.add_argument("--summary", action="store_true", help="leave out the cards one by one")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -21,20 +22,20 @@ def run(args: argparse.Namespace) -> int:
     for path in args.files:
         try:
             cards += _cards(path)
-        except (OSError, ValueError, KeyError, TypeError) as error:
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             print(f"overcrush compile: {path} is no set of cards: {error}", file=sys.stderr)
             return 1
     coverage = cover(cards)
     if args.json:
         print(msgspec.json.encode(coverage).decode())
     else:
-        _show(coverage)
+        _show(coverage, cards=not args.summary)
     return 0
 
 
 def _cards(path: Path) -> list[dict[str, Any]]:
-    """The cards of a file; every key that reading needs must be there."""
-    cards: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))["cards"]
+    """The cards of a file, none if it holds other facts; every key that reading needs must be there."""
+    cards: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8")).get("cards", [])
     for card in cards:
         for key in ("set", "number", "name", "subtitle", "kind", "text"):
             card[key]
@@ -43,18 +44,20 @@ def _cards(path: Path) -> list[dict[str, Any]]:
     return cards
 
 
-def _show(coverage: Coverage) -> None:
-    for card in coverage.cards:
+def _show(coverage: Coverage, *, cards: bool) -> None:
+    for card in coverage.cards if cards else ():
         _show_card(card)
-    print()
-    for row in coverage.summary.sets:
-        print(f"{row.set:8} {row.read:4} of {row.cards:4} read, {row.paraphrased} by paraphrase")
-    whole = coverage.summary
-    print(f"{'all':8} {whole.read:4} of {whole.cards:4} read, {whole.paraphrased} by paraphrase")
-    if whole.unlocks:
-        print("\nWhat most cards wait for:")
-        for unlock in whole.unlocks:
-            print(f"{unlock.cards:5} {unlock.words}")
+    print("\nset        cards  read  sentences  read  paraphrased")
+    for row in [*coverage.summary.sets, coverage.summary.whole]:
+        share = f"{row.read * 100 // max(1, row.cards)} %"
+        print(
+            f"{row.set:9} {row.cards:6} {row.read:5} {row.sentences:10} {row.sentences_read:5} {row.paraphrased:6}"
+            f" {share:>10}"
+        )
+    if coverage.summary.unlocks:
+        print("\nWhat would unlock most: cards that lack nothing else, and all that lack it")
+        for unlock in coverage.summary.unlocks:
+            print(f"{unlock.alone:5} {unlock.cards:5}  {unlock.words:44} {unlock.example}")
 
 
 def _show_card(card: CardReport) -> None:

@@ -178,7 +178,7 @@ def compile_lines(lines: tuple[str, ...], name: str = "", *, action: bool = True
         return Read((), (Unread("", 0, 0, 0, f"more than {MOST_LINES} lines"),))
     found: list[Node] = []
     unread: list[Unread] = []
-    names = aliases(name, _other_names().get(name, ())) if name else ()
+    names = names_of(name)
     for number, line in enumerate(lines):
         read = _line(line, number, names, _kinds(lines, action=action))
         if isinstance(read, Unread):
@@ -186,6 +186,11 @@ def compile_lines(lines: tuple[str, ...], name: str = "", *, action: bool = True
         elif not all(_put(tree, found) for tree in read):
             unread.append(Unread(line, number, 0, len(line), "there is nothing before it that this line could change"))
     return Read(tuple(normal_card(found)), tuple(unread))
+
+
+def names_of(name: str) -> tuple[str, ...]:
+    """What a card may call itself."""
+    return aliases(name, _other_names().get(name, ())) if name else ()
 
 
 def _put(tree: Node, found: list[Node]) -> bool:

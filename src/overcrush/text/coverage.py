@@ -1,7 +1,7 @@
 """Reading the cards of a set, and how much of it was understood."""
 
+import re
 import tomllib
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
@@ -10,10 +10,10 @@ from typing import Any, Final
 import msgspec
 
 from overcrush.effects.describe import describe
-from overcrush.text.compile import Read, compile_lines
+from overcrush.text.compile import Read, compile_lines, names_of
+from overcrush.text.unlocks import TWO_SIDES, Lack, Unlock, lack, unlocks
 
-_WORDS_SHOWN: Final = 4
-_MOST: Final = 10
+_SENTENCE_ENDS: Final = re.compile(r"(?<=[.!?])\s+(?=[A-Z\[*])")
 
 
 class Span(msgspec.Struct, frozen=True):
@@ -36,6 +36,9 @@ class CardReport(msgspec.Struct, frozen=True):
     paraphrased: bool
     abilities: list[str]
     unread: list[Span]
+    sentences: int
+    sentences_read: int
+    lacks: list[Lack]
 
 
 class SetCoverage(msgspec.Struct, frozen=True):
@@ -43,19 +46,12 @@ class SetCoverage(msgspec.Struct, frozen=True):
     cards: int
     read: int
     paraphrased: int
-
-
-class Unlock(msgspec.Struct, frozen=True):
-    """A wording that is not understood, and how many cards wait for it."""
-
-    words: str
-    cards: int
+    sentences: int
+    sentences_read: int
 
 
 class Summary(msgspec.Struct, frozen=True):
-    cards: int
-    read: int
-    paraphrased: int
+    whole: SetCoverage
     sets: list[SetCoverage]
     unlocks: list[Unlock]
 
@@ -87,11 +83,24 @@ def report(card: Mapping[str, Any]) -> CardReport:
         Span(span.text, starts[span.line] + span.start, starts[span.line] + span.end, span.reason)
         for span in result.unread
     ]
+    lacks = [lack(lines[span.line], span.start, names_of(card["name"])) for span in result.unread]
     if card.get("flip"):
         unread.append(Span("", starts[-1], starts[-1], "the card has two sides"))
-    said = [describe(tree) for tree in result.abilities]
+        lacks.append(Lack(TWO_SIDES, ""))
+    refused = {span.line for span in result.unread}
+    sentences = [len(_SENTENCE_ENDS.split(line)) for line in lines]
     return CardReport(
-        card["set"], card["number"], card["name"], card["subtitle"] or "", not unread, paraphrased, said, unread
+        card["set"],
+        card["number"],
+        card["name"],
+        card["subtitle"] or "",
+        not unread,
+        paraphrased,
+        [describe(tree) for tree in result.abilities],
+        unread,
+        sum(sentences),
+        sum([count for line, count in enumerate(sentences) if line not in refused]),
+        lacks,
     )
 
 
@@ -99,13 +108,16 @@ def cover(cards: Iterable[Mapping[str, Any]]) -> Coverage:
     reports = [report(card) for card in cards]
     codes = list(dict.fromkeys(card.set for card in reports))
     sets = [_of_set(code, [card for card in reports if card.set == code]) for code in codes]
-    waiting: Counter[str] = Counter()
-    for card in reports:
-        waiting.update({" ".join(span.text.lower().split()[:_WORDS_SHOWN]) for span in card.unread})
-    unlocks = [Unlock(words, count) for words, count in waiting.most_common(_MOST) if words]
-    read = sum(card.read for card in reports)
-    return Coverage(reports, Summary(len(reports), read, sum(c.paraphrased for c in reports), sets, unlocks))
+    waiting = [(f"{card.set} {card.number}", card.lacks) for card in reports if card.lacks]
+    return Coverage(reports, Summary(_of_set("all", reports), sets, unlocks(waiting)))
 
 
 def _of_set(code: str, cards: list[CardReport]) -> SetCoverage:
-    return SetCoverage(code, len(cards), sum(card.read for card in cards), sum(card.paraphrased for card in cards))
+    return SetCoverage(
+        code,
+        len(cards),
+        sum(card.read for card in cards),
+        sum(card.paraphrased for card in cards),
+        sum(card.sentences for card in cards),
+        sum(card.sentences_read for card in cards),
+    )
