@@ -22,6 +22,9 @@ def add(burst: Node, found: list[Node]) -> bool:
         mode, parts = nodes.word("instead"), parts[1:]
     written: list[Node] = []
     for place in places:
+        if mode.word == "also" and found[place].code == nodes.KEYWORD:
+            # A keyword is no effect that something could be added to.
+            return False
         said = _written(mode.word, parts, find_part(found[place], "effect"))
         if said is None:
             return False

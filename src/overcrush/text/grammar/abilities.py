@@ -70,6 +70,7 @@ PRINTED: Final = [
     ("if {e:happening} , {x:body} .?", "on($e, $x)"),
     ("KO {s:self_name} at the end of each turn . you may pay {n:number} per character {p:prevent} .?",
      "on(turn_ends(active_player), for_each(all(mine), unless_paid(you, $n, ko(each))))"),
+    ("when|if {s:self_name} attacks alone , {x:body} .?", "on(attacks(self), if(exists(all(and(this, alone))), $x))"),
     ("when {d:subject} attacks with no other attackers , {x:body} .?",
      "on(attacks($d), if(exists(all(and(this, alone))), $x))"),
     ("{g:gate} once during your clear and draw step {x:body} .?", "on(draws_step(you), $x)"),
@@ -94,6 +95,11 @@ PRINTED: Final = [
     # Actions.
     ("use only after blockers are assigned . {x:body} .?", 'action($x, in_step("attack"))'),
     # Globals.
+    ("global : once per turn ,? pay {p:price} . {x:body} .?", "global($p, $x, once)"),
+    ("global : once per turn , you may pay {p:price} to {x:body} .?", "global($p, $x, once)"),
+    ("global : once during your turn , pay {p:price} to {x:body} .?", "global($p, $x, once, your_turn)"),
+    ("global : pay {p:price} . once per turn on your turn , {x:body} .?", "global($p, $x, once, your_turn)"),
+    ("global : pay {p:price} {x:body} .?", "global($p, $x)"),
     ("global : pay {p:price} . once during your turn you may {x:body} .?", "global($p, $x, once, your_turn)"),
     ("global : pay {p:price} . once per turn , on your turn , {x:body} .?", "global($p, $x, once, your_turn)"),
     ("global : pay {p:price} . once per turn , {x:body} .?", "global($p, $x, once)"),
@@ -113,6 +119,7 @@ MOMENTS: Final = [
 ]
 
 BURSTS: Final = [
+    ("instead , deal {n:number} damage .?", 'burst("deal", $n)'),
     ("instead , deal {n:number} damage if {c:condition} .?", 'burst("deal", $n, $c)'),
     ("deal {n:number} damage instead .?", 'burst("deal", $n)'),
     ("also , deal that character {n:number} additional damage .?", 'burst("more", $n)'),
@@ -146,9 +153,11 @@ ASIDES: Final = [
     ("", "always"),
     (". ( ignore {w:symbol} energy . )", "always"),
     (". ( you must do both or neither . )", "always"),
+    ("( no matter how many {s:self_name} die {y:you_have} )", "always"),
     (". ( otherwise , it remains in play , {r:as_rolled} . )", "always"),
     (". ( {s:self_name} does not need to be active {u:to_use} . )", "always"),
 ]
+YOU_HAVE: Final = [("you have in the field", "always"), ("are active", "always"), ("you have active", "always")]
 # What a face shows that an effect has rolled.
 OUTCOMES: Final = [("it rolls a|an {w:face} face", "exists(among(it, shows($w)))")]
 # What Gear says of itself, which Equip says already.

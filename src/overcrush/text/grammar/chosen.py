@@ -20,6 +20,14 @@ EFFECTS: Final = [
     # One after the other.
     ("deal 1 damage to {f:one} , then 2 damage to another {g:noun} and {c:all_in_turn}",
      "repeat(damage(pick(and($f, not(chosen))), counter), unmet(exists(all(and($f, not(chosen))))))"),
+    # From the bag.
+    ("search your bag for {f:one} and put|add|place|move it in|to|into your {w:zone}",
+     'move(pick(and(yours, $f, in("bag"))), $w)'),
+    ("search your bag for {f:one} and prep it", 'move(pick(and(yours, $f, in("bag"))), "prep")'),
+    ("search your bag for {f:one} and roll it", 'roll(pick(and(yours, $f, in("bag"))))'),
+    ("field {d:moved} at level {n:number} for free", "field($d, $n)"),
+    # Captured for the turn.
+    ("capture {d:dice} {t:eot} {r:comes_back}", "capture($d)"),
     # Who deals nothing to whom.
     ("all {f:noun} deal no combat damage to opposing character this turn , other than {s:self_name} and {d:its_foe}",
      "spares(all(and($f, other, not(engaged(self)))), all(character))"),
@@ -41,6 +49,7 @@ ABILITIES: Final = [
     ("while {c:condition} , and {s:self_name} is active , {e:event} , {x:body} .?", "on($e, $x, $c)"),
     ("{s:self_name} get|gets|gain|gains {a+b:stats} {e:event} {t:eot_said} .?", "on($e, stats(self, $a, $b))"),
     ("{g:gate} {l:limit} {e:happening} , {x:body} .?", "on($e, $x, $l)"),
+    ("if {c:condition} , {r:rule} .?", "static($r, $c)"),
 ]  # fmt: skip
 
 HOW: Final = {
@@ -57,6 +66,10 @@ HOW: Final = {
         (". return all {f:noun} to their owners {e:at_the_end}", "always"),
     ],
     "same_level_as_now": [("at the same level", "always")],
+    "comes_back": [
+        ("( return it|them {e:at_the_end} )", "always"),
+        (". return it|them {e:at_the_end}", "always"),
+    ],
     "at_the_end": [("at the? end of turn", "always")],
     "head": [("character", "always"), ("sidekick", "always"), ("die", "always")],
     "act": [("field", '"be fielded"'), ("purchase|buy", '"be purchased"'), ("attack with", '"attack"')],

@@ -38,6 +38,8 @@ PRINTED: Final = [
     ("you have at least {n:number} {f:noun}", "at_least(count(all(and(yours, $f))), $n)"),
     ("you control|have more {f:noun} than the opponent",
      "more(count(all(and(yours, $f))), count(all(and(opposing, $f))))"),
+    ("{f:one} is active", "exists(all($f))"),
+    ("any {f:noun} are active", "exists(all($f))"),
     ("none of your {f:noun} were ko'd this turn", "equal(events(knocked_out(all(and(yours, $f)))), 0)"),
     ("you spin up at least 1|one {f:noun}", "done"),
     ("you have more life than the opponent", "more(life(you), life(opponent))"),

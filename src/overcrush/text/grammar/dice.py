@@ -92,8 +92,9 @@ def _choice(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 
 
 def _quantity(reader: Reader, place: int) -> Iterator[tuple[int, Node | None, int]]:
-    if reader.text(place) == "target":
-        yield place + 1, None, nodes.TARGET
+    said = place + 1 if reader.text(place) in ("a", "an", "one", "1") else place
+    if reader.text(said) == "target":
+        yield said + 1, None, nodes.TARGET
         return
     start, much = _much(reader, place)
     if much is None:

@@ -60,6 +60,7 @@ def deed_done(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
             last = reader.at(end, ")")
             if last >= 0:
                 yield last, Node(nodes.TOGETHER, node.args if node.code == nodes.SEQ else (node,))
+    yield from reader.read("by_chance", place).items()
     yield from each_side(reader, place)
     yield from reader.by_rows("effect", place)
 
@@ -204,6 +205,12 @@ PRINTED: Final = [
     ("all {f:noun} you field for the rest of the turn gain {w:keyword}",
      "enforce(gains(and(yours, fielded_this_turn, $f), $w))"),
     ("{d:dice} cannot {w:deed} {t:eot}", "cannot($d, $w)"),
+    ("target {f:noun} cannot attack or block {t:eot}", 'seq(cannot(target($f), "attack"), cannot(it, "block"))'),
+    ("{f:noun} cannot attack or block {t:eot_said}", 'seq(cannot(all($f), "attack"), cannot(all($f), "block"))'),
+    ("{d:dice} deal(s) no combat damage {t:eot}", 'cannot($d, "deal combat damage")'),
+    ("{d:dice} get(s) {w:keyword} {t:eot}", "grant($d, $w)"),
+    ("target {f:noun} gains {w:keyword} and {a+b:stats} {t:eot}", "seq(grant(target($f), $w), stats(it, $a, $b))"),
+    ("spin {d:certain} up or down one|1|a level", "either(spin($d, 1), spin($d, -1))"),
     ("blocked character deal no combat damage {t:eot_said}", 'cannot(engaged_with(self), "deal combat damage")'),
     # Dice on the move.
     ("draw {n:number} die from your bag", "draw($n)"),
@@ -268,6 +275,7 @@ PRINTED: Final = [
     ("all {f:noun} must block {i:able}", "enforce(must_block($f))"),
     ("target {f:noun} deals double damage", 'enforce_on(target($f), deals(this, "times", 2))'),
     ("target {f:noun} must block this turn {i:able}", "enforce_on(target($f), must_block(this))"),
+    ("target {f:noun} must attack this? turn? {i:able}", "enforce_on(target($f), must_attack(this))"),
     ("the first {f:noun} you field this turn is free to field",
      "enforce(free_to_field(and(yours, $f), equal(events(fielded(all(yours))), 0)))"),
     ("the first die you purchase this turn {w:goes}",
@@ -331,6 +339,12 @@ PRINTED: Final = [
     ("secretly draw {a:number} , {b:number} , or {c:number} die from your bag",
      'seq(name_number(you, $a, $c, "secretly"), draw(named_number(0)))'),
 ]  # fmt: skip
+
+# Nobody chooses from a bag unless a card says so: these are drawn, whatever they sound like.
+BY_CHANCE: Final = [
+    ("roll a die from your bag {r:to_reserve}", "draw_roll(1)"),
+    ("roll {n:number} die from your bag {r:to_reserve}", "draw_roll($n)"),
+]
 
 # What each player does, in the third person.
 BY_EACH: Final = [
@@ -408,6 +422,8 @@ HOW: Final = {
     "per": [
         ("of their {f:noun}", "count(all(and(opposing, $f)))"),
         ("die sent to the? used in? this way", "result"),
+        ("{f:noun} ko'd in this way", "result"),
+        ("{f:noun} ko'd by this effect", "result"),
         ("die showing a|an? {w:face} face", "count(among(those, shows($w)))"),
         ("{f:noun}", "count(all($f))"),
     ],

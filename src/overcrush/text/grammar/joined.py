@@ -53,7 +53,7 @@ def energy_list(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 PREDICATES: Final = [
     ("get(s) {a+b:stats}", "gets(and, $a, $b)"),
     ("gain|gains|have|has? {w:keyword}", "gains(and, $w)"),
-    ("cost(s) {n:less} less to field {m:minimum}", "costs_to_field(and, $n)"),
+    ("cost(s) {n:less} less to field {m:fielding_minimum}", "costs_to_field(and, $n)"),
     ("cost(s) {n:less} less to purchase|buy {m:minimum}", "costs_to_buy(and, $n)"),
     ("cost(s) {n:number} more to field", "costs_to_field(and, $n)"),
     ("is|are unblockable", 'forbid(and, "be blocked")'),
@@ -98,7 +98,7 @@ ABILITIES: Final = [
       'may(stats($d, stat("attack", each), stat("defense", each)))))')),
     ("{g:gate} once per turn , you may spin {s:self_name} down {n:less} level(s) to {x:effect} .?",
      "activated(seq(spin(self, $n), if(done, $x)), once)"),
-    ("Awaken - {x:body} .?", 'on(raised(self, "level"), may($x))'),
+    ("Awaken -|: {x:body} .?", 'on(raised(self, "level"), may($x))'),
     # Moved there, not fielded (12.31.1).
     ("Suit Up - {w:string} .?",
      "on(purchased(self), may(seq(ko(pick(and(yours, named($w), character))), if(done, place(event_die, 2)))))"),

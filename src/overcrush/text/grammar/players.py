@@ -22,6 +22,7 @@ PRINTED: Final = [
     ("that player", "controller(it)"),
     ("that opponent", "opponent"),
     ("they", "controller(it)"),
+    ("the player that fielded it", "controller(event_die)"),
     ("its controller", "controller(it)"),
     ("that die 's controller", "controller(event_die)"),
     ("the ko'd character 's controller", "controller(it)"),

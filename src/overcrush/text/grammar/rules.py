@@ -19,17 +19,22 @@ PRINTED: Final = [
     ("{f:ruled} get(s) +1A and +1D for each of? {g:noun}", "gets($f, count(all($g)), count(all($g)))"),
     ("{f:ruled} gain(s)|have|has {w:keyword}", "gains($f, $w)"),
     ("{f:ruled} cost(s) {n:less} less to purchase|buy {m:minimum}", "costs_to_buy($f, $n)"),
-    ("{f:ruled} cost(s) {n:less} less to field {m:minimum}", "costs_to_field($f, $n)"),
+    ("{f:ruled} cost(s) {n:less} less to field {m:fielding_minimum}", "costs_to_field($f, $n)"),
     ("{f:ruled} cost(s) {n:number} more to purchase|buy", "costs_to_buy($f, $n)"),
     ("{f:ruled} cost(s) {n:number} more to field", "costs_to_field($f, $n)"),
     ("{f:noun} cost(s) the opponent {n:number} more to field", "costs_to_field(and(opposing, $f), $n)"),
     ("{f:noun} cost(s) the opponent {n:number} more to purchase|buy", "costs_to_buy(and(opposing, $f), $n)"),
-    ("{f:noun} cost(s) you {n:less} less to field {m:minimum}", "costs_to_field(and(yours, $f), $n)"),
+    ("{f:noun} cost(s) you {n:less} less to field {m:fielding_minimum}", "costs_to_field(and(yours, $f), $n)"),
     ("{f:noun} cost(s) you {n:less} less to purchase|buy {m:minimum}", "costs_to_buy(and(yours, $f), $n)"),
     ("{f:ruled} cost(s) {n:number} more energy to field", "costs_to_field($f, $n)"),
     ("{f:ruled} can|may only be blocked by {n:number} or more character", "min_blockers($f, $n)"),
     ("{f:ruled} cannot be blocked by fewer than {n:number} character", "min_blockers($f, $n)"),
+    ("{f:ruled} cannot be blocked by only one|1 character", "min_blockers($f, 2)"),
     ("{f:ruled} can|may only be blocked by {g:noun}", "no_block($f, not($g))"),
+    ("{f:ruled} gain(s) {a+b:stats}", "gets($f, $a, $b)"),
+    ("{f:ruled} deal(s) no combat damage", 'forbid($f, "deal combat damage")'),
+    ("you may field {f:noun} for free", "may_field_free(and(yours, $f))"),
+    ("the-opponent cannot target {f:noun}", 'forbid($f, "be targeted by opponents")'),
     ("{f:ruled} can|may block up to {n:number} character", "blocks_more($f, $n)"),
     ("{f:ruled} can|may block any number of {g:noun}", "blocks_more($f, 99, $g)"),
     ("target? opponent|the-opponent cannot declare blockers", 'forbid(and(opposing, character), "block")'),
@@ -61,6 +66,9 @@ DEEDS: Final = [
     ("be targeted by the-opponent 's actions and abilities", '"be targeted by opponents"'),
     ("be damaged except by combat damage", '"be damaged outside combat"'),
     ("be dealt damage", '"be damaged"'),
+    ("be targeted by global-ability", '"be targeted by globals"'),
+    ("be targeted by opposing action-die or abilities", '"be targeted by opponents"'),
+    ("be targeted by opposing effects", '"be targeted by opponents"'),
     ("be the target of global-ability", '"be targeted by globals"'),
     ("use breath weapons", '"use Breath Weapon"'),
     ("be the target of spell or character abilities", '"be targeted by spells and character abilities"'),
@@ -71,13 +79,18 @@ DEEDS: Final = [
 IN_BOLD: Final = [("", "always"), ("( keywords are written in bold )", "always")]
 USES: Final = [("global ability or action die", "always")]
 IN_DRAW: Final = [("during their clear and draw step", "always")]
-MINIMA: Final = [
-    ("", "always"),
-    ("( minimum of? {n:number} )", "always"),
-    ("( min . {n:number} )", "always"),
-    ("( to a minimum of {n:number} )", "always"),
-    (", minimum {n:number}", "always"),
-]
+# The least that a price may come to goes without saying (4.3.8): 1 for a purchase, nothing for fielding.
+MINIMA: Final = {
+    kind: [
+        ("", "always"),
+        (f"( minimum of? {least} .? )", "always"),
+        (f"( min . {least} )", "always"),
+        (f"( to a minimum of {least} )", "always"),
+        (f",? to a minimum of {least}", "always"),
+        (f", minimum {least}", "always"),
+    ]
+    for kind, least in (("minimum", "1|one"), ("fielding_minimum", "0"))
+}
 ABLE: Final = [("", "always"), ("if able", "always"), ("( if able )", "always")]
 
 

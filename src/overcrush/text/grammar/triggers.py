@@ -37,6 +37,7 @@ PRINTED: Final = [
     ("when {d:subject} assigns to attack", "attacks($d)"),
     ("when {d:subject} is assigned to attack", "attacks($d)"),
     ("when assigned to attack", "attacks(self)"),
+    ("when {d:subject} is assigned to block", "blocks($d)"),
     ("when you take damage", "player_damaged(you)"),
     ("when {c:aiming} targets {d:subject}", "targeted($d, $c)"),
     ("when {d:subject} is targeted {c:aimed}", "targeted($d, $c)"),
