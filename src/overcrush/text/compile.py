@@ -163,7 +163,7 @@ _KINDS: Final = {
         "noun", "noun_bare", "nouns", "nouns_bare", "noun_part", "noun_part_bare", "one", "one_bare", "different",
     ),
     "players": ("whose",),
-    "rules": ("ruled", "kind_noun"),
+    "rules": ("ruled", "kind_noun", "active_characters"),
     "shields": ("worded",),
     "words": (
         "zone", "keyword", "known_keyword", "symbol", "price", "stat", "face", "creature", "affiliation",

@@ -35,6 +35,10 @@ def term(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
             last = reader.at(end, ")")
             if last >= 0:
                 yield last, node
+    after = reader.at(place, "the", "number", "of")
+    if after >= 0:
+        for end, node in reader.read("active_characters", after).items():
+            yield end, Node(nodes.KINDS, (Node(nodes.ALL, (node,)),))
     yield from reader.by_rows("amount", place)
 
 
@@ -42,6 +46,8 @@ PRINTED: Final = [
     ("the number of {f:noun}", "count(all($f))"),
     ("{s:self_name} 's {w:stat}", "stat($w, self)"),
     ("its {w:stat}", "stat($w, it)"),
+    ("his|her {w:stat}", "stat($w, self)"),
+    ("that character 's {w:stat}", "stat($w, it)"),
     ("that die 's {w:stat}", "stat($w, event_die)"),
     ("the amount of damage done to {s:self_name}", "that_much"),
     ("the amount of energy in {p:whose} reserve ( count energy symbols , {n:not_faces} )", "energy_of($p)"),

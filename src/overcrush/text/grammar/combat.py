@@ -25,6 +25,8 @@ WHEN_IT_ENDS: Final = [("at the end of your first attack-step", "always")]
 
 ABILITIES: Final = [
     ("when {s:self_name} attacks , he|she|it {r:attackers} .?", "static($r)"),
+    ("when {s:self_name} blocks {f:one} , {x:body} .?",
+     "on(blocks(self), if(exists(among(engaged_with(self), $f)), $x))"),
     ("when {s:self_name} attacks , each {t:self_name} character? {r:attackers} .?", "static($r)"),
     ("when {s:self_name} is blocked by {m:several} character , {f:full_damage} .?",
      "static(full_damage(and(blocked, mine)))"),

@@ -30,7 +30,7 @@ PRONOUNS: Final = [
     ("all die prepped this way", "those"),
     ("the drawn die", "those"),
     ("the rest of the rolled die", 'among(those, not(shows("character")))'),
-    ("another different target {f:noun}", "target(and($f, not(chosen)))"),
+    ("another|a different target {f:noun}", "target(and($f, not(chosen)))"),
     ("that character", "it"),
     ("the character", "it"),
     ("the sidekick", "event_die"),

@@ -8,5 +8,6 @@ TURN: Final = [
     ("until end of turn", "always"),
     ("( until end of turn )", "always"),
     ("this turn", "always"),
+    ("for the rest of the|this turn", "always"),
 ]
 SAID: Final = [row for row in TURN if row[0]]

@@ -5,6 +5,7 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.model.programs import Node
+from overcrush.text.grammar.labels import stopped
 from overcrush.text.reader import Reader
 
 
@@ -127,6 +128,8 @@ def amend(node: Node, change: Node) -> Node | None:
         asked = Node(nodes.UNLESS_PAID, (change.args[0], change.args[1], marked))
         loop = Node(nodes.FOR_EACH, (first.args[0], asked))
         return Node(nodes.SEQ, (loop, Node(nodes.REROLL, (Node(nodes.THOSE),)), *parts[1:]))
+    if change.code == nodes.UNLESS:
+        return stopped(node, change)
     if change.code == nodes.END_EARLIER:
         return Node(nodes.SEQ, (change, *parts))
     if change.code == nodes.COUNTER and len(parts) == 2 and first.code == nodes.DAMAGE:
@@ -162,6 +165,8 @@ PRINTED: Final = [
      "later(combat_damage, together(for_each(all($f), damage(player(opponent), $n, each))))"),
     ("KO {d:dice} if it shows a|an? {w:face} face", "ko(among($d, shows($w)))"),
     ("KO any die that roll(s) a|an? {w:face} face", "ko(among(those, shows($w)))"),
+    ("KO any that roll a|an? {w:face} face(s)", "ko(among(those, shows($w)))"),
+    ("deal x damage to {d:dice} , where x is {n:amount}", "damage($d, $n)"),
     ("each die that does not roll a|an? {w:face} face goes to the {v:zone}",
      "move(among(it, not(shows($w))), $v)"),
     ("otherwise , return it to the field ( on its rolled level )", "seq"),
@@ -224,7 +229,7 @@ PRINTED: Final = [
     ("draw a die {b:from_bag} and put|add it into|to your prep", "prep_bag(1)"),
     ("draw an additional die and add it as well", "prep_bag(1)"),
     ("put|move|place {d:moved} in|into|to opponent|the-opponent 's {w:zone}", "move($d, $w)"),
-    ("put|move|place {d:moved} in|into|to its owner 's {w:zone}", "move($d, $w)"),
+    ("put|move|place|add|return|send {d:moved} in|into|to its owner 's {w:zone}", "move($d, $w)"),
     # A number in a circle is generic energy (4.1.4).
     ("on a {n:number} , {x:effect}", ('if(exists(among(those, and(shows("generic"), stat_at_least("energy", $n), '
       'stat_at_most("energy", $n)))), $x)')),
@@ -261,6 +266,7 @@ PRINTED: Final = [
     # Life.
     ("you may pay {n:number} life to {x:effect}", "may(seq(lose_life(you, $n), $x))"),
     ("gain {n:number} life", "gain_life(you, $n)"),
+    ("gain life equal to {n:amount}", "gain_life(you, $n)"),
     ("gain 1 life for each {n:per}", "gain_life(you, $n)"),
     ("pay {n:number} life to {x:effect}", "seq(lose_life(you, $n), $x)"),
     ("you can {x:effect} , if you do , {y:effect}", "seq($x, if(done, $y))"),
@@ -344,6 +350,9 @@ PRINTED: Final = [
 BY_CHANCE: Final = [
     ("roll a die from your bag {r:to_reserve}", "draw_roll(1)"),
     ("roll {n:number} die from your bag {r:to_reserve}", "draw_roll($n)"),
+    ("add|move|put|place a die from your bag to|in|into your prep", "prep_bag(1)"),
+    ("draw a die from your bag ,? and prep it", "prep_bag(1)"),
+    ("draw {n:number} die from your bag ,? and prep them", "prep_bag($n)"),
 ]
 
 # What each player does, in the third person.
@@ -365,6 +374,11 @@ BY_EACH: Final = [
 # Sentences that change the ones before them.
 AMENDMENTS: Final = [
     ("{p:player} may pay {n:number} per character {i:ignoring}", "unless_paid($p, $n, cancel)"),
+    (
+        "the-opponent may|can prevent this effect? by paying {n:number} life",
+        "unless(opponent, lose_life(opponent, $n))",
+    ),
+    ("the-opponent may|can pay {n:number} life to prevent this effect", "unless(opponent, lose_life(opponent, $n))"),
     ("repeat this process , increasing the damage by 1 each time {u:until_gone}", "counter"),
 ]
 
@@ -425,6 +439,7 @@ HOW: Final = {
         ("{f:noun} ko'd in this way", "result"),
         ("{f:noun} ko'd by this effect", "result"),
         ("die showing a|an? {w:face} face", "count(among(those, shows($w)))"),
-        ("{f:noun}", "count(all($f))"),
+        ("of? {f:active_characters}", "kinds(all($f))"),
+        ("of? {f:noun}", "count(all($f))"),
     ],
 }

@@ -71,6 +71,12 @@ RULES: Final = [
     ),
     ("at least {n:number} character must attack each turn {i:able}", 'attackers(active_player, "at least", $n)'),
     ("{e:event} , place|put|move|send it in|into|to the|your {w:zone} instead of the|your {v:zone}", "goes_to($e, $w)"),
+    (
+        "{e:event} , place|put|move|send it in|into|to the|your {w:zone} ( instead of the|your {v:zone} )",
+        "goes_to($e, $w)",
+    ),
+    ("{e:event} , it|that goes to the|your {w:zone}", "goes_to($e, $w)"),
+    ("{e:event} , that die goes to the|your {w:zone}", "goes_to($e, $w)"),
     ('{f:ruled} gain|gains|have|has " {t:ability} "', "gains_text($f, $t)"),
 ]
 

@@ -198,6 +198,7 @@ _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     "monster": (Node(nodes.AFFILIATION, (nodes.word("monster"),)),),
     "sidekick": (PLAIN_SIDEKICK,),
     "another": (Node(nodes.OTHER),),
+    "enemy": (Node(nodes.OPPOSING),),
     "your": (Node(nodes.YOURS),),
     "unpurchased": (Node(nodes.IN_ZONE, (nodes.word("card"),)),),
     "unattached": (Node(nodes.NOT, (Node(nodes.ATTACHED),)),),

@@ -10,6 +10,8 @@ from overcrush.text.reader import Reader
 
 PRINTED: Final = [
     ("{f:ruled} get(s) {a+b:stats}", "gets($f, $a, $b)"),
+    ("{f:ruled} get(s) +1A for each of? {g:active_characters}", "gets($f, kinds(all($g)), 0)"),
+    ("{f:ruled} get(s) +1D for each of? {g:active_characters}", "gets($f, 0, kinds(all($g)))"),
     ("{f:ruled} get(s) +1A for each of? {g:noun}", "gets($f, count(all($g)), 0)"),
     ("{f:ruled} get(s) +1D for each of? {g:noun}", "gets($f, 0, count(all($g)))"),
     ("{f:ruled} get(s) {a+b:stats} while blocking", "gets(and(blocking, $f), $a, $b)"),
@@ -36,6 +38,8 @@ PRINTED: Final = [
     ("you may field {f:noun} for free", "may_field_free(and(yours, $f))"),
     ("the-opponent cannot target {f:noun}", 'forbid($f, "be targeted by opponents")'),
     ("{f:ruled} can|may block up to {n:number} character", "blocks_more($f, $n)"),
+    ("{f:ruled} can|may block an additional character|attacker|attackers", "blocks_more($f, 2)"),
+    ("{f:ruled} can|may block up to {n:number} attackers", "blocks_more($f, $n)"),
     ("{f:ruled} can|may block any number of {g:noun}", "blocks_more($f, 99, $g)"),
     ("target? opponent|the-opponent cannot declare blockers", 'forbid(and(opposing, character), "block")'),
     ("{f:ruled} lose(s) and cannot gain {w:keyword}", "loses($f, $w)"),
@@ -91,7 +95,13 @@ MINIMA: Final = {
     ]
     for kind, least in (("minimum", "1|one"), ("fielding_minimum", "0"))
 }
-ABLE: Final = [("", "always"), ("if able", "always"), ("( if able )", "always")]
+ABLE: Final = [
+    ("", "always"),
+    ("if able", "always"),
+    ("( if able )", "always"),
+    ("if possible", "always"),
+    ("( if possible )", "always"),
+]
 
 
 def ruled(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
@@ -113,6 +123,13 @@ def _other_cards(node: Node) -> Node:
     if node.code == nodes.AND:
         return Node(nodes.AND, tuple([_other_cards(part) for part in node.args]))
     return node
+
+
+def active_characters(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """Active characters, of which a count has each card once (11.6.2)."""
+    for end, node in kind_noun(reader, place):
+        if any(token.text == "active" for token in reader.tokens[place:end]):
+            yield end, node
 
 
 def kind_noun(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
