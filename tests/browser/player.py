@@ -72,6 +72,12 @@ class Player:
         """The button that Space presses; the first one if it presses none."""
         self.prompt.locator("button.first").or_(self.prompt.locator("button")).first.click()
 
+    def confirm(self) -> None:
+        """Agree, and wait until something has come of it."""
+        before = self.moment
+        self.agree()
+        self.page.locator(f".prompt:not([data-at='{before}'])").wait_for()
+
     def hurry(self) -> None:
         """Let the other side play at once."""
         self.page.get_by_role("button", name="Menu").and_(self.page.locator(":visible")).first.click()

@@ -56,17 +56,17 @@ def drag(page: Page, thing: Locator, onto: Locator) -> None:
 
 def go_to(player: Player, kind: str) -> None:
     """Agree until that kind of question comes; attack with everybody."""
-    for _ in range(60):
+    asked: list[str] = []
+    while len(asked) < 60:
         player.wait_until_asked()
-        found = kind_of(player.sentence)
+        asked.append(player.sentence)
+        found = kind_of(asked[-1])
         if found == kind:
             return
-        before = player.moment
         if found == "attack":
             player.button("All").click()
-        player.agree()
-        player.page.locator(f".prompt:not([data-at='{before}'])").wait_for()
-    raise AssertionError(f"nobody was asked to {kind}")
+        player.confirm()
+    raise AssertionError(f"nobody was asked to {kind}, only: {' '.join(asked)}")
 
 
 def three_against_one(page: Page) -> Player:
@@ -87,7 +87,7 @@ def test_damage_is_split_by_tapping(open_page: OpenPage) -> None:
     blockers = page.locator(".near .field .die.can, .far .field .die.can")
     for _ in range(2):
         player.tap(blockers.first)
-    player.agree()
+    player.confirm()
     go_to(player, "split")
     shares = page.locator(".die .share")
     # Enough for the first, the rest for the last.
@@ -177,9 +177,7 @@ def test_stops_and_the_key_that_clears_them(open_page: OpenPage) -> None:
             break
         # What is no priority is asked all the same.
         assert kind_of(player.sentence) not in ("main", "respond", "window")
-        before = player.moment
-        player.agree()
-        page.locator(f".prompt:not([data-at='{before}'])").wait_for()
+        player.confirm()
     expect(page.get_by_role("button", name="Pass on")).to_have_attribute("aria-pressed", "false")
 
 
@@ -261,7 +259,7 @@ def test_how_a_number_came_about(open_page: OpenPage) -> None:
     player.tap(page.locator(".global.can", has_text="give target character +1A"))
     player.wait_until_asked()
     if kind_of(player.sentence) == "pay":
-        player.agree()
+        player.confirm()
         page.wait_for_timeout(SETTLING)
     die = page.locator(".near .field .die")
     if "can" in (die.get_attribute("class") or ""):
@@ -291,7 +289,7 @@ def test_an_opponent_says_why(open_page: OpenPage) -> None:
             break
         player.answer()
         player.wait_until_asked()
-    page.get_by_role("button", name="Why that?").click()
+    page.get_by_role("button", name="Why?").click()
     expect(dialog.get_by_role("listitem").first).to_be_visible()
     picture(page, "laptop-why-that")
     page.keyboard.press("Escape")

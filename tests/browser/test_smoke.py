@@ -1,5 +1,6 @@
 """A stranger sits down: the first things that must work, at every change."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -27,9 +28,7 @@ def to_main_step(player: Player) -> None:
         player.wait_until_asked()
         if "Main step" in player.sentence:
             return
-        before = player.moment
-        player.agree()
-        player.page.locator(f".prompt:not([data-at='{before}'])").wait_for()
+        player.confirm()
     raise AssertionError("no main step came")
 
 
@@ -40,6 +39,8 @@ def test_a_demo_game_to_the_end(open_page: OpenPage) -> None:
     player.play(watch=lambda kind: picture(page, f"laptop-{kind}"))
     picture(page, "laptop-end")
     expect(player.ending).to_contain_text("turns")
+    # What ended it.
+    expect(player.ending).to_contain_text(re.compile(r"no life left|none left"))
     player.ending.get_by_role("link", name="Back home").click()
     expect(page.get_by_role("link", name="Civil War")).to_be_visible()
 
@@ -91,7 +92,7 @@ def test_undo_takes_a_deed_back(open_page: OpenPage) -> None:
         to_main_step(player)
         if things.count():
             break
-        player.agree()
+        player.confirm()
     log = page.get_by_role("log").inner_text()
     board = page.locator("main").get_by_role("region").all_inner_texts()
     player.tap(things.first)

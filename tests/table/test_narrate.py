@@ -72,6 +72,47 @@ def test_a_whole_game_is_told(box: str) -> None:
         assert "die 0" not in line.text
 
 
+@pytest.mark.parametrize("box", DEMOS)
+def test_what_ended_a_game_is_remembered(box: str) -> None:
+    game = play(box, 5)
+    narrator = Narrator(game.table)
+    told = [line.text for line in narrator.tell(game.events_since(0))]
+    losers = [side for side, life in enumerate(game.state.life) if life <= 0]
+    assert list(narrator.blows) == losers
+    for side, blow in narrator.blows.items():
+        name = game.table.names[game.table.seats_of[side][0]]
+        # The first that left nothing, whatever came on top of it.
+        assert blow == next(line for line in told if name in line and ("no life left" in line or "none left" in line))
+
+
+def test_the_blow_is_the_first_that_leaves_nothing_and_gone_with_new_life() -> None:
+    narrator = Narrator(demo_game("cw").table)
+
+    def hit(amount: int, left: int) -> Event:
+        return (events.SIDE_DAMAGED, 0, 0, 9, amount, left)
+
+    narrator.tell([hit(2, 1), hit(4, -3), hit(1, -4)])
+    assert narrator.blows == {0: "Sidekick deals 4 damage to Gabrielle, who has no life left."}
+    narrator.tell([(events.LIFE_GAINED, 0, 0, 0, 6, 2)])
+    assert narrator.blows == {}
+    narrator.tell([(events.LIFE_LOST, 0, 0, 0, 2, 0), (events.LIFE_LOST, 1, 0, 0, 3, 0)])
+    assert narrator.blows == {
+        0: "Gabrielle loses 2 life and has none left.",
+        1: "Darrell loses 3 life and has none left.",
+    }
+
+
+def test_dice_that_block_the_same_are_one_sentence() -> None:
+    table = demo_game("cw").table
+    narrator = Narrator(table)
+    narrator.tell([(events.ROLLED, 1, 2, 9, 0, table.faces[2][4]), (events.ROLLED, 1, 0, 8, 0, table.faces[0][5])])
+    blocks: list[Event] = [(events.BLOCKED, 0, 0, die, 0, attacker) for die, attacker in ((1, 9), (2, 9), (3, 8))]
+    assert [line.text for line in narrator.tell(blocks)] == [
+        "Gabrielle's 2 Sidekicks block Falcon (level 2).",
+        "Gabrielle's Sidekick blocks Sidekick.",
+    ]
+
+
 def test_a_die_is_told_with_the_level_it_was_rolled_on() -> None:
     table = demo_game("cw").table
     falcon = 2

@@ -21,8 +21,8 @@ from overcrush.table.words import Words
 _ROLES: dict[int, wire.Role] = {dice.IDLE: "", dice.ATTACKING: "attacking", dice.BLOCKING: "blocking"}
 
 
-def board_of(game: Game, seat: int, words: Words) -> wire.Board:
-    """What a seat sees; for NOBODY all that is no secret."""
+def board_of(game: Game, seat: int, words: Words, blows: list[str]) -> wire.Board:
+    """What a seat sees; for NOBODY all that is no secret. `blows` say what ended the game, if it is over."""
     s = game.state
     hidden = hidden_dice(s, seat)
     return wire.Board(
@@ -34,7 +34,7 @@ def board_of(game: Game, seat: int, words: Words) -> wire.Board:
         supply=list(s.supply),
         seats=[_seat(s, each, hidden) for each in s.seats],
         force=_in_force(s, words),
-        ending=wire.Ending(winners=list(game.winners)) if s.outcome != UNDECIDED else None,
+        ending=wire.Ending(winners=list(game.winners), blows=blows) if s.outcome != UNDECIDED else None,
     )
 
 

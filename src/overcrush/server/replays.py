@@ -50,7 +50,7 @@ class Film:
         self.events.append(len(self.game.state.log or []))
         told = self.tale.lines[self.tale.go_on(self) :]
         if act in (0, len(self._answers) - 1) or any(line.weight for line in told):
-            board = board_of(self.game, self._seat, self._words)
+            board = board_of(self.game, self._seat, self._words, self.tale.blows)
             self.moments.append(wire.Moment(act=act, by=self._by, told=len(self.tale.lines), board=board))
         if act + 1 < len(self._answers):
             self._by = answered_by(self.game.state, self._answers[act + 1])

@@ -372,7 +372,8 @@ class Session:
         question = question_of(game, self.words)
         proposal = self._proposal
         guide = guide_of(self._lesson, game, self.words) if self._lesson is not None else None
-        boards = {seat: board_of(game, seat, self.words) for seat in {viewpoint(each.seats) for each in listeners}}
+        seats = {viewpoint(each.seats) for each in listeners}
+        boards = {seat: board_of(game, seat, self.words, self._tale(seat).blows) for seat in seats}
         for listener in list(listeners):
             seat = viewpoint(listener.seats)
             tale = self._tale(seat)

@@ -31,6 +31,11 @@ class Tale:
         self._acts = 0
         self.go_on(seating)
 
+    @property
+    def blows(self) -> list[str]:
+        """What took the last life of whoever has none."""
+        return list(self._narrator.blows.values())
+
     def go_on(self, seating: Played) -> int:
         """Tell what has happened since, act by act; how many lines there were before."""
         before = len(self.lines)

@@ -179,9 +179,10 @@ class Force(Record):
 
 
 class Ending(Record):
-    """How the game ended; nobody wins a tie."""
+    """How the game ended; nobody wins a tie. `blows` are sentences about what took the last life."""
 
     winners: list[int]
+    blows: list[str] = []
 
 
 class Board(Record):

@@ -154,7 +154,7 @@ def split(game: Game, wanted: dict[int, int]) -> list[int]:
     if set(wanted) - {die.id for die in left} or sum(shares) != damage or min(shares) < 0:
         raise Impossible(f"The shares must come to {damage} damage in all (rule 8.4.3).")
     # Once nothing is left the rest answers itself.
-    asked = [place for place in range(len(shares) - 1) if s.show_forced or sum(shares[place:]) > 0]
+    asked = [place for place in range(len(shares) - 1) if s.show_forced or any(shares[place:])]
     return [options.option(options.NUMBER, shares[place]) for place in asked]
 
 

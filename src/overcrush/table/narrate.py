@@ -20,6 +20,8 @@ class Narrator:
         self.words = words or words_of(table)
         self._faces: dict[int, int] = {}
         self._paid: list[str] = []
+        # What took the last life of a side that has none, in a sentence.
+        self.blows: dict[int, str] = {}
         self._tellers: dict[int, Callable[[list[Event]], list[Line]]] = {
             events.TURN_BEGAN: self._turn_began,
             events.CLEARED: self._cleared,
@@ -249,9 +251,11 @@ class Narrator:
 
     def _blocked(self, group: list[Event]) -> list[Line]:
         lines: list[Line] = []
-        for event in group:
-            attacker = self._other(event[5])
-            lines += self._line(f"{self._of(event[1])} {self.die(event)} blocks {attacker}.", event)
+        for attacker, blocks in groupby(group, key=lambda event: event[5]):
+            dice = [self.die(event) for event in blocks]
+            verb = "blocks" if len(dice) == 1 else "block"
+            sentence = f"{self._of(group[0][1])} {counted(dice)} {verb} {self._other(attacker)}."
+            lines += self._line(sentence, group[0])
         return lines
 
     def _other(self, number: int) -> str:
@@ -274,7 +278,7 @@ class Narrator:
         lines: list[Line] = []
         for event in group:
             hit = f"{self.die(event)} deals {event[4]} damage to {self._name(event[1])}"
-            lines += self._line(f"{hit}, who has {event[5]} life left.", event)
+            lines += self._life_now(f"{hit}, who has {event[5] if event[5] > 0 else 'no'} life left.", event, event[5])
         return lines
 
     def _knocked_out(self, group: list[Event]) -> list[Line]:
@@ -377,7 +381,7 @@ class Narrator:
     def _life_corrected(self, group: list[Event]) -> list[Line]:
         lines: list[Line] = []
         for event in group:
-            lines += self._line(f"{BY_HAND}{self._name(event[1])} has {event[4]} life.", event)
+            lines += self._life_now(f"{BY_HAND}{self._name(event[1])} has {event[4]} life.", event, event[4])
         return lines
 
     def _each(self, happens: str | Callable[[Event], str]) -> Callable[[list[Event]], list[Line]]:
@@ -403,8 +407,19 @@ class Narrator:
     def _life(self, group: list[Event], verb: str) -> list[Line]:
         lines: list[Line] = []
         for event in group:
-            lines += self._line(f"{self._name(event[1])} {verb} {event[4]} life and has {event[5]}.", event)
+            has = str(event[5]) if event[5] > 0 else "none left"
+            sentence = f"{self._name(event[1])} {verb} {event[4]} life and has {has}."
+            lines += self._life_now(sentence, event, event[5])
         return lines
+
+    def _life_now(self, sentence: str, event: Event, life: int) -> list[Line]:
+        """Remember what took a side's last life, for as long as it has none."""
+        side = self.table.side_of[event[1]]
+        if life > 0:
+            self.blows.pop(side, None)
+        else:
+            self.blows.setdefault(side, capitalised(sentence))
+        return self._line(sentence, event)
 
     def _damage_cleared(self, group: list[Event]) -> list[Line]:
         return self._line(f"Damage on {counted([self.die(event) for event in group])} is cleared.", group[0], ASIDE)

@@ -129,7 +129,7 @@ export const text = {
   waited: (seconds: number) => `${seconds} s`,
   // Why the opponents did what they did.
   thoughts: {
-    ask: "Why that?",
+    ask: "Why?",
     title: "Why they did that",
     none: "No opponent has had anything to think about yet.",
     hint: "The numbers are what an opponent takes a way to be worth to itself, in units of about one energy.",
@@ -248,7 +248,9 @@ export const text = {
     printed: (attack: number, defense: number) => `printed ${attack}A ${defense}D`,
   },
 
-  life: (life: number) => `${life} life`,
+  life: (life: number) => `${text.signed(life)} life`,
+  /** Life may be below 0. */
+  signed: (number: number) => String(number).replace("-", "−"),
   virtual: "virtual",
   energyPool: "Energy to spend",
   count: (count: number) => plural(count, "die", "dice"),

@@ -139,9 +139,10 @@ export interface Force {
   die: number;
 }
 
-/** How the game ended; nobody wins a tie. */
+/** How the game ended; nobody wins a tie. `blows` are sentences about what took the last life. */
 export interface Ending {
   winners: number[];
+  blows: string[];
 }
 
 /** All that lies on the table. `active` is the side whose turn it is, `asked` the seats that may answer. */
