@@ -74,6 +74,27 @@ def test_a_line_may_change_the_one_before_it() -> None:
     assert not compile_lines((line,)).read
 
 
+def test_a_bonus_for_each_is_the_bonus_that_is_said() -> None:
+    assert trees("Anna gets +1A for each Sidekick.", name="Anna", action=False) == [
+        "static(gets(mine, count(all(and(sidekick, character))), 0))"
+    ]
+    assert not compile_lines(("Anna gets +2A for each Sidekick.",), "Anna", action=False).read
+
+
+def test_a_keyword_is_nothing_to_add_to() -> None:
+    assert not compile_lines(("Ally", "* Draw a die."), action=False).read
+
+
+def test_a_rule_behind_burst_marks_adds_to_no_effect() -> None:
+    lines = ("When Anna attacks, draw a die.", "* Anna gets +1A.")
+    assert not compile_lines(lines, "Anna", action=False).read
+
+
+def test_the_least_price_is_the_one_that_goes_without_saying() -> None:
+    assert compile_lines(("Your character dice cost 1 less to field (minimum 0).",), action=False).read
+    assert not compile_lines(("Your character dice cost 1 less to field (minimum 1).",), action=False).read
+
+
 def test_who_may_stop_an_effect_knows_whom_it_is_about() -> None:
     line = "KO target character die unless your opponent pays 3 life."
     stop = "lose_life(opponent, 3)"

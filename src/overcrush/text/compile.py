@@ -26,6 +26,7 @@ from overcrush.text.grammar import (
     joined,
     labels,
     moments,
+    more,
     moves,
     nouns,
     players,
@@ -138,6 +139,7 @@ def grammar() -> Grammar:
         *moments.TABLES,
         *moves.TABLES,
         *chosen.TABLES,
+        *more.TABLES,
     ):
         found.add(sort, table)
     for module in (amounts, conditions, dice, effects, joined, labels, nouns, players, rules, shields, words):
@@ -232,19 +234,26 @@ def _line(line: str, number: int, names: tuple[str, ...], kinds: tuple[str, ...]
         return too_long(line, number)
     if tree is None:
         return refused(line, number, reader)
-    if burst and tree.code == nodes.BURST:
-        return [Node(nodes.BURST, (nodes.word(burst[1]), *tree.args))]
-    found = _abilities(tree)
-    return [_on_face(part, burst[1]) for part in found] if burst else found
+    if burst and _is_rule(reader):
+        return Unread(line, number, 0, len(line), "a rule for dice that show bursts is not understood yet")
+    return _behind(nodes.word(burst[1]), tree) if burst else _abilities(tree)
 
 
 def _abilities(tree: Node) -> list[Node]:
     return [part for arg in tree.args for part in _abilities(arg)] if tree.code == nodes.SEQ else [tree]
 
 
-def _on_face(tree: Node, marks: str) -> Node:
-    """An ability of its own behind burst marks: it triggers only for a die that shows them (11.8.1)."""
-    return Node(tree.code, (*tree.args, Node(nodes.SHOWN, (nodes.word(marks),))))
+def _is_rule(reader: Reader) -> bool:
+    """Whether a line says for itself what holds for dice of its card, so that it adds to no effect before it."""
+    tree = reader.read("static", 0).get(len(reader.tokens))
+    return tree is not None and bool(tree.args[0].args) and tree.args[0].args[0] == Node(nodes.MINE)
+
+
+def _behind(marks: Node, tree: Node) -> list[Node]:
+    """A burst line; an ability of its own behind burst marks triggers only for a die that shows them (11.8.1)."""
+    if tree.code == nodes.BURST:
+        return [Node(nodes.BURST, (marks, *tree.args))]
+    return [Node(part.code, (*part.args, Node(nodes.SHOWN, (marks,)))) for part in _abilities(tree)]
 
 
 def _shifted(token: lexer.Token, by: int) -> lexer.Token:

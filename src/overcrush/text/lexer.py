@@ -231,7 +231,7 @@ def _stat(shown: str, place: int, end: int) -> Token:
     digits = "".join([letter for letter in shown if letter.isdigit()])
     letter = "A" if shown.endswith("A") or "attack" in shown else "D"
     value = f"{sign}{digits}" if digits else ""
-    return Token(STAT, f"{sign}{letter}" if not digits else "stat", place, end, (value, letter))
+    return Token(STAT, f"{sign}{digits}{letter}", place, end, (value, letter))
 
 
 def _word(shown: str, place: int, end: int) -> Token:

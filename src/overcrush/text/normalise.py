@@ -23,6 +23,7 @@ SPELLING: Final = {
     "purchse": "purchase",
     "abilty": "ability",
     "attackes": "attacks",
+    "kod": "ko'd",
 }
 
 # Words that are wrong only where these follow.

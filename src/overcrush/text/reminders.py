@@ -23,7 +23,8 @@ def _known() -> dict[str, frozenset[str]]:
 
 def fingerprint(words: str) -> str:
     """Of a parenthesis, whatever its world calls a character."""
-    texts = [token.text for token in lexer.tokens(words) if token.kind != lexer.MARK]
+    found = [token for token in lexer.tokens(words) if token.kind != lexer.MARK]
+    texts = ["stat" if token.kind == lexer.STAT and token.values[0] else token.text for token in found]
     return sha256(" ".join(texts).encode()).hexdigest()[:10]
 
 

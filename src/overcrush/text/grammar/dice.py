@@ -6,6 +6,7 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.model.programs import Node
 from overcrush.text import lexer
+from overcrush.text.grammar.nouns import an_opponents
 from overcrush.text.reader import Reader
 
 PRONOUNS: Final = [
@@ -31,6 +32,7 @@ PRONOUNS: Final = [
     ("the drawn die", "those"),
     ("the rest of the rolled die", 'among(those, not(shows("character")))'),
     ("another|a different target {f:noun}", "target(and($f, not(chosen)))"),
+    ("another target {f:noun}", "target(and($f, other, not(chosen)))"),
     ("that character", "it"),
     ("the character", "it"),
     ("the sidekick", "event_die"),
@@ -73,7 +75,9 @@ def _all(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         start = place + 1
         if reader.text(start) == "of":
             start += 1
-    if start < 0 and reader.text(place) not in ("your", "opposing", "other"):
+    if start < 0 and reader.text(place) not in ("your", "opposing", "other", "the-opponent"):
+        return
+    if start < 0 and an_opponents(reader, place):
         return
     for end, node in reader.read("noun", max(start, place)).items():
         yield end, Node(nodes.ALL, (node,))
@@ -86,7 +90,7 @@ def _choice(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
             yield from _chosen_by(reader, end, code, node, much)
     if reader.at(place, "as", "many") >= 0:
         yield from _as_many(reader, place + 2)
-    if reader.text(place) in ("a", "an", "another", "one"):
+    if reader.text(place) in ("a", "an", "another", "one") or an_opponents(reader, place):
         for end, node in reader.read("one", place).items():
             yield from _chosen_by(reader, end, nodes.PICK, node, None)
 

@@ -201,7 +201,7 @@ PRINTED: Final = [
     ("choose an affiliation . target {f:noun} {k:of_it} gets {a+b:stats} , and {g:second} gets {c+d:stats} . {o:alike}",
      ('seq(stats(target(and($f, like("affiliation", all($f)))), $a, $b), '
       'stats(target(and($g, not(chosen), like("affiliation", it))), $c, $d))')),
-    ("target {f:noun} deals damage equal to its {w:stat} to a different target {g:noun}",
+    ("target {f:noun} deals damage equal to its {w:stat} to a|another different? target {g:noun}",
      "seq(collect(target($f)), damage(target(and($g, not(chosen))), stat($w, those), those))"),
     ("all other {f:noun} get(s) {a+b:stats} ( both player 's ) {t:eot}", "stats(all($f), $a, $b)"),
     ("{d:dice} gain(s) {w:keyword} {t:eot}", "grant($d, $w)"),
@@ -226,7 +226,7 @@ PRINTED: Final = [
     ("draw and roll every {f:noun}", "seq(draw(count(all($f))), roll(those))"),
     ("roll {d:dice} {r:to_reserve}", "roll($d)"),
     ("prep a|an additional die", "prep_bag(1)"),
-    ("draw a die {b:from_bag} and put|add it into|to your prep", "prep_bag(1)"),
+    ("draw a die {b:from_bag} ,? and put|add|place it in|into|to your prep", "prep_bag(1)"),
     ("draw an additional die and add it as well", "prep_bag(1)"),
     ("put|move|place {d:moved} in|into|to opponent|the-opponent 's {w:zone}", "move($d, $w)"),
     ("put|move|place|add|return|send {d:moved} in|into|to its owner 's {w:zone}", "move($d, $w)"),
@@ -394,7 +394,7 @@ HOW: Final = {
     "to_reserve": [
         ("", "always"),
         ("( add them to your reserve )", "always"),
-        ("( place them in your reserve )", "always"),
+        ("( place it|them in|into your reserve )", "always"),
         ("and add it|them to your reserve", "always"),
         ("and place it|them in your reserve", "always"),
     ],

@@ -180,6 +180,8 @@ def _adjective(reader: Reader, place: int) -> Words | None:
         return place + 1, _PLAIN[text]
     if text == "level":
         return _levels(reader, place + 1)
+    if text in ("the-opponent", "opponent") and reader.text(place + 1) == "'s":
+        return place + 2, (Node(nodes.OPPOSING),)
     if text == "non":
         inner = _adjective(reader, place + 1)
         return None if inner is None else (inner[0], (Node(nodes.NOT, (_both(inner[1]),)),))
@@ -378,6 +380,12 @@ def _named_not(part: Node) -> Node:
     return part
 
 
+def an_opponents(reader: Reader, place: int) -> bool:
+    """`an opponent's character`: one of them, while `your opponent's characters` are all."""
+    said = reader.tokens[place].values if reader.text(place) == "the-opponent" else ()
+    return said == ("an opponent",) and reader.text(place + 1) == "'s"
+
+
 def one(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     yield from _one(reader, place, "noun")
 
@@ -389,7 +397,7 @@ def one_bare(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 def _one(reader: Reader, place: int, kind: str) -> Iterator[tuple[int, Node]]:
     if reader.text(place) in ("a", "an", "any"):
         yield from reader.read(kind, place + 1).items()
-    elif reader.text(place) == "another":
+    elif reader.text(place) == "another" or an_opponents(reader, place):
         yield from reader.read(kind, place).items()
     elif reader.at(place, "one", "of", "your") >= 0:
         yield from reader.read(kind, place + 2).items()

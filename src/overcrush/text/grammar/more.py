@@ -1,0 +1,65 @@
+"""Further wordings of other eras: bonuses and prices for each of something, damage prevented, who is kept from what."""
+
+from typing import Final
+
+EFFECTS: Final = [
+    # For each of something.
+    ("{d:certain} get|gets|gain|gains +1A for each {n:per} {t:eot}", "stats($d, $n, 0)"),
+    ("{d:certain} get|gets|gain|gains +1D for each {n:per} {t:eot}", "stats($d, 0, $n)"),
+    ("{d:certain} get|gets|gain|gains +1A and +1D for each {n:per} {t:eot}", "stats($d, $n, $n)"),
+    # Damage.
+    ("deal that much damage to {d:dice}", "damage($d, that_much)"),
+    ("{s:own} deals damage equal to {n:amount} to {d:dice}", "damage($d, $n)"),
+    (
+        "deal {n:number} damage to {d:dice} ,? and {m:number} damage to {e:dice}",
+        "together(damage($d, $n), damage($e, $m))",
+    ),
+    # Numbers and faces.
+    ("swap {d:certain} 's A and D {t:eot}", "switch_stats($d)"),
+    ("swap his|her|its A and D {t:eot}", "switch_stats(self)"),
+    # Kept from something.
+    ("no {f:noun} can|may block {t:eot_said}", 'enforce(forbid($f, "block"))'),
+    ("choose {d:certain} . that {h:head} cannot {w:deed} {t:eot}", "cannot($d, $w)"),
+    ("target {f:one} . that {h:head} cannot {w:deed} {t:eot}", "cannot(target($f), $w)"),
+]
+
+RULES: Final = [
+    ("{f:ruled} cost(s) 1 less to purchase|buy for each {n:per} {m:minimum}", "costs_to_buy($f, negative($n))"),
+    ("{f:ruled} cost(s) 1 less to purchase|buy {m:minimum} for each {n:per}", "costs_to_buy($f, negative($n))"),
+]
+
+ABILITIES: Final = [
+    ("{f:ruled} cannot {w:deed} unless {c:condition} .?", "static(forbid($f, $w), unmet($c))"),
+    ("{f:ruled} cannot attack or block unless {c:condition} .?",
+     'seq(static(forbid($f, "attack"), unmet($c)), static(forbid($f, "block"), unmet($c)))'),
+    ("prevent all damage to {s:self_name} from {f:noun} .?", "instead(damaged(self, by(all($f))), prevent(that_much))"),
+    ("{s:self_name} takes no damage from {f:noun} .?", "instead(damaged(self, by(all($f))), prevent(that_much))"),
+    ("{g:gate} prevent all non combat damage dealt? to you .?",
+     "instead(player_damaged(you, outside_combat), prevent(that_much))"),
+]  # fmt: skip
+
+EVENTS: Final = [
+    ("when {d:subject} spins up", 'raised($d, "level")'),
+    ("when you use a global-ability", "uses_global(you)"),
+    ("when you use a basic action-die", "die_used(all(and(yours, basic, action_die)))"),
+]
+
+CONDITIONS: Final = [
+    ("the-opponent 's life total is greater than yours", "more(life(opponent), life(you))"),
+    ("you have fewer {f:noun} than the opponent", "more(count(all(and(opposing, $f))), count(all(and(yours, $f))))"),
+]
+
+SUFFIXES: Final = [
+    ("that have|has a? purchase cost of? {n:number} or less", 'stat_at_most("cost", $n)'),
+    ("that have|has a? purchase cost of? {n:number} or more", 'stat_at_least("cost", $n)'),
+    ("with {w:stat} {n:number} or greater", "stat_at_least($w, $n)"),
+]
+
+TABLES: Final = [
+    ("effect", EFFECTS),
+    ("rule", RULES),
+    ("ability", ABILITIES),
+    ("event", EVENTS),
+    ("condition", CONDITIONS),
+    ("suffix", SUFFIXES),
+]
