@@ -18,7 +18,14 @@ CARDS = {
             "text": ["Fast", "When Anna attacks, hum."],
         },
         {"set": "xx", "number": 2, "name": "Bert", "subtitle": "", "kind": "character", "text": []},
-        {"set": "xx", "number": 3, "name": "Hit", "subtitle": "", "kind": "basic_action", "text": ["KO it."]},
+        {
+            "set": "xx",
+            "number": 3,
+            "name": "Hit",
+            "subtitle": "",
+            "kind": "basic_action",
+            "text": ["KO all character dice."],
+        },
     ]
 }
 
@@ -39,7 +46,7 @@ def test_compile_as_json(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     text = "Fast\nWhen Anna attacks, hum."
     assert text[span["start"] : span["end"]] == span["text"] == "hum."
     assert (second["read"], second["unread"]) == (True, [])
-    assert third["abilities"] == ["KO it."]
+    assert third["abilities"] == ["KO all characters."]
     whole = found["summary"]["whole"]
     assert (whole["cards"], whole["read"], whole["sentences"], whole["sentences_read"]) == (3, 2, 3, 2)
     assert found["summary"]["unlocks"] == [
@@ -57,6 +64,23 @@ def test_compile_in_words(file: str, capsys: pytest.CaptureFixture[str]) -> None
     summary = capsys.readouterr().out
     assert "Anna: First" not in summary
     assert said.endswith(summary)
+
+
+def test_a_card_that_speaks_of_nobody_is_not_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "xx.json"
+    card = {"set": "xx", "number": 4, "name": "Miss", "subtitle": "", "kind": "basic_action", "text": ["KO it."]}
+    path.write_text(json.dumps({"cards": [card]}), encoding="utf-8")
+    assert main(["compile", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert "UNREAD xx 4 Miss" in said
+    assert "speaks of something that is not there" in said
+
+
+def test_a_file_with_other_facts_has_no_cards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "layouts.json"
+    path.write_text('{"faces": []}', encoding="utf-8")
+    assert main(["compile", str(path)]) == 0
+    assert "all            0     0" in capsys.readouterr().out
 
 
 def test_compile_of_something_else_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

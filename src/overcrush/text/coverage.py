@@ -9,8 +9,13 @@ from typing import Any, Final
 
 import msgspec
 
+from overcrush.effects.abilities import lower_card
 from overcrush.effects.describe import describe
+from overcrush.effects.verify import Unbound
+from overcrush.model.events import NAMES
+from overcrush.model.programs import Node, Scripts
 from overcrush.text.compile import Read, compile_lines, names_of
+from overcrush.text.diagnostics import Unread
 from overcrush.text.unlocks import TWO_SIDES, Lack, Unlock, lack, unlocks
 
 _SENTENCE_ENDS: Final = re.compile(r"(?<=[.!?])\s+(?=[A-Z\[*])")
@@ -72,7 +77,20 @@ def read_card(card: Mapping[str, Any]) -> tuple[Read, bool]:
     """The abilities of a card of the card list, and whether a paraphrase was read."""
     instead = paraphrases().get(f"{card['set']} {card['number']}")
     lines = instead if instead is not None else tuple(card["text"])
-    return compile_lines(lines, card["name"], action=card["kind"] != "character"), instead is not None
+    result = compile_lines(lines, card["name"], action=card["kind"] != "character")
+    trouble = _trouble(result.abilities) if result.read else ""
+    if trouble:
+        result = Read((), (Unread("", 0, 0, 0, trouble),))
+    return result, instead is not None
+
+
+def _trouble(trees: tuple[Node, ...]) -> str:
+    """Why abilities that were read could not be played: they speak of something that nobody has chosen."""
+    try:
+        lower_card(Scripts(1, len(NAMES)), 0, trees)
+    except Unbound as unbound:
+        return str(unbound)
+    return ""
 
 
 def report(card: Mapping[str, Any]) -> CardReport:

@@ -34,6 +34,8 @@ PRINTED: Final = [
     ("you control|have {f:one}", "exists(all(and(yours, $f)))"),
     ("the opponent controls|has {f:one}", "exists(all(and(opposing, $f)))"),
     ("there is|are any? {f:noun}", "exists(all($f))"),
+    ("you control|have {n:number} or more {f:active_characters}", "at_least(kinds(all(and(yours, $f))), $n)"),
+    ("you control|have at least {n:number} {f:active_characters}", "at_least(kinds(all(and(yours, $f))), $n)"),
     ("you control|have {n:number} or more {f:noun}", "at_least(count(all(and(yours, $f))), $n)"),
     ("you have at least {n:number} {f:noun}", "at_least(count(all(and(yours, $f))), $n)"),
     ("you control|have more {f:noun} than the opponent",

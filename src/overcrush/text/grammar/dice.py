@@ -45,6 +45,7 @@ PRONOUNS: Final = [
     ("he|she", "self"),
     ("him|her", "self"),
     ("them", "it"),
+    ("they", "it"),
     ("that {s:self_name} die?", "self"),
     ("that opposing character", "event_die"),
 ]

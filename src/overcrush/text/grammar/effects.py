@@ -359,6 +359,9 @@ BY_CHANCE: Final = [
 BY_EACH: Final = [
     ("draws a die", "draw(1)"),
     ("fields any {f:noun_bare} drawn this way on their character faces", "field(among(those, $f))"),
+    ("loses {n:number} life", "lose_life(you, $n)"),
+    ("gains {n:number} life", "gain_life(you, $n)"),
+    ("takes {n:number} damage", "damage(player(you), $n)"),
     ("draws {n:number} die", "draw($n)"),
     ("fields all {f:noun_bare} drawn this way", "field(among(those, $f))"),
     ("places the remaining die in their {a:zone} or {b:zone}",
@@ -396,7 +399,7 @@ HOW: Final = {
         ("( add them to your reserve )", "always"),
         ("( place it|them in|into your reserve )", "always"),
         ("and add it|them to your reserve", "always"),
-        ("and place it|them in your reserve", "always"),
+        ("and place it|them in|into your reserve", "always"),
     ],
     "return": [("then return them to play {l:level_before}", "always")],
     "level_before": [("at their previous level", "always")],

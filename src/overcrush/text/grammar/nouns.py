@@ -70,8 +70,10 @@ def _list(reader: Reader, place: int, part: str, rest: str) -> Iterator[tuple[in
         yield end, node
         joint = end + 1 if reader.text(end) == "," and reader.text(end + 1) in ("or", "and") else end
         if reader.text(joint) in ("or", "and", ","):
+            # An opponent says whose, but only of players.
+            first = NOTHING if reader.text(end - 1) in ("opponent", "opponents") else node
             for last, other in reader.read(rest, joint + 1).items():
-                yield last, Node(nodes.OR, (node, *[_shared(node, one_) for one_ in _parts(other, nodes.OR)]))
+                yield last, Node(nodes.OR, (node, *[_shared(first, one_) for one_ in _parts(other, nodes.OR)]))
 
 
 def _parts(node: Node, code: int) -> tuple[Node, ...]:

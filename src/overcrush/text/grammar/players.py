@@ -26,6 +26,5 @@ PRINTED: Final = [
     ("its controller", "controller(it)"),
     ("that die 's controller", "controller(event_die)"),
     ("the ko'd character 's controller", "controller(it)"),
-    ("each player", "active_player"),
 ]
-WHOSE: Final = [("their", "controller(it)")]
+WHOSE: Final = [("their", "controller(it)"), ("each player 's", "active_player")]

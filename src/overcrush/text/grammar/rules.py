@@ -17,6 +17,7 @@ PRINTED: Final = [
     ("{f:ruled} get(s) {a+b:stats} while blocking", "gets(and(blocking, $f), $a, $b)"),
     ("{f:ruled} get(s) {a+b:stats} while attacking", "gets(and(attacking, $f), $a, $b)"),
     ("{f:ruled} get(s) +1A and +1D for each of? {g:different}", "gets($f, kinds(all($g)), kinds(all($g)))"),
+    ("{f:ruled} get(s) +1A and +1D for each of? {g:active_characters}", "gets($f, kinds(all($g)), kinds(all($g)))"),
     ("{f:ruled} get(s) +1A and +1D for each {g:kind_noun}", "gets($f, kinds(all($g)), kinds(all($g)))"),
     ("{f:ruled} get(s) +1A and +1D for each of? {g:noun}", "gets($f, count(all($g)), count(all($g)))"),
     ("{f:ruled} gain(s)|have|has {w:keyword}", "gains($f, $w)"),
@@ -127,8 +128,11 @@ def _other_cards(node: Node) -> Node:
 
 def active_characters(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """Active characters, of which a count has each card once (11.6.2)."""
-    for end, node in kind_noun(reader, place):
-        if any(token.text == "active" for token in reader.tokens[place:end]):
+    for end, node in reader.read("noun", place).items():
+        said = reader.tokens[place:end]
+        heads = [token for token in said if token.text in ("character", "die", "sidekick")] or said[-1:]
+        of_cards = heads[-1].kind == lexer.AFFILIATION or (heads[-1].values[:1] in (("character",), ("characters",)))
+        if of_cards and any(token.text == "active" for token in said):
             yield end, node
 
 
