@@ -17,6 +17,7 @@ EFFECTS: Final = [
     # Numbers and faces.
     ("swap {d:certain} 's A and D {t:eot}", "switch_stats($d)"),
     ("swap his|her|its A and D {t:eot}", "switch_stats(self)"),
+    ("prevent all damage dealt? to {d:dice} {t:eot}", 'cannot($d, "be damaged")'),
     # Kept from something.
     ("no {f:noun} can|may block {t:eot_said}", 'enforce(forbid($f, "block"))'),
     ("choose {d:certain} . that {h:head} cannot {w:deed} {t:eot}", "cannot($d, $w)"),
@@ -24,11 +25,23 @@ EFFECTS: Final = [
 ]
 
 RULES: Final = [
-    ("{f:ruled} cost(s) 1 less to purchase|buy for each {n:per} {m:minimum}", "costs_to_buy($f, negative($n))"),
-    ("{f:ruled} cost(s) 1 less to purchase|buy {m:minimum} for each {n:per}", "costs_to_buy($f, negative($n))"),
+    ("{f:ruled} cost(s) 1|[1] less to purchase|buy for each {n:per} {m:minimum}", "costs_to_buy($f, negative($n))"),
+    ("{f:ruled} cost(s) 1|[1] less to purchase|buy {m:minimum} for each {n:per}", "costs_to_buy($f, negative($n))"),
 ]
 
 ABILITIES: Final = [
+    # Used at will.
+    ("Continuous : {v:window} , you can|may send this die to the|your {w:zone} to {x:effect} .?",
+     'seq(keyword("Continuous"), activated(seq(move(self, $w), $x)))'),
+    ("Continuous : you can|may send this die to the|your {w:zone} to {x:effect} .?",
+     'seq(keyword("Continuous"), activated(seq(move(self, $w), $x)))'),
+    ("{g:gate} {v:window} , you may {x:effect} .?", "activated($x)"),
+    ("{g:gate} once per turn , {v:window} , you may {x:effect} .?", "activated($x, once)"),
+    ("{g:gate} {v:window} , you may pay {p:price} to {x:effect} .?", "activated($p, $x)"),
+    ("{g:gate} once per turn , {v:window} , you may pay {p:price} to {x:effect} .?", "activated($p, $x, once)"),
+    ("once per turn , {e:event} , {x:body} .?", "on($e, $x, once)"),
+    ("{g:gate} {e:event} , once per turn , {x:body} .?", "on($e, $x, once)"),
+    # Kept from something, or spared it.
     ("{f:ruled} cannot {w:deed} unless {c:condition} .?", "static(forbid($f, $w), unmet($c))"),
     ("{f:ruled} cannot attack or block unless {c:condition} .?",
      'seq(static(forbid($f, "attack"), unmet($c)), static(forbid($f, "block"), unmet($c)))'),
@@ -45,6 +58,7 @@ EVENTS: Final = [
 ]
 
 CONDITIONS: Final = [
+    ("you have {c:energy_list} in your reserve", "$c"),
     ("the-opponent 's life total is greater than yours", "more(life(opponent), life(you))"),
     ("you have fewer {f:noun} than the opponent", "more(count(all(and(opposing, $f))), count(all(and(yours, $f))))"),
 ]

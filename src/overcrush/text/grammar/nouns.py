@@ -143,7 +143,8 @@ def _adjectives(reader: Reader, place: int, joints: tuple[str, ...]) -> list[Wor
         place, more = read
         words = words + more
         found.append((place, words))
-        if reader.text(place) == "," and reader.text(place - 1) in _PLAIN and _adjective(reader, place + 1) is not None:
+        both = reader.text(place - 1) in _PLAIN or reader.text(place + 1) == "non"
+        if reader.text(place) == "," and both and _adjective(reader, place + 1) is not None:
             # `active, opposing`: both, while icons with commas between them are a choice.
             place += 1
 

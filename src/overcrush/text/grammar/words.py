@@ -61,6 +61,8 @@ def symbol(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 def price(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """Symbols one after the other."""
     parts: list[Node] = []
+    if reader.kind(place) == lexer.NUMBER and reader.text(place + 1) == "energy":
+        yield place + 2, Node(nodes.ENERGY, (nodes.word(reader.tokens[place].values[0]),))
     while reader.kind(place) == lexer.ENERGY:
         parts += [nodes.word(value) for value in reader.tokens[place].values]
         place += 1
