@@ -36,7 +36,8 @@ _TAKING: Final = (nodes.BLANK, nodes.LOSES)
 
 
 # The layers below the static sums: each reads only what is finished before it, so that no loop can exist (11.14.2).
-_WORDS: Final = (nodes.BLANK, nodes.LOSES, nodes.GAINS, nodes.GAINS_TEXT)
+# What a change in force is about is asked from any of them, and so sees no more than the lowest.
+_WORDS: Final = (nodes.BLANK, nodes.LOSES, nodes.GAINS, nodes.GAINS_TEXT, nodes.GAINS_KEYWORDS, nodes.AFFECTING)
 
 
 _NONE: Final[list[int]] = []

@@ -90,6 +90,9 @@ def wounds(s: State, die: Die) -> int:
 
 def affects(s: State, scope: Scope, card: int, node: Node) -> bool:
     """Whether something that a card's action has done, and that is still in force, is about dice of a kind."""
+    if scope.layer == nodes.AFFECTING:
+        # What one change is about does not hang on what another is about.
+        return False
     found = [die for die in [s.die(thing) for thing in reading.find(s, scope, node)] if die is not None]
     return any(_is_about(s, change, found) for change in s.applied if acting_card(s, change) == card)
 
@@ -99,6 +102,7 @@ def _is_about(s: State, change: Applied, dice: list[Die]) -> bool:
         return any(die.id == change[1] for die in dice)
     rule = s.table.scripts.rules[change[5]]
     theirs = Scope(change[4], change[2], change[1])
+    theirs.layer = nodes.AFFECTING
     if not rule.args or sort_of(rule.args[0]) != "filter":
         return False
     return any(reading.matches(s, theirs, die, rule.args[0]) for die in dice)
