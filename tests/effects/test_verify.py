@@ -12,6 +12,7 @@ LAID = "A card\n\ncard Riddle: action 2 mask\n  ability: {tree}\nAnn team: Riddl
     ("tree", "sentence"),
     [
         ("action(damage(it, 1))", "`it` speaks of something that is not there"),
+        ("action(each_player(roll(it)))", "`it` speaks of something that is not there"),
         ("action(gain_life(you, named_number(1)))", "`named_number(1)` speaks of something that is not there"),
         ("static(gets(mine, 1, 1), exists(target(yours)))", "`target(yours)` stands where nothing can be chosen"),
     ],

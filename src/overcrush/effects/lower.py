@@ -96,6 +96,8 @@ class Lowerer:
         self.named = 0
         # The slots that hold chosen dice, as bits.
         self.chosen = 0
+        # Those that hold the players whose turn it is in an effect for each of them: no die can be meant.
+        self.seated = 0
         self.touched: list[Node] = []
         self.costs: list[Node] = []
         self.wanted: list[Instruction] = []
@@ -262,7 +264,7 @@ class Lowerer:
             return Node(nodes.CHOSEN, (), self.chosen)
         if node.code == nodes.IT:
             slot = self.first_slot + node.args[0].number if node.args else self.last
-            bound(node, slot < self.slots)
+            bound(node, slot < self.slots and not self.seated & (1 << slot))
             return Node(nodes.SLOT, (), slot)
         if node.code == nodes.NAMED_NUMBER:
             place = self.first_number + node.args[0].number
@@ -368,6 +370,7 @@ class Lowerer:
         """Each player in turn is `you`, the active side first."""
         self.free = True
         slot = self._new_slot()
+        self.seated |= 1 << slot
         self._emit(EACH_SEAT, slot=slot)
         start = len(self.body)
         self._nested(node.args[0])

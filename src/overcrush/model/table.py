@@ -168,6 +168,7 @@ class Table:
         "sides",
         "spun_down",
         "symbols",
+        "turn_order",
         "useful",
     )
 
@@ -181,6 +182,8 @@ class Table:
         self.sides = 2
         self.side_of = [i % 2 for i in range(len(teams))]
         self.seats_of = [[i for i in range(len(teams)) if i % 2 == side] for side in range(2)]
+        # All seats when a side is active: its own first.
+        self.turn_order = [self.seats_of[side] + self.seats_of[1 - side] for side in range(2)]
         self.names = [team.player for team in teams]
         self.cards: list[Card] = [cards.sidekick_card()]
         self.home: list[int] = [NOBODY]

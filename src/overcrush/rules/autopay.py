@@ -24,7 +24,7 @@ def autopay(s: State, seat: Seat, total: int, needs: tuple[int, ...]) -> list[in
     virtual = min(seat.virtual, total - len(units))
     units += [energy.GENERIC] * virtual
     wanted = s.table.useful[seat.index]
-    types = sorted(energy.TYPES, key=lambda kind: wanted[kind])
+    types = sorted(energy.TYPES, key=wanted.__getitem__)
     wasteful = seat.side != s.active or not s.table.rules.remainder_is_virtual
     rest = [(kind, False) for kind in [*types, energy.GENERIC, energy.WILD]]
     for kind, whole in [(energy.GENERIC, wasteful), *rest]:

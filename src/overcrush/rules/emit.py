@@ -8,22 +8,21 @@ from overcrush.model.state import State
 from overcrush.rules import triggers
 
 # What effects may ask about later in the turn.
-_REMEMBERED: Final = frozenset(
-    (
-        events.FIELDED,
-        events.KNOCKED_OUT,
-        events.PURCHASED,
-        events.ATTACKED,
-        events.BLOCKED,
-        events.DAMAGED,
-        events.SIDE_DAMAGED,
-        events.PREVENTED,
-        events.KOED_BLOCKERS,
-        events.GAVE_UP,
-        events.ABILITY_USED,
-        events.REDIRECTED,
-    )
+_KEPT: Final = (
+    events.FIELDED,
+    events.KNOCKED_OUT,
+    events.PURCHASED,
+    events.ATTACKED,
+    events.BLOCKED,
+    events.DAMAGED,
+    events.SIDE_DAMAGED,
+    events.PREVENTED,
+    events.KOED_BLOCKERS,
+    events.GAVE_UP,
+    events.ABILITY_USED,
+    events.REDIRECTED,
 )
+_REMEMBERED: Final = [kind in _KEPT for kind in range(len(events.NAMES))]
 
 
 def remember(s: State, kind: int, cause: Cause) -> None:
@@ -60,7 +59,7 @@ def emit(
         s.log.append((kind, seat, card, die, amount, other))
     scripts = s.table.scripts
     if scripts.has_text:
-        if kind in _REMEMBERED:
+        if _REMEMBERED[kind]:
             s.history.append((kind, seat, card, die, amount, other))
         if s.delayed or scripts.by_event[kind]:
             triggers.notice(s, (kind, seat, card, die, amount, other), ghost, cause)

@@ -5,7 +5,7 @@ from overcrush.model import energy, faces, options
 from overcrush.model.dice import Die
 from overcrush.model.state import CONTROLLED, State
 from overcrush.rules import texts
-from overcrush.rules.energy import covers, pool
+from overcrush.rules.energy import amount_of, covers, pool
 from overcrush.rules.layers import fielding_cost, forbidden, purchase_cost, ruled, unpurchasable
 from overcrush.rules.procedures.use_action import can_use
 from overcrush.rules.procedures.use_global import ability_of, can_use_global, holder_of, usable
@@ -16,7 +16,7 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
     me = s.seats[seat]
     t = s.table
     counts = pool(s, me)
-    total = sum(counts)
+    total = amount_of(counts)
     barred = "be fielded" in t.scripts.forbids
     priced = t.scripts.prices_fielding
     previous: list[Die] = []
@@ -61,7 +61,7 @@ def inactive_deeds(s: State, seat: int, found: list[int]) -> None:
 def globals_of_all(s: State, seat: int, counts: list[int], found: list[int]) -> None:
     """Every global ability on the table that the seat can pay for and use now (6.4.12), and what has its time."""
     scripts = s.table.scripts
-    total = sum(counts)
+    total = amount_of(counts)
     if total >= scripts.cheapest:
         wild = counts[energy.WILD]
         for number in scripts.globals:

@@ -180,12 +180,10 @@ def find(s: State, scope: Scope, node: Node) -> list[int]:
 def _find_in(s: State, scope: Scope, node: Node, zone: int, found: list[int]) -> None:
     """Add the things in one zone that match a filter."""
     if zone in (zones.FIELD, zones.RESERVE, zones.ASIDE):
-        for side in (s.active, 1 - s.active):
-            for index in s.table.seats_of[side]:
-                seat = s.seats[index]
-                for die in _lying(seat, zone):
-                    if matches(s, scope, die, node):
-                        found.append(die.id)  # noqa: PERF401  (nested loops read better)
+        for index in s.table.turn_order[s.active]:
+            for die in _lying(s.seats[index], zone):
+                if matches(s, scope, die, node):
+                    found.append(die.id)  # noqa: PERF401  (nested loops read better)
         return
     for seat in s.seats:
         for card in unrolled(s, seat.index, zone):

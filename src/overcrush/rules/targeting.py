@@ -18,6 +18,8 @@ from overcrush.rules.reading import amount, dice, exists, find, holds, players
 from overcrush.rules.scope import Scope
 from overcrush.rules.verbs.spin import level_face
 
+_NO_STEPS: Final[list[Instruction]] = []
+
 
 def can_start(s: State, program: int, scope: Scope) -> bool:
     """An effect cannot be started without a target for each target it names, or with nothing to affect (11.4.4)."""
@@ -25,7 +27,7 @@ def can_start(s: State, program: int, scope: Scope) -> bool:
     if steps.always:
         return True
     scope.ability = steps.ability
-    head = steps.instructions[: steps.needed]
+    head = steps.instructions[: steps.needed] if steps.needed else _NO_STEPS
     if len(head) > 1 and any(_looks_back(step.first) for step in head):
         before = scope.slots
         scope.slots = [[] for _ in range(steps.slots)]

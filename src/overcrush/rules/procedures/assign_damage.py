@@ -99,7 +99,9 @@ class AssignDamage(Frame):
 
     def _shares(self, left: int, targets: list[Die], place: int) -> list[int]:
         """What each target gets of a die's damage, by the split that was chosen from `place` on."""
-        chosen = self.split[place : place + len(targets) - 1] if left and len(targets) > 1 else []
+        if not left or len(targets) < 2:
+            return [left]
+        chosen = self.split[place : place + len(targets) - 1]
         return [*chosen, left - sum(chosen)]
 
     def _dealt_by(self, s: State, dealer: Die, targets: list[Die], place: int) -> tuple[int, list[int]]:

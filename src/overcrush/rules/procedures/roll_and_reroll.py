@@ -51,7 +51,8 @@ class RollAndReroll(Frame):
         """Keep or reroll; once a die is kept its equals are kept too, for which of them is no choice."""
         die = dice[self.place]
         keep = (options.KEEP << options.SHIFT) | die.id
-        for other in dice[: self.place]:
+        for place in range(self.place):
+            other = dice[place]
             if other.face == die.face and other.equals(die) and other.id not in self.again:
                 ask(s, self, self.seat, PICK, purposes.REROLL, [keep], die.id)
                 return

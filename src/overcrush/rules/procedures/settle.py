@@ -88,15 +88,14 @@ class Settle(Pending):
 
     def _shields(self, s: State) -> list[tuple[Ability, Scope]]:
         """The abilities of the first seat in turn that could rewrite this hit and have not."""
-        for side in (s.active, 1 - s.active):
-            for seat in s.table.seats_of[side]:
-                found = [
-                    (ability, scope)
-                    for number in s.table.scripts.shields
-                    for ability, scope in self._rewriting(s, seat, s.table.scripts.abilities[number])
-                ]
-                if found:
-                    return found
+        for seat in s.table.turn_order[s.active]:
+            found = [
+                (ability, scope)
+                for number in s.table.scripts.shields
+                for ability, scope in self._rewriting(s, seat, s.table.scripts.abilities[number])
+            ]
+            if found:
+                return found
         return []
 
     def _rewriting(self, s: State, seat: int, ability: Ability) -> list[tuple[Ability, Scope]]:
@@ -153,12 +152,11 @@ class Settle(Pending):
         if self.hits[self.place][2] <= 0:
             return []
         found: list[int] = []
-        for side in (s.active, 1 - s.active):
-            for seat in s.table.seats_of[side]:
-                for number in s.table.scripts.reactions:
-                    mark = (number << 4) | seat
-                    if mark not in self.done and self._could_use(s, seat, s.table.scripts.abilities[number]):
-                        found.append(mark)
+        for seat in s.table.turn_order[s.active]:
+            for number in s.table.scripts.reactions:
+                mark = (number << 4) | seat
+                if mark not in self.done and self._could_use(s, seat, s.table.scripts.abilities[number]):
+                    found.append(mark)
         return found
 
     def _could_use(self, s: State, seat: int, ability: Ability) -> bool:

@@ -44,6 +44,8 @@ def deal(s: State, hits: list[Hit]) -> int:
 
 def summed(hits: list[Hit]) -> list[Hit]:
     """Hits of one cause on one thing are one hit."""
+    if len(hits) < 2:
+        return hits
     sums: dict[tuple[Cause, int], int] = {}
     for cause, thing, amount in hits:
         sums[cause, thing] = sums.get((cause, thing), 0) + amount

@@ -99,17 +99,16 @@ def knock_out_lethal(s: State) -> None:
     bonuses = in_force(s, nodes.GETS)
     changed = bool(s.applied or bonuses)
     lowered = changed and may_lower(s, bonuses)
-    for side in (s.active, 1 - s.active):
-        for index in s.table.seats_of[side]:
-            for die in s.seats[index].field:
-                if not (die.damage or lowered) and s.table.defense[die.face]:
-                    continue
-                toughness = defense_under(s, die, bonuses) if changed else s.table.defense[die.face]
-                if die.damage < toughness:
-                    if die.damage and _may_fall(s, die):
-                        note_damage(s, die)
-                elif _may_fall(s, die) and not withstands(s, die):
-                    lethal.append(die)
+    for index in s.table.turn_order[s.active]:
+        for die in s.seats[index].field:
+            if not (die.damage or lowered) and s.table.defense[die.face]:
+                continue
+            toughness = defense_under(s, die, bonuses) if changed else s.table.defense[die.face]
+            if die.damage < toughness:
+                if die.damage and _may_fall(s, die):
+                    note_damage(s, die)
+            elif _may_fall(s, die) and not withstands(s, die):
+                lethal.append(die)
     if lethal and knock_out(s, lethal, NO_CAUSE):
         # What fell may have held others up.
         knock_out_lethal(s)
