@@ -32,6 +32,9 @@ def caused(s: State, scope: Scope, node: Node, cause: Cause) -> bool:
         return how == IN_COMBAT
     if node.code == nodes.OUTSIDE_COMBAT:
         return how != IN_COMBAT
+    if node.code == nodes.AS:
+        # To what it happened is no part of what did it: only the event knows.
+        return False
     if node.code == nodes.BY_PLAYER:
         return _by_player(s, scope, node, cause)
     if node.code == nodes.BY and len(node.args) > 1 and not caused(s, scope, node.args[1], cause):
@@ -46,10 +49,8 @@ def caused(s: State, scope: Scope, node: Node, cause: Cause) -> bool:
         return False
     die = s.die(source)
     named = node.args[-1] if node.code == nodes.BY_ABILITY else node.args[0]
-    if named.code == nodes.SELF:
-        return 0 < source == scope.die
-    if die is not None:
-        return reading.matches(s, scope, die, named.args[0])
+    if die is not None or named.code != nodes.ALL:
+        return reading.means(s, scope, source, named)
     return source > 0 and happenings.matched(s, scope, seat, card, named.args[0])
 
 

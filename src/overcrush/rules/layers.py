@@ -354,7 +354,7 @@ def unblocked_zone(s: State, d: Die) -> str:
     if s.statics or s.applied:
         for rule, scope in in_force(s, nodes.GOES_TO):
             named = rule.args[0]
-            if named.code == nodes.IS_UNBLOCKED and reading.matches(s, scope, d, named.args[0].args[0]):
+            if named.code == nodes.IS_UNBLOCKED and reading.means(s, scope, d.id, named.args[0]):
                 return rule.args[1].word
     return "out of play"
 

@@ -96,6 +96,16 @@ def dice(s: State, scope: Scope, node: Node) -> list[int]:
     return [player_thing(seat) for seat in players(s, scope, node.args[0])]
 
 
+def means(s: State, scope: Scope, number: int, node: Node) -> bool:
+    """Whether a die is one that a dice node stands for."""
+    if node.code == nodes.SELF:
+        return 0 < number == scope.die
+    if node.code != nodes.ALL:
+        return number in dice(s, scope, node)
+    die = s.die(number)
+    return die is not None and matches(s, scope, die, node.args[0])
+
+
 def sources(s: State, scope: Scope, node: Node) -> list[int]:
     """The dice, and the source itself wherever it is by now."""
     return [scope.die] if node.code == nodes.SELF else dice(s, scope, node)
@@ -394,7 +404,8 @@ def amount(s: State, scope: Scope, node: Node) -> int:
     if code == nodes.NAMED_NUMBER:
         return scope.slots[node.number][0]
     if code == nodes.LIFE:
-        return s.life[s.table.side_of[players(s, scope, node.args[0])[0]]]
+        sides = [s.table.side_of[seat] for seat in players(s, scope, node.args[0])]
+        return s.life[sides[0]] if sides else 0
     if code in measures.CODES:
         return measures.measure(s, scope, node)
     if code == nodes.KINDS:
@@ -415,6 +426,10 @@ def _kind(s: State, thing: int) -> int:
     return die.controller * 256 + die.card if die is not None else thing
 
 
+# What is remembered of a source that has left.
+_LAST: Final = ("level", "attack", "defense")
+
+
 def _stat(s: State, scope: Scope, word: str, node: Node) -> int:
     total = 0
     if word == "dealt":
@@ -430,7 +445,9 @@ def _stat(s: State, scope: Scope, word: str, node: Node) -> int:
             total += s.table.cards[card_of(thing)].cost
     if node.code == nodes.SELF and s.die(scope.die) is None:
         # The source has left: what it was last (11.1.7).
-        return scope.last[("level", "attack", "defense").index(word)]
+        if word in _LAST:
+            return scope.last[_LAST.index(word)]
+        return s.table.cards[scope.card].cost if word == "cost" else 0
     if node.code == nodes.SLOT and word in ("level", "cost"):
         total += measures.of_fallen(s, scope.slots[node.number], word)
     return total

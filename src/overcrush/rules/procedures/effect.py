@@ -17,7 +17,7 @@ from overcrush.model.programs import (
 )
 from overcrush.model.state import NUMBER, PICK, State
 from overcrush.model.table import NOBODY, SIDEKICK
-from overcrush.model.things import UNROLLED_BASE, is_die
+from overcrush.model.things import UNROLLED_BASE, is_die, is_player
 from overcrush.rules.aiming import aim
 from overcrush.rules.alike import alike
 from overcrush.rules.amending import amend
@@ -167,7 +167,8 @@ class Effect(Frame):
                     start(s, borrowed, user)
         elif op == nodes.TURN and step.second.word != "that energy":
             way = ENERGY_FACES.index(step.second.word)
-            s.stack.append(TurnFaces(self.scope.seat, self.scope.card, way, lying(s, self.scope, step.first)))
+            things = [thing for thing in lying(s, self.scope, step.first) if not is_player(thing)]
+            s.stack.append(TurnFaces(self.scope.seat, self.scope.card, way, things))
         elif op == nodes.DIVINE:
             s.stack.append(Divine(self.scope.seat, self.scope.card))
         elif op not in (lower.JUMP_UNLESS, lower.JUMP):

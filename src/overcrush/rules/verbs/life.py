@@ -9,6 +9,8 @@ from overcrush.rules.frame_codes import JUDGEMENT
 
 def lose_life(s: State, seat: int, amount: int) -> None:
     """Lose life; this is not damage (1.3.1)."""
+    if amount <= 0:
+        return
     side = s.table.side_of[seat]
     s.life[side] -= amount
     emit(s, events.LIFE_LOST, seat, amount=amount, other=s.life[side])
