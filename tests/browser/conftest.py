@@ -11,7 +11,16 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playw
 from tests.server.client import Server
 
 SCREENSHOTS: Final = Path(__file__).parents[2] / "build" / "screenshots"
-SIZES: Final = {"wide": (1680, 1000), "laptop": (1366, 768), "tablet": (834, 1112), "phone": (390, 844)}
+SIZES: Final = {
+    "wide": (1680, 1000),
+    "laptop": (1366, 768),
+    "tablet": (834, 1112),
+    "phone": (390, 844),
+    # A phone with the bars of its browser, and one that is held sideways.
+    "low": (390, 664),
+    "sideways": (844, 390),
+}
+PHONES: Final = ("phone", "low", "sideways")
 
 # No sandbox, because tests run as root; and nothing that would look for the network.
 FLAGS: Final = (
@@ -74,8 +83,8 @@ def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) 
         width, height = SIZES[size]
         context = browser.new_context(
             viewport={"width": width, "height": height},
-            is_mobile=size == "phone",
-            has_touch=size == "phone",
+            is_mobile=size in PHONES,
+            has_touch=size in PHONES,
             color_scheme="light" if theme == "light" else "dark",
             reduced_motion="reduce" if still else "no-preference",
         )

@@ -1,11 +1,12 @@
 """Playing: stops, splits, drags, undo, reloading in the middle of a prompt; by pointer and by keyboard."""
 
+import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.browser.conftest import OpenPage, picture
+from tests.browser.conftest import SIZES, OpenPage, picture
 from tests.browser.player import SETTLING, Player, kind_of
 from tests.browser.test_smoke import sit_down, to_main_step
 from tests.server.client import Server
@@ -45,13 +46,22 @@ def names(page: Page) -> tuple[str, str]:
 
 def drag(page: Page, thing: Locator, onto: Locator) -> None:
     page.wait_for_timeout(SETTLING)
-    start, end = thing.bounding_box(), onto.bounding_box()
-    assert start is not None
-    assert end is not None
+    start, end = box_of(thing), box_of(onto)
     page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
     page.mouse.down()
     page.mouse.move(end["x"] + 20, end["y"] + 20, steps=5)
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=3)
+
+
+def box_of(thing: Locator) -> FloatRect:
+    box = thing.bounding_box()
+    assert box is not None
+    return box
+
+
+def ends(arrow: Locator) -> list[float]:
+    """From where to where it is drawn."""
+    return [float(number) for number in re.findall(r"[\d.]+", arrow.get_attribute("d") or "")]
 
 
 def go_to(player: Player, kind: str) -> None:
@@ -110,6 +120,23 @@ def test_damage_is_split_by_tapping(open_page: OpenPage) -> None:
     expect(page.get_by_role("log")).to_contain_text(f"deals {damage - 1} damage to")
 
 
+@pytest.mark.parametrize("size", ["low", "sideways"])
+def test_combat_has_room_on_low_screens(open_page: OpenPage, size: str) -> None:
+    page = open_page(size, still=True)
+    player = three_against_one(page)
+    go_to(player, "block")
+    player.tap(page.locator(".field .die.can").first)
+    picture(page, f"{size}-block")
+    zone = box_of(page.locator(".attack"))
+    for die in page.locator(".attack .die").all():
+        box = box_of(die)
+        assert zone["y"] <= box["y"]
+        assert box["y"] + box["height"] <= zone["y"] + zone["height"]
+    prompt = box_of(player.prompt)
+    assert prompt["y"] + prompt["height"] <= SIZES[size][1]
+    player.confirm()
+
+
 def test_blockers_are_dragged_to_attackers(open_page: OpenPage) -> None:
     page = open_page("laptop")
     player = three_against_one(page)
@@ -122,7 +149,12 @@ def test_blockers_are_dragged_to_attackers(open_page: OpenPage) -> None:
     expect(page.locator(".arrows .dragged")).to_be_visible()
     picture(page, "laptop-drag")
     page.mouse.up()
-    expect(page.locator(".arrows .planned")).to_have_count(1)
+    arrow = page.locator(".arrows .planned")
+    expect(arrow).to_have_count(1)
+    # It leads to where the dice will lie, while they still glide there.
+    first = ends(arrow)
+    page.wait_for_timeout(SETTLING)
+    assert ends(arrow) == pytest.approx(first, abs=1)
     expect(player.button("Block with 1")).to_be_visible()
     # Tapped once more it lets go.
     page.wait_for_timeout(SETTLING)

@@ -16,6 +16,14 @@ export function listed(things: string[]): string {
   return things.length < 2 ? things.join("") : `${things.slice(0, -1).join(", ")} and ${things.at(-1)}`;
 }
 
+/** Equal things once, with how many there are. */
+export function counted(things: string[]): string[] {
+  return [...new Set(things)].map((thing) => {
+    const count = things.filter((other) => other === thing).length;
+    return count > 1 ? `${thing} ×${count}` : thing;
+  });
+}
+
 export const text = {
   name: "Overcrush",
   tagline: "Dice Masters at your own table, played by its own rules.",
