@@ -8,7 +8,7 @@ from typing import Final
 from overcrush.model import energy, faces
 from overcrush.model.cards import CHARACTER, SIDEKICK
 from overcrush.model.dice import Die
-from overcrush.model.state import ATTACK, MAIN, STATS, TIE, UNDECIDED, Seat, State
+from overcrush.model.state import MAIN, STATS, TIE, UNDECIDED, Seat, State
 from overcrush.model.table import Table
 from overcrush.players.weights import Weights
 from overcrush.rules.energy import pool
@@ -18,6 +18,9 @@ VICTORY: Final = 1000.0
 
 # No die is worth less than this to own: to buy it is at least not to waste the energy.
 LEAST: Final = 0.2
+
+# Of the dice that are rolled, those beyond this number came from prep.
+DRAWN: Final = 4
 
 # How many dice of one card are thought of as bought in a turn.
 COPIES: Final = 2
@@ -51,8 +54,9 @@ class Evaluator:
         mine: list[int] = []
         theirs: list[int] = []
         value = self._side(s, side, mine) - self._side(s, 1 - side, theirs)
-        # Who attacks next finds the other as it is now; the other will have had a turn to make up its defence.
-        mine_next = (s.active == side) == (s.step <= ATTACK)
+        # Who attacks next finds the other as it is now; the other will have had a turn to make up its defence. From
+        # the main step on a turn is judged as if it ended here, so that what ends it compares with what does not.
+        mine_next = (s.active == side) == (s.step < MAIN)
         to_me = coming_through(theirs, len(mine))
         to_them = coming_through(mine, len(theirs))
         if mine_next:
@@ -85,6 +89,7 @@ class Evaluator:
             worth += quality[die.card]
         for die in seat.aside:
             worth += quality[die.card]
+        worth += self.in_prep * max(0, len(seat.aside) - DRAWN)
         for die in seat.field:
             worth += quality[die.card] + self.standing(s, die, blows)
         if seat.side == s.active and s.step <= MAIN:
