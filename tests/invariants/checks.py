@@ -12,6 +12,7 @@ from overcrush.model.table import FACES, SIDEKICK, STARTING_SIDEKICKS
 from overcrush.rules.engine import Game
 from overcrush.rules.layers import defense
 from overcrush.rules.procedures.assign_damage import AssignDamage
+from overcrush.rules.procedures.clear_and_draw import ClearAndDraw
 from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.procedures.use_action import UseAction, stays
 from overcrush.rules.run import EndlessEffect
@@ -110,7 +111,7 @@ def check_places(s: State) -> None:
     t = s.table
     # Effects may roll characters after the main step, and put dice aside while they go on.
     effects = bool(t.scripts.abilities)
-    going_on = any(isinstance(frame, Effect | UseAction) for frame in s.stack)
+    going_on = any(isinstance(frame, Effect | UseAction | ClearAndDraw) for frame in s.stack)
     for seat in s.seats:
         kinds = {t.kind[die.face] for die in seat.reserve}
         if seat.side != s.active:

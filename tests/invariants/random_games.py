@@ -11,6 +11,7 @@ from overcrush.model.state import UNDECIDED, State
 from overcrush.players.playout import new_game, play_out
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
+from overcrush.rules.procedures.assign_damage import AssignDamage
 from overcrush.rules.replay import replay
 from overcrush.rules.run import EndlessEffect
 from tests.invariants.checks import Owned, check_all, check_dice, check_life
@@ -51,8 +52,10 @@ class Series:
             self.frame = None
             self.before = digest
             return
-        if s.stack[-1] is not self.frame:
-            self.frame = s.stack[-1]
+        top = s.stack[-1]
+        # Damage is split anew after that of fast dice has been dealt (12.17.1).
+        if top is not self.frame or (isinstance(top, AssignDamage) and not top.split):
+            self.frame = top
             self.first = digest
         fork = game.fork()
         fork.answer(options.BACK)
