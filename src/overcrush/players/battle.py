@@ -63,8 +63,11 @@ def declare(s: State, attacking: list[int]) -> list[int]:
     return line
 
 
-def attacks(e: Evaluator, s: State, side: int, *, few: bool = False) -> list[tuple[float, list[int]]]:
-    """Each set of attackers with its value, against what the other side does best of a few things."""
+def attacks(e: Evaluator, s: State, side: int, *, few: bool = False, blocks: int = 0) -> list[tuple[float, list[int]]]:
+    """Each set of attackers with its value, against what the other side does best of a few things.
+
+    Or, with a number of `blocks`, of so many declarations of blockers.
+    """
     found: list[tuple[float, list[int]]] = []
     seen: list[list[int]] = []
     for attacking in attack_sets(s, few=few):
@@ -72,11 +75,11 @@ def attacks(e: Evaluator, s: State, side: int, *, few: bool = False) -> list[tup
         line = declare(fork, attacking)
         if line not in seen:
             seen.append(line)
-            found.append((against_blocks(e, fork, side, s.turn), line))
+            found.append((against_blocks(e, fork, side, s.turn, blocks), line))
     return found
 
 
-def against_blocks(e: Evaluator, s: State, side: int, turn: int) -> float:
+def against_blocks(e: Evaluator, s: State, side: int, turn: int, blocks: int) -> float:
     """The value of the turn's end when the other side blocks sensibly, or not at all if that is worse for the side."""
     for _ in range(FAR):
         if not s.options or s.turn != turn or (s.purpose == purposes.BLOCK and not asks(s, side)):
@@ -85,6 +88,10 @@ def against_blocks(e: Evaluator, s: State, side: int, turn: int) -> float:
             break
     if not s.options or s.turn != turn:
         return e.value(s, side)
+    if blocks:
+        answers = Blocks(e, side, turn, blocks)
+        answers.look(s)
+        return min([value for value, _ in answers.found])
     open_door = s.copy()
     end_turn(e, s, turn)
     value = e.value(s, side)

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from overcrush.model import options, purposes
+from overcrush.model import faces, options, purposes
 from overcrush.model.state import UNDECIDED, State
+from overcrush.players.evaluate import coming_through
 from overcrush.players.look import after, answered, asks, is_pass
 from overcrush.players.plan import likeness
 from overcrush.players.routine import routine
@@ -13,6 +14,8 @@ from overcrush.rules.layers import attack
 
 # Where chance has a hand in it, a line must win for so many imagined rolls.
 ROLLS: Final = 4
+# How much damage a die in reserve may add, or how many A of it bring past the blockers.
+HELP: Final = 2
 # How many deeds are tried, in this order.
 DEEDS: Final = (0, 4, 7)
 # Questions whose answer is not worth looking at.
@@ -20,15 +23,23 @@ _STOCK: Final = (purposes.PAY,)
 
 
 def within_reach(s: State, side: int) -> bool:
-    """Whether a win this turn is worth looking for: generously reckoned, from what could strike and what could help."""
-    reach = 0
+    """Whether a win this turn is worth looking for.
+
+    All must do at least that unblocked; and what comes through if the strongest are blocked must come to it with the
+    help of what is in reserve.
+    """
+    blows: list[int] = []
+    help_at_hand = 0
     for number in s.table.seats_of[side]:
         seat = s.seats[number]
-        for die in seat.field:
-            reach += 2 + 2 * attack(s, die)
-        for die in seat.reserve:
-            reach += 3 + 2 * s.table.attack[die.face]
-    return reach >= s.life[1 - side]
+        blows += [attack(s, die) for die in seat.field]
+        blows += [s.table.attack[die.face] for die in seat.reserve if s.table.kind[die.face] == faces.CHARACTER]
+        help_at_hand += len(seat.reserve)
+    blockers = sum([len(s.seats[number].field) for number in s.table.seats_of[1 - side]])
+    life = s.life[1 - side]
+    if sum(blows) + len(blows) + help_at_hand < life:
+        return False
+    return coming_through(blows, blockers) + HELP * help_at_hand >= life
 
 
 def strike(s: State, side: int) -> float:

@@ -32,6 +32,9 @@ SCALE: Final = 30.0
 PROOF_OF_ONE: Final = 500
 PROOF: Final = 6000
 BLOCKS: Final = 96
+# How many declarations of blockers the other side is thought to look at, when attackers are declared and before.
+REPLIES: Final = 48
+FEW_REPLIES: Final = 12
 # With every so many dice in the field, a position counts one node more.
 CROWD: Final = 6
 
@@ -75,7 +78,7 @@ class Search(Planner):
             self._search_main(e, s)
         elif s.purpose in (purposes.CHOOSE_ATTACK, purposes.ATTACK):
             if not self._prove(s):
-                self._compare(e, self._lines(e, s, attacks(e, s, self.side)))
+                self._compare(e, self._lines(e, s, attacks(e, s, self.side, blocks=REPLIES)))
         elif s.purpose == purposes.BLOCK and not own_turn:
             self._compare(e, self._blocks(e, s))
         elif s.purpose == purposes.REROLL or (s.purpose != purposes.TURN_ORDER and s.step <= MAIN):
@@ -144,7 +147,7 @@ class Search(Planner):
                 break
             if s.purpose in (purposes.CHOOSE_ATTACK, purposes.ATTACK) and asks(s, self.side):
                 best, chosen = -2 * VICTORY, list[int]()
-                for value, attacking in attacks(e, s, self.side, few=True):
+                for value, attacking in attacks(e, s, self.side, few=True, blocks=FEW_REPLIES):
                     if value > best:
                         best, chosen = value, attacking
                 before, last = to_brink(e, s, chosen)
