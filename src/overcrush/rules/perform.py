@@ -156,12 +156,14 @@ def _perform(s: State, scope: Scope, step: Instruction) -> int:
         if until != WHILE_ACTIVE or change not in s.applied:
             s.applied.append(change)
         emit(s, events.RULE_ENFORCED, scope.seat, scope.card)
+        knock_out_lethal(s)
         return 1
     if op == nodes.ENFORCE_ON:
         bound = affected(s, scope, step.first)
         for die in bound:
             s.applied.append((ENFORCED, die.id, scope.card, UNTIL_END_OF_TURN, scope.seat, step.slot))
             emit(s, events.RULE_ENFORCED, scope.seat, scope.card, die.id)
+        knock_out_lethal(s)
         return len(bound)
     if op == nodes.TURN:
         return show_dice(s, scope, step)
