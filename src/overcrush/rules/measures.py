@@ -6,7 +6,7 @@ from overcrush.effects import nodes
 from overcrush.model import energy, events
 from overcrush.model.programs import Node
 from overcrush.model.state import State
-from overcrush.model.things import card_of, is_die, is_player
+from overcrush.model.things import card_of, is_die, is_player, seat_of
 from overcrush.rules import reading
 from overcrush.rules.energy import pool
 from overcrush.rules.scope import Scope
@@ -18,6 +18,34 @@ CODES: Final = (
     nodes.TOKENS,
     nodes.REDIRECTED,
 )
+
+
+# What is remembered of a source that has left.
+_LAST: Final = ("level", "attack", "defense")
+
+
+def stat(s: State, scope: Scope, word: str, node: Node) -> int:
+    """A number of the dice that a node stands for, all together."""
+    total = 0
+    if word == "dealt":
+        return sum([dealt_by(s, thing) for thing in reading.sources(s, scope, node)])
+    for thing in reading.dice(s, scope, node):
+        if is_player(thing):
+            total += s.bought[seat_of(thing)] if word == "purchases" else 0
+        die = s.die(thing) if is_die(thing) else None
+        if die is not None:
+            total += reading.stat_of(s, die, word, scope)
+        elif word == "cost" and not is_die(thing) and not is_player(thing):
+            # Unrolled dice have no other number.
+            total += s.table.cards[card_of(thing)].cost
+    if node.code == nodes.SELF and s.die(scope.die) is None:
+        # The source has left: what it was last (11.1.7).
+        if word in _LAST:
+            return scope.last[_LAST.index(word)]
+        return s.table.cards[scope.card].cost if word == "cost" else 0
+    if node.code == nodes.SLOT and word in ("level", "cost"):
+        total += of_fallen(s, scope.slots[node.number], word)
+    return total
 
 
 def measure(s: State, scope: Scope, node: Node) -> int:

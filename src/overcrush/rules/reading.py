@@ -392,7 +392,7 @@ def amount(s: State, scope: Scope, node: Node) -> int:
         # Every die counts (11.6.3).
         return len(dice(s, scope, node.args[0]))
     if code == nodes.STAT:
-        return _stat(s, scope, node.args[0].word, node.args[1])
+        return measures.stat(s, scope, node.args[0].word, node.args[1])
     if code == nodes.PLUS:
         return amount(s, scope, node.args[0]) + amount(s, scope, node.args[1])
     if code == nodes.UP_TO:
@@ -424,33 +424,6 @@ def _kind(s: State, thing: int) -> int:
     """The character a die is of: controller and card together, all Sidekicks one (2.1.3, 2.4.4, 11.6.2)."""
     die = s.die(thing)
     return die.controller * 256 + die.card if die is not None else thing
-
-
-# What is remembered of a source that has left.
-_LAST: Final = ("level", "attack", "defense")
-
-
-def _stat(s: State, scope: Scope, word: str, node: Node) -> int:
-    total = 0
-    if word == "dealt":
-        return sum([measures.dealt_by(s, thing) for thing in sources(s, scope, node)])
-    for thing in dice(s, scope, node):
-        if is_player(thing):
-            total += s.bought[seat_of(thing)] if word == "purchases" else 0
-        die = s.die(thing) if is_die(thing) else None
-        if die is not None:
-            total += stat_of(s, die, word, scope)
-        elif word == "cost" and not is_die(thing) and not is_player(thing):
-            # Unrolled dice have no other number.
-            total += s.table.cards[card_of(thing)].cost
-    if node.code == nodes.SELF and s.die(scope.die) is None:
-        # The source has left: what it was last (11.1.7).
-        if word in _LAST:
-            return scope.last[_LAST.index(word)]
-        return s.table.cards[scope.card].cost if word == "cost" else 0
-    if node.code == nodes.SLOT and word in ("level", "cost"):
-        total += measures.of_fallen(s, scope.slots[node.number], word)
-    return total
 
 
 def stat_of(s: State, die: Die, word: str, scope: Scope) -> int:
