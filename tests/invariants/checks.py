@@ -129,8 +129,9 @@ def check_places(s: State) -> None:
             assert die.damage == 0
             assert die.role == dice.IDLE
         for die in seat.field:
-            # Effects of combat damage come before its knock-outs (8.5.3).
-            waits = any(isinstance(frame, AssignDamage) or frame.decides_on(die.id) for frame in s.stack)
+            # Effects of combat damage come before its knock-outs (8.5.3); what replaces one need not heal (9.2.6).
+            waits = bool(t.scripts.replacements)
+            waits = waits or any(isinstance(frame, AssignDamage) or frame.decides_on(die.id) for frame in s.stack)
             stands = t.kind[die.face] != faces.CHARACTER or 0 <= die.damage < defense(s, die)
             assert waits or stands, "lethal damage knocks out (9.2.2)"
             assert die.spent == 0

@@ -15,6 +15,7 @@ from overcrush.rules.layers import in_force, must_attack, ruled
 from overcrush.rules.legality import may_attack
 from overcrush.rules.reading import ANY, amount, players
 from overcrush.rules.scope import Scope
+from overcrush.rules.verbs.knock_out import knock_out_lethal
 
 
 class DeclareAttackers(Frame):
@@ -45,6 +46,9 @@ class DeclareAttackers(Frame):
             return
         emit(s, events.ATTACK_DECLARED, attacking[0].controller, amount=len(attacking))
         s.group += 1
+        if ruled(s, nodes.GETS):
+            # A rule may weaken whoever attacks (9.1.3).
+            knock_out_lethal(s)
 
     def _ask(self, s: State, dice: list[Die]) -> None:
         """Attack or stay; once a die stays its equals stay too, for which of them is no choice."""

@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import BLOCKING, Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import ALSO_BLOCKS, MATCH, State
+from overcrush.rules import layers
 from overcrush.rules.alike import alike
 from overcrush.rules.asking import ask
 from overcrush.rules.combat import attackers, blocked_by, blockers
@@ -13,6 +15,7 @@ from overcrush.rules.declarations import BlockRules, Known, other_declarer, plac
 from overcrush.rules.emit import emit, tell
 from overcrush.rules.frame_codes import DECLARE_BLOCKERS
 from overcrush.rules.legality import may_block
+from overcrush.rules.verbs.knock_out import knock_out_lethal
 
 STAYS: Final = 0
 
@@ -52,6 +55,9 @@ class DeclareBlockers(Frame):
             emit(s, kind, attacker.controller, attacker.card, attacker.id)
         emit(s, events.BLOCKERS_DECLARED, s.table.seats_of[s.active][0])
         s.group += 1
+        if layers.ruled(s, nodes.GETS):
+            # A rule may weaken whoever blocks or is blocked (9.1.3).
+            knock_out_lethal(s)
 
     def _block(self, s: State, die: Die, number: int) -> None:
         attacker = s.die(number)
