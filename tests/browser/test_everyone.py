@@ -58,7 +58,7 @@ def test_landmarks_and_a_live_log(open_page: OpenPage) -> None:
 )
 def test_nothing_stands_in_the_way_all_game_long(open_page: OpenPage, size: str, theme: str) -> None:
     page = open_page(size, theme=theme)
-    player = sit_down(page, "WWE", seed=7)
+    home = page.url
     seen: set[str] = set()
 
     def watch(kind: str) -> None:
@@ -67,10 +67,16 @@ def test_nothing_stands_in_the_way_all_game_long(open_page: OpenPage, size: str,
             picture(page, f"{size}-{theme}-{kind}")
             assert violations(page) == []
 
-    player.play(watch=watch)
+    # Not every game asks for everything.
+    for seed in range(7, 12):
+        sit_down(page, "WWE", seed=seed).play(watch=watch)
+        if seen >= {"reroll", "main", "attack", "pay"}:
+            break
+        page.goto(home)
+    else:
+        raise AssertionError(f"five games have shown no more than {sorted(seen)}")
     picture(page, f"{size}-{theme}-end")
     assert violations(page) == []
-    assert seen >= {"reroll", "main", "attack", "pay"}
     page.get_by_role("button", name="Look at the table").click()
     assert violations(page) == []
     page.goto(page.url.split("#", maxsplit=1)[0])
