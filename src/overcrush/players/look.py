@@ -13,6 +13,8 @@ from overcrush.rules import run
 MOST: Final = 64
 # Nor one with more than this, on the way.
 FEW: Final = 8
+# Nor more of them than this in one effect: after that stock answers will do.
+GLANCES: Final = 6
 # No question is followed further than this.
 FAR: Final = 400
 
@@ -66,8 +68,15 @@ def at_rest(s: State) -> bool:
 
 def follow(e: Evaluator, s: State, side: int) -> None:
     """See a deed or a series through; the side's own choices in it are looked at once, others get stock answers."""
+    glances = 0
     for _ in range(FAR):
-        if at_rest(s) or not answered(s, glance(e, s, side) if asks(s, side) else routine(s)):
+        if at_rest(s):
+            return
+        answer = routine(s)
+        if glances < GLANCES and asks(s, side):
+            glances += 1
+            answer = glance(e, s, side)
+        if not answered(s, answer):
             return
 
 
