@@ -113,6 +113,15 @@ def test_dice_that_block_the_same_are_one_sentence() -> None:
     ]
 
 
+def test_a_die_that_nobody_has_rolled_has_a_name() -> None:
+    narrator = Narrator(demo_game("cw").table)
+    falcon = 2
+    narrator.tell([(events.ATTACKED, 0, falcon, 75, 0, 0)])
+    assert [line.text for line in narrator.tell([(events.BLOCKED, 1, 0, 12, 0, 75)])] == [
+        "Darrell's Sidekick blocks Falcon."
+    ]
+
+
 def test_a_die_is_told_with_the_level_it_was_rolled_on() -> None:
     table = demo_game("cw").table
     falcon = 2

@@ -19,6 +19,8 @@ class Narrator:
         self.table = table
         self.words = words or words_of(table)
         self._faces: dict[int, int] = {}
+        # The cards of dice that have been spoken of: an effect may bring one that nobody has rolled.
+        self._cards: dict[int, int] = {}
         self._paid: list[str] = []
         # What took the last life of a side that has none, in a sentence.
         self.blows: dict[int, str] = {}
@@ -108,6 +110,7 @@ class Narrator:
     def die(self, event: Event) -> str:
         """A die with the level it was last seen on: `Falcon (level 2)`; Sidekicks have but one."""
         face = self._faces.get(event[3], -1)
+        self._cards[event[3]] = event[2]
         name = self.card(event[2])
         several = len(self.table.cards[event[2]].levels) > 1
         if face >= 0 and several and self.table.kind[face] == faces.CHARACTER:
@@ -261,7 +264,9 @@ class Narrator:
     def _other(self, number: int) -> str:
         """A die known by its number alone."""
         face = self._faces.get(number, -1)
-        return self.die((0, 0, face // FACES, number, 0, 0)) if face >= 0 else f"die {number}"
+        if face >= 0:
+            return self.die((0, 0, face // FACES, number, 0, 0))
+        return self.card(self._cards[number]) if number in self._cards else f"die {number}"
 
     def _no_attack(self, group: list[Event]) -> list[Line]:
         return self._line("There is no attack.", group[0], ASIDE)
