@@ -40,6 +40,7 @@ EVENTS: Final = [
     ("when {d:subject} is left unfielded", "unfielded($d)"),
     ("when {d:subject} is raised {c:cause}", "raised($d, $c)"),
     ("when {d:subject} is raised", "raised($d)"),
+    ("when {d:subject} is spun up {c:cause}", 'raised($d, $c, "level")'),
     ("when {d:subject} is spun up", 'raised($d, "level")'),
     ("when {p:player} roll(s) a die outside roll and reroll", "rolls($p)"),
     ("when {w:keyword} of {p:player} activates", "activates($w, $p)"),
