@@ -90,6 +90,19 @@ class Player:
         self.page.get_by_role("button", name="Play", exact=True).click()
         self.prompt.wait_for()
 
+    def play_until(self, *kinds: str) -> None:
+        """Until one of these kinds of question is asked, in another game if this one ends before."""
+        for _ in range(200):
+            self.wait_until_asked()
+            if self.ending.is_visible():
+                self.ending.get_by_role("button", name="Play it again").click()
+                self.ending.wait_for(state="hidden")
+            elif kind_of(self.sentence) in kinds:
+                return
+            else:
+                self.answer()
+        raise AssertionError(f"nothing was asked of the kind {' or '.join(kinds)}")
+
     def play(self, most: int = 600, watch: Callable[[str], None] | None = None) -> int:
         """To the end of the game; `watch` is told the kind of question each time. How many answers it took."""
         for count in range(most):
@@ -102,7 +115,9 @@ class Player:
         raise AssertionError(f"the game is not over after {most} answers: {self.sentence}")
 
     def answer(self) -> None:
-        """One answer."""
+        """One answer; none when the game is over."""
+        if self.ending.is_visible():
+            return
         before = self.moment
         ways = {
             "reroll": self._reroll,

@@ -26,11 +26,7 @@ def test_nothing_stands_in_the_way(open_page: OpenPage, size: str, theme: str) -
     player = sit_down(page, "Justice", seed=2)
     to_main_step(player)
     assert violations(page) == []
-    for _ in range(12):
-        player.wait_until_asked()
-        if kind_of(player.sentence) in ("block", "attack"):
-            break
-        player.answer()
+    player.play_until("block", "attack")
     assert violations(page) == []
     page.keyboard.press("m")
     page.get_by_role("dialog").wait_for()
