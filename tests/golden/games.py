@@ -15,9 +15,9 @@ from overcrush.formats.drawn import drawn_table
 from overcrush.model.journal import Journal, read_journal
 from overcrush.rules.chance import Fast
 from overcrush.rules.editions import EDITIONS
+from overcrush.rules.endless import EndlessEffect
 from overcrush.rules.engine import Game
 from overcrush.rules.replay import replay
-from overcrush.rules.run import EndlessEffect
 
 FOLDER: Final = Path(__file__).parent
 COUNTS: Final = FOLDER / "counts.json"

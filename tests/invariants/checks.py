@@ -9,13 +9,13 @@ from overcrush.model import dice, energy, faces, options, zones
 from overcrush.model.decisions import IllegalAnswer
 from overcrush.model.state import ATTACK, CLEANUP, MAIN, ROLL_AND_REROLL, TIE, UNDECIDED, State
 from overcrush.model.table import FACES, SIDEKICK, STARTING_SIDEKICKS
+from overcrush.rules.endless import EndlessEffect
 from overcrush.rules.engine import Game
 from overcrush.rules.layers import defense
 from overcrush.rules.procedures.assign_damage import AssignDamage
 from overcrush.rules.procedures.clear_and_draw import ClearAndDraw
 from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.procedures.use_action import UseAction, stays
-from overcrush.rules.run import EndlessEffect
 from overcrush.rules.verbs.copy import made_of
 from tests.invariants.rule_numbers import rule_numbers
 

@@ -10,10 +10,10 @@ from overcrush.model.journal import read_journal
 from overcrush.model.state import UNDECIDED, State
 from overcrush.players.playout import new_game, play_out
 from overcrush.rules.chance import Fast
+from overcrush.rules.endless import EndlessEffect
 from overcrush.rules.engine import Game
 from overcrush.rules.procedures.assign_damage import AssignDamage
 from overcrush.rules.replay import replay
-from overcrush.rules.run import EndlessEffect
 from tests.invariants.checks import Owned, check_all, check_dice, check_life
 from tests.invariants.tables import table_named
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from overcrush.model import cards, energy, options, zones
 from overcrush.model.cards import Card
-from overcrush.model.dice import SPUN_DOWN, Die, new_die
+from overcrush.model.dice import SPUN_DOWN, Die
 from overcrush.model.energy import BOLT, FIST, GENERIC, MASK, SHIELD, TYPES, WILD
 from overcrush.model.faces import ENERGY
 from overcrush.model.options import ENERGY_BITS
@@ -59,7 +59,7 @@ def purses(draw: st.DrawFn) -> State:
     seat.virtual = 0 if s.active else draw(st.integers(0, 3))
     few = draw(st.lists(st.sampled_from(ENERGY_FACES), min_size=1, max_size=3))
     for face in draw(st.lists(st.sampled_from(few), max_size=5)):
-        die = new_die(s.next_die, TABLE.face_card[face], 0, face, zones.RESERVE)
+        die = Die(s.next_die, TABLE.face_card[face], 0, face, 0, zones.RESERVE)
         symbols = TABLE.symbols[face]
         if len(set(symbols)) == 2:
             die.spent = draw(st.sampled_from([0, 0, 1, 2]))

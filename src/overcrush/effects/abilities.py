@@ -3,11 +3,11 @@
 from typing import Final
 
 from overcrush.effects import keywords, nodes, notation
-from overcrush.effects.lower import Lowerer, find_part, price_of
+from overcrush.effects.lower import Lowerer, find_part, looks_back, price_of
 from overcrush.effects.notation import write
 from overcrush.effects.schemas import sort_of
 from overcrush.effects.verify import Unbound, check_plain
-from overcrush.model import events, programs
+from overcrush.model import energy, events, programs
 from overcrush.model.programs import Ability, Node, Scripts
 
 # The event of the game that each event of the language waits for.
@@ -68,6 +68,17 @@ _SETTLED: Final = (nodes.DAMAGED, nodes.HITS_PLAYER, nodes.PLAYER_DAMAGED)
 # Rules that a card may have about its own price, so that they hold though it is not active (11.1.1).
 _FIELDING_PRICES: Final = (nodes.COSTS_TO_FIELD, nodes.FREE_TO_FIELD, nodes.MAY_FIELD_FREE)
 _OWN_PRICES: Final = (nodes.COSTS_TO_BUY, *_FIELDING_PRICES)
+# Rules that bear on who blocks whom.
+_BLOCKING: Final = (
+    nodes.MUST_BLOCK,
+    nodes.MUST_BE_BLOCKED,
+    nodes.MIN_BLOCKERS,
+    nodes.FORBID,
+    nodes.BLOCKS_MORE,
+    nodes.NO_BLOCK,
+    nodes.BLOCKED_ONLY_WITH,
+    nodes.DECLARES_BLOCKS,
+)
 # Nodes that give dice what is not printed on their cards.
 _LENDING: Final = (nodes.GAINS_TEXT, nodes.COPY, nodes.GRANT, nodes.GAINS, nodes.GAINS_KEYWORDS)
 # The events that are proposed before they happen, so that abilities may rewrite them.
@@ -103,9 +114,44 @@ def lower_card(scripts: Scripts, card: int, trees: tuple[Node, ...]) -> None:
     scripts.prices_fielding = any(code in scripts.rule_codes for code in _FIELDING_PRICES)
 
 
+def finish(scripts: Scripts) -> None:
+    """When all cards of a table are lowered: note what is asked again and again."""
+    for program in scripts.programs:
+        program.targets = program.instructions[: program.needed]
+        program.bound = program.needed > 1 and any(looks_back(step.first) for step in program.targets)
+    for number in scripts.globals:
+        ability = scripts.abilities[number]
+        unlimited = ability.limit == programs.UNLIMITED and ability.condition is None
+        ability.ready = unlimited and scripts.programs[ability.programs[0]].always
+    rules = [ability.rule for ability in scripts.abilities if ability.rule is not None] + scripts.rules
+    scripts.weakens = any(rule.code == nodes.GETS and _weakens(rule.args[2]) for rule in rules)
+    scripts.takes_over = nodes.GAINS_KEYWORDS in scripts.rule_codes
+    scripts.blocking = [code for code in _BLOCKING if code in scripts.rule_codes]
+    scripts.watching = [_watching(scripts, numbers) for numbers in scripts.by_event]
+
+
+def _weakens(bonus: Node) -> bool:
+    return bonus.code != nodes.NUMBER or bonus.number < 0
+
+
+def _watching(scripts: Scripts, numbers: list[int]) -> list[list[int]]:
+    """By card, which of these abilities an event about a die of the card may set off."""
+    return [
+        [number for number in numbers if _may_be_about(scripts, number, card)] for card in range(len(scripts.of_card))
+    ]
+
+
+def _may_be_about(scripts: Scripts, number: int, card: int) -> bool:
+    """An ability that waits for its own die hears of dice of its card only, unless text is lent."""
+    ability = scripts.abilities[number]
+    own = ability.subject is not None and ability.subject.code == nodes.SELF
+    return not own or ability.card == card or ability.lent or scripts.lending
+
+
 def _note_words(scripts: Scripts, tree: Node) -> None:
     """What may be granted and forbidden at this table: nobody need ask about anything else."""
-    scripts.keywords_here.update(granted(tree))
+    scripts.granted.update(granted(tree))
+    scripts.keywords_here.update(scripts.granted)
     scripts.forbids.update(_forbidden(tree))
     scripts.shelters = any(word.startswith("be targeted") for word in scripts.forbids)
 
@@ -205,6 +251,7 @@ def _lower_one(
             scripts.counts_as[card].append(tree.args[0].args[0].word)
         if tree.args[0].code in _OWN_PRICES and not lent:
             scripts.prices_itself[card] = True
+            scripts.prices_cards = True
         return
     effect = find_part(tree, "effect")
     assert effect is not None
@@ -307,3 +354,4 @@ def _only_adds(bursts: list[Node], shown: int) -> bool:
 
 def _price(ability: Ability, price: Node) -> None:
     ability.price, ability.needs = price_of(price)
+    ability.need = energy.need_of(ability.needs)

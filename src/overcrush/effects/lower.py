@@ -437,6 +437,11 @@ def _picked_by_another(node: Node) -> bool:
     return node.code == nodes.PICK and find_part(node, "player") is not None
 
 
+def looks_back(node: Node) -> bool:
+    """Whether a filter speaks of what has been chosen before, or leaves it out."""
+    return node.code == nodes.CHOSEN or reads_slots(node) or any(looks_back(arg) for arg in node.args)
+
+
 def reads_slots(node: Node) -> bool:
     """Whether it speaks of something chosen before."""
     return node.code in (nodes.SLOT, nodes.EACH) or any(reads_slots(arg) for arg in node.args)

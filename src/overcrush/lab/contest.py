@@ -13,8 +13,8 @@ from overcrush.model.state import TIE, UNDECIDED, State
 from overcrush.model.table import Table
 from overcrush.players.playout import new_game
 from overcrush.players.seat import Player, asked, own_options
+from overcrush.rules.endless import EndlessEffect
 from overcrush.rules.engine import Game
-from overcrush.rules.run import EndlessEffect
 
 # A game that has not ended after so many turns, or answers, is a tie.
 MOST_TURNS: Final = 200

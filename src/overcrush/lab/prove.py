@@ -14,6 +14,7 @@ from overcrush.model.events import Event
 from overcrush.model.state import UNDECIDED, State
 from overcrush.rules import run
 from overcrush.rules.chance import Fast, Prepared, Recorded, Recording
+from overcrush.rules.endless import EndlessEffect
 from overcrush.rules.secrets import kept_from
 
 # Kinds of deeds, by which a proof can be narrowed.
@@ -157,7 +158,7 @@ def outcomes(s: State, option: int) -> Iterator[State]:
         child.log = []
         try:
             run.answer(child, option)
-        except run.EndlessEffect:
+        except EndlessEffect:
             raise TooMuch from None
         for place in range(len(begun), _matters(child.log, len(chance.outcomes))):
             before, (stream, bound, value) = chance.outcomes[:place], chance.outcomes[place]

@@ -46,11 +46,11 @@ class Die:
         face: int,
         controller: int,
         zone: int,
-        damage: int,
-        spent: int,
-        role: int,
-        blocking: int,
-        blocked: bool,  # noqa: FBT001  (one flat call makes the copy)
+        damage: int = 0,
+        spent: int = 0,
+        role: int = IDLE,
+        blocking: int = 0,
+        blocked: bool = False,  # noqa: FBT001, FBT002  (one flat call makes the copy)
     ) -> None:
         self.id = number
         self.card = card
@@ -111,10 +111,6 @@ class Die:
             int(self.blocked),
             *(self.hurt if self.damage else ()),
         ]
-
-
-def new_die(number: int, card: int, owner: int, face: int, zone: int) -> Die:
-    return Die(number, card, owner, face, owner, zone, 0, 0, IDLE, 0, False)  # noqa: FBT003
 
 
 def load_die(data: list[int], zone: int) -> Die:

@@ -13,6 +13,15 @@ TYPES: Final = (BOLT, FIST, MASK, SHIELD)
 KINDS: Final = (BOLT, FIST, MASK, SHIELD, WILD, GENERIC)
 NAMES: Final = ("bolt", "fist", "mask", "shield", "wild", "generic")
 
+# What a price asks for besides its amount: one of the types, nothing, or several types.
+NOTHING: Final = 4
+SEVERAL: Final = 5
+
+
+def need_of(types: tuple[int, ...]) -> int:
+    """What a price with these types asks for."""
+    return NOTHING if not types else types[0] if len(types) == 1 else SEVERAL
+
 
 def energy_kind(name: str) -> int:
     """The kind of energy called `name`; ValueError with a sentence if there is none."""

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from overcrush.model import energy
+
 # Kinds of ability.
 TRIGGERED: Final = 0
 STATIC: Final = 1
@@ -22,11 +24,13 @@ AT_ONCE: Final = 4
 class Node:
     """One node of an effect tree: what it is (`code` of the schema), its arguments, a number or a word."""
 
-    __slots__ = ("args", "code", "number", "places", "word")
+    __slots__ = ("args", "code", "number", "parts", "places", "whose", "word")
 
     def __init__(self, code: int, args: tuple["Node", ...] = (), number: int = 0, word: str = "") -> None:
-        # Where a filter looks, once somebody has looked it up.
+        # Where a filter looks, whose dice there, and what else it says of them, once somebody has looked it up.
         self.places: list[int] | None = None
+        self.whose: Node | None = None
+        self.parts: list[Node] = []
         self.code = code
         self.args = args
         self.number = number
@@ -109,12 +113,14 @@ class Program:
         "ability",
         "always",
         "answers",
+        "bound",
         "costs",
         "free",
         "head",
         "instructions",
         "needed",
         "slots",
+        "targets",
         "touched",
         "wanted",
     )
@@ -125,6 +131,9 @@ class Program:
         self.head = head
         # How many of these targets must be there: those that burst text adds need not (11.8.2).
         self.needed = head
+        # These targets, and whether some of them are bound to what is chosen before them.
+        self.targets: list[Instruction] = []
+        self.bound = False
         self.slots = slots
         # Dice it affects without choosing them, and whether it does anything that needs no dice (11.4.4).
         self.touched: list[Node] = []
@@ -146,12 +155,14 @@ class Scripts:
         "abilities",
         "activated",
         "blanking",
+        "blocking",
         "by_event",
         "cheapest",
         "counts_as",
         "forbids",
         "gates",
         "globals",
+        "granted",
         "has_text",
         "keywords",
         "keywords_here",
@@ -161,6 +172,7 @@ class Scripts:
         "makers",
         "most_uses",
         "of_card",
+        "prices_cards",
         "prices_fielding",
         "prices_itself",
         "programs",
@@ -173,6 +185,9 @@ class Scripts:
         "shelters",
         "shields",
         "statics",
+        "takes_over",
+        "watching",
+        "weakens",
     )
 
     def __init__(self, cards: int, events: int) -> None:
@@ -185,10 +200,13 @@ class Scripts:
         self.rule_codes: set[int] = set()
         self.of_card: list[list[int]] = [[] for _ in range(cards)]
         self.by_event: list[list[int]] = [[] for _ in range(events)]
+        # Those that may be about a die of a card: by event and card.
+        self.watching: list[list[list[int]]] = []
         self.statics: list[list[int]] = [[] for _ in range(cards)]
         # The sorts of creature that a card counts as besides those of its subtitle.
         self.counts_as: list[list[str]] = [[] for _ in range(cards)]
         self.prices_itself: list[bool] = [False] * cards
+        self.prices_cards = False
         # Whether any rule here changes what it costs to field a die.
         self.prices_fielding = False
         self.globals: list[int] = []
@@ -212,9 +230,16 @@ class Scripts:
         self.keywords: list[dict[str, int]] = [{} for _ in range(cards)]
         # Those that any die at this table may have, by its card or by an effect.
         self.keywords_here: set[str] = set()
+        # Those that an effect may give.
+        self.granted: set[str] = set()
         # What any text here may forbid, and whether being targeted is among it.
         self.forbids: set[str] = set()
         self.shelters = False
+        # Whether dice may take keywords over from others, and the kinds of rule here that bear on who blocks whom.
+        self.takes_over = False
+        self.blocking: list[int] = []
+        # Whether any rule here may bring the D of a die below what is printed.
+        self.weakens = False
         # How many uses of a global ability may be one effect, and the keywords that switches read in another way.
         self.most_uses = 1
         self.reacts_once = True
@@ -243,6 +268,7 @@ class Ability:
         "kind",
         "lent",
         "limit",
+        "need",
         "needs",
         "number",
         "offered",
@@ -250,6 +276,9 @@ class Ability:
         "per_die",
         "price",
         "programs",
+        "ready",
+        "repelled",
+        "repelled_across",
         "rule",
         "shared",
         "subject",
@@ -288,8 +317,14 @@ class Ability:
         # Global: the price, and when it may be used.
         self.price = 0
         self.needs: tuple[int, ...] = ()
+        self.need = energy.NOTHING
         self.window = 0
         self.limit = UNLIMITED
+        # Whether nothing but its price ever keeps anybody from using it.
+        self.ready = False
+        # What keeps dice from being targeted by it, and those of the other side, in the words that forbid it.
+        self.repelled: list[str] = []
+        self.repelled_across: list[str] = []
         # The numbers of bursts for which it has text of its own (11.8.1).
         self.bursts: tuple[int, ...] = ()
         # Which program of the table runs, by number of bursts on the face of the source; of a global ability, by

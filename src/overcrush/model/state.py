@@ -181,6 +181,7 @@ class State:
         "proposed_in_combat",
         "purpose",
         "queue",
+        "raised",
         "ruling",
         "seats",
         "shape",
@@ -241,7 +242,9 @@ class State:
         self.memory: list[int] = [-1] * len(table.cards)
         # How many dice each seat has purchased in the game.
         self.bought: list[int] = [0] * table.seats
-        # Damage that a verb has proposed and the run loop is about to settle: never while anything is asked.
+        # Whether a verb has raised anything of what follows: the run loop takes it up at once, before it asks anything.
+        self.raised = False
+        # Damage that is proposed, to be settled.
         self.proposed: list[Hit] | None = None
         # What an effect gives a seat leave to do now, for the run loop to ask about: kind, seat, card, number.
         self.given: tuple[int, int, int, int] | None = None

@@ -6,7 +6,7 @@ Forks share it; a dump names it by its hash. Hot facts of faces lie in parallel 
 from hashlib import blake2b
 from typing import Final
 
-from overcrush.model import cards, faces
+from overcrush.model import cards, energy, faces
 from overcrush.model.cards import Card
 from overcrush.model.events import NAMES as EVENT_NAMES
 from overcrush.model.programs import Scripts, plain_tree
@@ -143,6 +143,7 @@ class Table:
     """Cards, faces, seats and switches of one game."""
 
     __slots__ = (
+        "askers",
         "attack",
         "bursts",
         "buyable",
@@ -159,6 +160,7 @@ class Table:
         "kind",
         "level",
         "names",
+        "need",
         "needs",
         "rules",
         "scripts",
@@ -170,6 +172,7 @@ class Table:
         "symbols",
         "turn_order",
         "useful",
+        "within",
     )
 
     def __init__(self, teams: list[Team], rules: Rules, middle: list[tuple[Card, int]], tokens: list[Card]) -> None:
@@ -182,7 +185,8 @@ class Table:
         self.sides = 2
         self.side_of = [i % 2 for i in range(len(teams))]
         self.seats_of = [[i for i in range(len(teams)) if i % 2 == side] for side in range(2)]
-        # All seats when a side is active: its own first.
+        # The seats of a side as bits, and all seats when a side is active: its own first.
+        self.askers = [sum([1 << seat for seat in seats]) for seats in self.seats_of]
         self.turn_order = [self.seats_of[side] + self.seats_of[1 - side] for side in range(2)]
         self.names = [team.player for team in teams]
         self.cards: list[Card] = [cards.sidekick_card()]
@@ -201,6 +205,11 @@ class Table:
         for card in tokens:
             self._add(card, NOBODY, 0)
         self._tabulate()
+        # The cards that a seat can buy with so much energy, up to the dearest, at printed prices.
+        self.within = [
+            [[card for card in own if self.cost[card] <= much] for much in range(max(self.cost) + 1)]
+            for own in self.buyable
+        ]
         # The rules fill in what the cards' abilities come to.
         self.scripts = Scripts(len(self.cards), len(EVENT_NAMES))
         self.useful = [self._useful(seat) for seat in range(self.seats)]
@@ -221,6 +230,7 @@ class Table:
     def _tabulate(self) -> None:
         self.cost = [card.cost for card in self.cards]
         self.needs = [card.energy for card in self.cards]
+        self.need = [energy.need_of(card.energy) for card in self.cards]
         size = len(self.cards) * FACES
         self.kind = [faces.ENERGY] * size
         self.level = [0] * size

@@ -8,6 +8,7 @@ from overcrush.model.state import ATTACK, State
 from overcrush.players.evaluate import VICTORY, Evaluator
 from overcrush.players.routine import routine
 from overcrush.rules import run
+from overcrush.rules.endless import EndlessEffect
 
 # A question with more options than this is not looked at option by option.
 MOST: Final = 64
@@ -41,7 +42,7 @@ def answered(s: State, option: int) -> bool:
     """Answer in place; whether it could be done. If not, the state is of no use any more."""
     try:
         run.answer(s, option)
-    except run.EndlessEffect:
+    except EndlessEffect:
         return False
     return True
 

@@ -7,6 +7,7 @@ from overcrush.model import cards
 from overcrush.model.dice import IN_COMBAT, Cause
 from overcrush.model.programs import ACTION, GLOBAL, REACTIVE, Ability, Node
 from overcrush.model.state import State
+from overcrush.model.table import Table
 from overcrush.rules import happenings, reading
 from overcrush.rules.facts import by_action_die
 from overcrush.rules.scope import Scope
@@ -70,12 +71,12 @@ def _is_use(s: State, word: str, ability: Ability) -> bool:
     if word == "ability":
         return ability.kind in (GLOBAL, REACTIVE) or s.table.cards[ability.card].kind == cards.CHARACTER
     # What a die does later that was used by putting it into the field is no use of it (12.10.1).
-    return ability.kind == ACTION if word == "action" else by_use(s, ability)
+    return ability.kind == ACTION if word == "action" else by_use(s.table, ability)
 
 
-def by_use(s: State, ability: Ability) -> bool:
+def by_use(table: Table, ability: Ability) -> bool:
     """Whether an ability is a global one or what an action die does."""
-    return ability.kind == GLOBAL or by_action_die(s.table, ability)
+    return ability.kind == GLOBAL or by_action_die(table, ability)
 
 
 def _is_worded(s: State, word: str, how: int) -> bool:

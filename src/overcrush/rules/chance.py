@@ -32,21 +32,17 @@ class Fast(Chance):
         self.starts: list[int] = [mix((key + stream * 0x9E3779B1) & _MASK) for stream in range(4 * PURPOSES)]
 
     def outcome(self, stream: int, count: int, bound: int) -> int:
-        return _fast(self.starts[stream], count, bound)
+        return self.roll(stream, count, 0, bound)
 
     def roll(self, stream: int, count: int, card: int, sides: int) -> int:
-        return _fast(self.starts[stream], count, sides)
+        """Outcome number `count` of the stream. It is `mix`, written out for speed."""
+        value: i64 = (self.starts[stream] + count * 0x85EBCA77) & _MASK
+        value = ((value ^ (value >> 16)) * 0x21F0AAAD) & _MASK
+        value = ((value ^ (value >> 15)) * 0x735A2D97) & _MASK
+        return ((value ^ (value >> 15)) * sides) >> 32
 
     def draw(self, stream: int, count: int, bag: list[int]) -> int:
-        return _fast(self.starts[stream], count, len(bag))
-
-
-def _fast(value: i64, count: i64, bound: i64) -> i64:
-    """Outcome number `count` of the stream that begins with `value`. It is `mix`, written out for speed."""
-    value = (value + count * 0x85EBCA77) & _MASK
-    value = ((value ^ (value >> 16)) * 0x21F0AAAD) & _MASK
-    value = ((value ^ (value >> 15)) * 0x735A2D97) & _MASK
-    return ((value ^ (value >> 15)) * bound) >> 32
+        return self.roll(stream, count, 0, len(bag))
 
 
 class Committed(Chance):

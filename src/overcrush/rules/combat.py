@@ -32,6 +32,8 @@ def facing(s: State, die: Die) -> list[Die]:
     else:
         others = [s.die(number) for number in blocked_by(s, die)]
         faced = [other for other in others if other is not None and other.role == ATTACKING]
+    if not s.applied:
+        return faced
     spared = [change[2] for change in s.applied if change[0] == SPARED and change[1] == die.id]
     return [other for other in faced if other.id not in spared] if spared else faced
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from overcrush.model import events, faces, zones
 from overcrush.model.decisions import IllegalAnswer, Refusal
-from overcrush.model.dice import UNROLLED, Die, new_die
+from overcrush.model.dice import UNROLLED, Die
 from overcrush.model.state import UNDECIDED, Seat, State
 from overcrush.model.table import FACES, SIDEKICK
 from overcrush.rules.emit import emit
@@ -130,7 +130,7 @@ def _put(s: State, owner: Seat, card: int, zone: int, face: int) -> Die | None:
     if zone == zones.FIELD:
         return enter_field(s, owner.index, card, face)
     if zone == zones.RESERVE:
-        die = new_die(s.next_die, card, owner.index, face, zone)
+        die = Die(s.next_die, card, owner.index, face, owner.index, zone)
         s.next_die += 1
         owner.reserve.append(die)
         return die

@@ -9,7 +9,6 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.model.dice import Die
 from overcrush.model.state import CALLED, CANNOT, State
-from overcrush.rules import layers
 from overcrush.rules.combat import attackers
 from overcrush.rules.layers import forbidden, in_force, reaches
 from overcrush.rules.reading import amount, matches, players
@@ -17,17 +16,7 @@ from overcrush.rules.reading import amount, matches, players
 IMPOSSIBLE: Final = -1
 STAYS: Final = -1
 
-# The kinds of rule that bear on who blocks whom; and of changes, calls and what keeps a die from being blocked.
-_BLOCKING: Final = (
-    nodes.MUST_BLOCK,
-    nodes.MUST_BE_BLOCKED,
-    nodes.MIN_BLOCKERS,
-    nodes.FORBID,
-    nodes.BLOCKS_MORE,
-    nodes.NO_BLOCK,
-    nodes.BLOCKED_ONLY_WITH,
-    nodes.DECLARES_BLOCKS,
-)
+# The changes that bear on who blocks whom: calls, and what keeps a die from being blocked.
 _BEARING: Final = (CALLED, CANNOT)
 
 # What has been found out already: place, blockers of each attacker so far, what the place before did.
@@ -126,9 +115,13 @@ def ruled(s: State) -> bool:
     """Whether any rule in force bears on blocking at all."""
     if not (s.statics or s.applied):
         return False
-    if any(change[0] in _BEARING for change in s.applied):
-        return True
-    return any(layers.ruled(s, code) and in_force(s, code) for code in _BLOCKING)
+    for change in s.applied:
+        if change[0] in _BEARING:
+            return True
+    for code in s.table.scripts.blocking:  # noqa: SIM110  (a plain loop is faster)
+        if in_force(s, code):
+            return True
+    return False
 
 
 def other_declarer(s: State) -> int:

@@ -22,6 +22,15 @@ _KEPT: Final = (
     events.ABILITY_USED,
     events.REDIRECTED,
 )
+# What no text waits for or asks about: where there is no log, who does it again and again need not tell it.
+FOR_THE_LOG: Final = (
+    events.STEP_BEGAN,
+    events.CLEARED,
+    events.DRAWN,
+    events.ROLLED,
+    events.REROLLED,
+    events.SPENT,
+)
 _REMEMBERED: Final = [kind in _KEPT for kind in range(len(events.NAMES))]
 
 
@@ -36,11 +45,6 @@ def tell(s: State, kind: int, seat: int, card: int, die: int, other: int) -> Non
     """Write down what is a further part of an event that has been emitted."""
     if s.log is not None:
         s.log.append((kind, seat, card, die, 0, other))
-
-
-def heard(s: State, kind: int) -> bool:
-    """Whether anybody reads or watches such events: in a silent play-out loops need not tell them one by one."""
-    return s.log is not None or bool(s.delayed) or bool(s.table.scripts.by_event[kind])
 
 
 def emit(
@@ -61,5 +65,5 @@ def emit(
     if scripts.has_text:
         if _REMEMBERED[kind]:
             s.history.append((kind, seat, card, die, amount, other))
-        if s.delayed or scripts.by_event[kind]:
+        if s.delayed or scripts.watching[kind][card]:
             triggers.notice(s, (kind, seat, card, die, amount, other), ghost, cause)

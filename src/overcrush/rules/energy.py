@@ -16,6 +16,10 @@ SPENT_BITS: Final = 3
 OWNER_BITS: Final = 2
 ID_BITS: Final = 24
 ID_MASK: Final = (1 << ID_BITS) - 1
+_SPENT_SHIFT: Final = ID_BITS + OWNER_BITS
+_SPENT_MASK: Final = (1 << SPENT_BITS) - 1
+_FACE_SHIFT: Final = _SPENT_SHIFT + SPENT_BITS
+_FACE_MASK: Final = (1 << FACE_BITS) - 1
 
 # Generic first, wild last: the order in which energy is asked for.
 _RANK: Final = (1, 2, 3, 4, 5, 0)
@@ -35,9 +39,8 @@ def purse(s: State, seat: Seat) -> list[int]:
 
 def symbols_of(t: Table, key: int) -> tuple[int, ...]:
     """What a die in a purse has left to spend."""
-    key >>= ID_BITS + OWNER_BITS
-    symbols = t.symbols[(key >> SPENT_BITS) & ((1 << FACE_BITS) - 1)]
-    spent = key & ((1 << SPENT_BITS) - 1)
+    symbols = t.symbols[(key >> _FACE_SHIFT) & _FACE_MASK]
+    spent = (key >> _SPENT_SHIFT) & _SPENT_MASK
     return _left(symbols, spent) if spent else symbols
 
 
@@ -66,6 +69,12 @@ def pool(s: State, seat: Seat) -> list[int]:
 def amount_of(counts: list[int]) -> int:
     """All of it. (A sum written out: compiled, it is a few instructions.)"""
     return counts[0] + counts[1] + counts[2] + counts[3] + counts[4] + counts[5]
+
+
+def meeting(counts: list[int]) -> list[int]:
+    """How much there is for each need that a price may have: a type, or nothing; several are looked at apart."""
+    wild = counts[energy.WILD]
+    return [counts[0] + wild, counts[1] + wild, counts[2] + wild, counts[3] + wild, 1, 0]
 
 
 def covers(counts: list[int], total: int, needs: tuple[int, ...]) -> bool:

@@ -18,6 +18,7 @@ from overcrush.rules import run
 from overcrush.rules.account import Reason, account
 from overcrush.rules.chance import Fast, Recording
 from overcrush.rules.correct import correct
+from overcrush.rules.endless import EndlessEffect
 from overcrush.rules.explain import why_not
 from overcrush.rules.frames import load_frame
 from overcrush.rules.labels import option_label, prompt
@@ -44,7 +45,7 @@ _DAMAGE = (
 
 
 # What a correction may run into that the effect in progress cannot bear.
-_UNBEARABLE = (run.EndlessEffect, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+_UNBEARABLE = (EndlessEffect, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 
 # How a journal tells a correction from an answer.
 CORRECTION = "correct "
@@ -146,7 +147,7 @@ class Game:
                 run.run(s)
             else:
                 run.answer(s, key)
-        except run.EndlessEffect:
+        except EndlessEffect:
             self._undo(before, entries)
             raise
 

@@ -4,7 +4,7 @@ from overcrush.effects import nodes
 from overcrush.effects.schemas import sort_of
 from overcrush.model import events, zones
 from overcrush.model.cards import BASIC_ACTION
-from overcrush.model.dice import UNROLLED, Cause, Die, new_die
+from overcrush.model.dice import UNROLLED, Cause, Die
 from overcrush.model.faces import ACTION, CHARACTER, ENERGY
 from overcrush.model.programs import Instruction, Node
 from overcrush.model.state import CLEAR_AND_DRAW, State
@@ -246,7 +246,7 @@ def roll_to_see(s: State, scope: Scope, step: Instruction) -> int:
         if die is not None:
             found += roll_for(s, die, kind, scope.seat)
         elif not is_die(thing) and not is_player(thing):
-            lying_there = new_die(0, card_of(thing), seat_of(thing), UNROLLED, zone_of(thing))
+            lying_there = Die(0, card_of(thing), seat_of(thing), UNROLLED, seat_of(thing), zone_of(thing))
             found += roll_for(s, lying_there, kind, scope.seat)
     return found
 
@@ -292,7 +292,7 @@ def _is_kept_out(s: State, thing: int, level: int) -> bool:
     die = s.die(thing) if is_die(thing) else None
     card = die.card if die is not None else card_of(thing)
     seat = die.controller if die is not None else seat_of(thing)
-    coming = new_die(thing if die is not None else 0, card, seat, level_face(s, card, level), zones.FIELD)
+    coming = Die(thing if die is not None else 0, card, seat, level_face(s, card, level), seat, zones.FIELD)
     return forbidden(s, coming, "be fielded")
 
 

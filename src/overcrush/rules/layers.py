@@ -115,12 +115,13 @@ def defense_under(s: State, d: Die, rules: list[tuple[Node, Scope]]) -> int:
     return max(0, applied_stats(s, d)[1] + _bonus(s, d, 2, rules))
 
 
-def may_lower(s: State, rules: list[tuple[Node, Scope]]) -> bool:
+def may_weaken(s: State) -> bool:
     """Whether anything in force could bring a die's D below what is printed."""
-    for kind, _, _, other, _, _ in s.applied:
-        if kind in (SET, SWITCHED) or (kind == STATS and other < 0):
+    for change in s.applied:
+        kind = change[0]
+        if kind in (SET, SWITCHED) or (kind == STATS and change[3] < 0):
             return True
-    return any(rule.args[2].code != nodes.NUMBER or rule.args[2].number < 0 for rule, _ in rules)
+    return s.table.scripts.weakens and ruled(s, nodes.GETS)
 
 
 def applied_stats(s: State, d: Die) -> tuple[int, int]:
@@ -151,6 +152,8 @@ def combat_damage(s: State, d: Die) -> int:
         return value
     if forbidden(s, d, "deal combat damage"):
         return 0
+    if not ruled(s, nodes.DEALS):
+        return value
     for rule, scope in in_force(s, nodes.DEALS):
         if rule.args[1].word == "at most" and reaches(s, rule, scope, d):
             value = min(value, reading.amount(s, scope, rule.args[2]))
@@ -195,15 +198,16 @@ def has_keyword(s: State, d: Die, name: str) -> bool:
         return False
     if _has_own(s, d, name):
         return True
-    return s.table.scripts.lending and not _has_lost(s, d, name) and bool(taken_over(s, d, name))
+    return s.table.scripts.takes_over and not _has_lost(s, d, name) and bool(taken_over(s, d, name))
 
 
 def _has_own(s: State, d: Die, name: str) -> bool:
     """The same without what is taken over from others, so that two such dice do not look to each other for ever."""
-    printed = name in s.table.scripts.keywords[d.card]
-    if not (s.statics or s.applied):
+    scripts = s.table.scripts
+    printed = name in scripts.keywords[d.card]
+    if not (s.statics or s.applied) or not (scripts.blanking or name in scripts.granted):
         return printed
-    if s.table.scripts.blanking:
+    if scripts.blanking:
         if _has_lost(s, d, name):
             return False
         printed = printed and not texts.is_blank(s, d)
@@ -360,7 +364,7 @@ def unblocked_zone(s: State, d: Die) -> str:
 
 
 def must_attack(s: State, d: Die) -> bool:
-    if not (s.statics or s.applied):
+    if not ruled(s, nodes.MUST_ATTACK):
         return False
     return any(reaches(s, rule, scope, d) for rule, scope in in_force(s, nodes.MUST_ATTACK))
 

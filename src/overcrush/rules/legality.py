@@ -5,10 +5,11 @@ from overcrush.model import energy, faces, options
 from overcrush.model.dice import Die
 from overcrush.model.state import CONTROLLED, State
 from overcrush.rules import texts
-from overcrush.rules.energy import amount_of, covers, pool
+from overcrush.rules.energy import amount_of, covers, meeting, pool
 from overcrush.rules.layers import fielding_cost, forbidden, purchase_cost, ruled, unpurchasable
 from overcrush.rules.procedures.use_action import can_use
-from overcrush.rules.procedures.use_global import ability_of, can_use_global, holder_of, usable
+from overcrush.rules.procedures.use_global import ability_of, can_use_global, holder_of, usable_in
+from overcrush.rules.scope import Scope
 
 
 def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # noqa: FBT001
@@ -34,42 +35,57 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
             found.append((options.USE << options.SHIFT) | die.id)
     if main and total:
         # No purchase is free (4.3.8).
-        wild = counts[energy.WILD]
         supply = s.supply
+        met = meeting(counts)
         priced = ruled(s, nodes.COSTS_TO_BUY)
-        prices_itself = t.scripts.prices_itself
-        for card in t.buyable[seat]:
-            if (
-                supply[card]
-                and (purchase_cost(s, seat, card) if priced or prices_itself[card] else t.cost[card]) <= total
-            ):
-                if "be purchased" in t.scripts.forbids and unpurchasable(s, seat, card):
+        usual = not (priced or t.scripts.prices_cards)
+        barred = "be purchased" in t.scripts.forbids and ruled(s, nodes.FORBID)
+        for card in t.within[seat][total] if usual and total < len(t.within[seat]) else t.buyable[seat]:
+            if not supply[card] or (barred and unpurchasable(s, seat, card)):
+                continue
+            if not usual:
+                varies = priced or t.scripts.prices_itself[card]
+                if (purchase_cost(s, seat, card) if varies else t.cost[card]) > total:
                     continue
-                needs = t.needs[card]
-                if not needs or (len(needs) == 1 and counts[needs[0]] + wild) or covers(counts, total, needs):
-                    found.append((options.BUY << options.SHIFT) | (seat << options.CARD_BITS) | card)
+            need = t.need[card]
+            if met[need] or (need == energy.SEVERAL and covers(counts, total, t.needs[card])):
+                found.append((options.BUY << options.SHIFT) | (seat << options.CARD_BITS) | card)
     if t.scripts.globals or t.scripts.activated:
-        globals_of_all(s, seat, counts, found)
+        globals_of_all(s, seat, counts, total, found)
 
 
 def inactive_deeds(s: State, seat: int, found: list[int]) -> None:
     """Add what a seat of the inactive side may do with priority: global abilities (7.2.2)."""
     if s.table.scripts.globals or s.table.scripts.activated:
-        globals_of_all(s, seat, pool(s, s.seats[seat]), found)
+        counts = pool(s, s.seats[seat])
+        globals_of_all(s, seat, counts, amount_of(counts), found)
 
 
-def globals_of_all(s: State, seat: int, counts: list[int], found: list[int]) -> None:
+def can_respond(s: State) -> bool:
+    """Whether the inactive side might have anything to do with priority: it has energy enough, or needs none."""
+    scripts = s.table.scripts
+    if scripts.activated:
+        return True
+    if scripts.globals:
+        for seat in s.table.seats_of[1 - s.active]:
+            me = s.seats[seat]
+            if (me.reserve or me.virtual) and amount_of(pool(s, me)) >= scripts.cheapest:
+                return True
+    return False
+
+
+def globals_of_all(s: State, seat: int, counts: list[int], total: int, found: list[int]) -> None:
     """Every global ability on the table that the seat can pay for and use now (6.4.12), and what has its time."""
     scripts = s.table.scripts
-    total = amount_of(counts)
     if total >= scripts.cheapest:
-        wild = counts[energy.WILD]
+        met = meeting(counts)
         for number in scripts.globals:
             ability = scripts.abilities[number]
-            needs = ability.needs
-            if ability.price > total or (len(needs) == 1 and not counts[needs[0]] + wild):
+            if ability.price > total:
                 continue
-            if (len(needs) < 2 or covers(counts, ability.price, needs)) and usable(s, seat, number):
+            need = ability.need
+            payable = met[need] or (need == energy.SEVERAL and covers(counts, ability.price, ability.needs))
+            if payable and (ability.ready or usable_in(s, seat, ability, Scope(seat, ability.card, 0))):
                 found.append(options.use_global(seat, ability.card, ability.index))
     if scripts.activated:
         _abilities_of(s, seat, found)

@@ -217,9 +217,11 @@ def _act(s: State, scope: Scope, step: Instruction) -> int:
     """Give leave for so many deeds now: global abilities for nothing, or any that the energy of a die helps to pay."""
     times = amount(s, scope, step.first)
     if step.second.code == nodes.ALWAYS:
+        s.raised = True
         s.given = (scope.seat, scope.card, times, 0)
         return 1
     for die in rolled(s, scope, step.second)[:1]:
+        s.raised = True
         s.given = (scope.seat, scope.card, times, die.id)
     return 1
 
@@ -443,10 +445,9 @@ def settle_faces(s: State) -> None:
 
 def put_back(s: State) -> None:
     """When the last effect has ended, dice that it drew and left lying go back into the bag (3.9.5)."""
-    if not any(seat.aside for seat in s.seats) or any(frame.keeps_aside() for frame in s.stack):
-        return
     for seat in s.seats:
-        for die in seat.aside[:]:
-            seat.aside.remove(die)
-            s.seats[die.owner].bag.append(die.card)
-            emit(s, events.MOVED, die.controller, die.card, die.id, other=zones.BAG)
+        if seat.aside and not any(frame.keeps_aside() for frame in s.stack):
+            for die in seat.aside[:]:
+                seat.aside.remove(die)
+                s.seats[die.owner].bag.append(die.card)
+                emit(s, events.MOVED, die.controller, die.card, die.id, other=zones.BAG)

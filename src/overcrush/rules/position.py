@@ -4,7 +4,7 @@ from typing import Final
 
 from overcrush.model import faces, zones
 from overcrush.model.chance import Chance
-from overcrush.model.dice import ATTACKING, BLOCKING, Die, Held, new_die
+from overcrush.model.dice import ATTACKING, BLOCKING, Die, Held
 from overcrush.model.frames import Frame
 from overcrush.model.state import (
     ATTACK,
@@ -184,7 +184,7 @@ def _lay_die(s: State, seat: int, placed: Placed, zone: int, numbers: list[tuple
         raise ImpossiblePosition(f"{t.cards[placed.card].title} has no face number {placed.face}")
     if zone == zones.FIELD and t.kind[placed.face] == faces.ENERGY:
         raise ImpossiblePosition(f"{t.cards[placed.card].title} cannot be in the field on an energy face (3.5.3)")
-    die = new_die(s.next_die, placed.card, placed.owner, placed.face, zone)
+    die = Die(s.next_die, placed.card, placed.owner, placed.face, placed.owner, zone)
     s.next_die += 1
     die.controller = seat
     die.damage = placed.damage

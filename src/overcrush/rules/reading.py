@@ -7,10 +7,11 @@ from overcrush.effects.abilities import BURSTS
 from overcrush.model import cards, events, faces, zones
 from overcrush.model.dice import ATTACKING, BLOCKING, UNROLLED, Die
 from overcrush.model.programs import Node
-from overcrush.model.state import MAIN, Seat, State
+from overcrush.model.state import MAIN, State
 from overcrush.model.table import NOBODY, SIDEKICK
 from overcrush.model.things import card_of, is_die, is_player, player_thing, seat_of, unrolled_thing, zone_of
 from overcrush.rules import combat, facts, happenings, layers, measures, showing, standing
+from overcrush.rules.looking import lying, places_of, seats_of
 from overcrush.rules.piles import unrolled, whose
 from overcrush.rules.scope import Scope
 
@@ -139,18 +140,9 @@ def _event_die(s: State, scope: Scope) -> list[int]:
     return []
 
 
-def _places(node: Node) -> list[int]:
-    """The zones where a filter looks; none if it means players."""
-    places = node.places
-    if places is None:
-        places = [] if _names_player(node) else _zones(node)
-        node.places = places
-    return places
-
-
 def exists(s: State, scope: Scope, node: Node) -> bool:
     """Whether anything matches a filter."""
-    places = _places(node)
+    places = places_of(node)
     for zone in places:
         if _exists_in(s, scope, node, zone):
             return True
@@ -160,23 +152,22 @@ def exists(s: State, scope: Scope, node: Node) -> bool:
 def _exists_in(s: State, scope: Scope, node: Node, zone: int) -> bool:
     """Whether anything in one zone matches a filter."""
     if zone in (zones.FIELD, zones.RESERVE, zones.ASIDE):
-        for seat in s.seats:
-            for die in _lying(seat, zone):
-                if matches(s, scope, die, node):
+        for index in seats_of(s, scope, node):
+            for die in lying(s.seats[index], zone):
+                for part in node.parts:
+                    if not matches(s, scope, die, part):
+                        break
+                else:
                     return True
         return False
-    for seat in s.seats:
-        before = -1
-        for card in unrolled(s, seat.index, zone):
-            if card != before and matches_unrolled(s, scope, whose(s, seat.index, zone, card), card, node):
-                return True
-            before = card
-    return False
+    found: list[int] = []
+    _find_unrolled(s, scope, node, zone, found)
+    return bool(found)
 
 
 def find(s: State, scope: Scope, node: Node) -> list[int]:
     """All things that match a filter; in the field unless the filter names another place (11.4.2)."""
-    places = _places(node)
+    places = places_of(node)
     found: list[int] = []
     for zone in places:
         _find_in(s, scope, node, zone, found)
@@ -190,51 +181,44 @@ def find(s: State, scope: Scope, node: Node) -> list[int]:
 def _find_in(s: State, scope: Scope, node: Node, zone: int, found: list[int]) -> None:
     """Add the things in one zone that match a filter."""
     if zone in (zones.FIELD, zones.RESERVE, zones.ASIDE):
-        for index in s.table.turn_order[s.active]:
-            for die in _lying(s.seats[index], zone):
-                if matches(s, scope, die, node):
-                    found.append(die.id)  # noqa: PERF401  (nested loops read better)
-        return
-    for seat in s.seats:
-        for card in unrolled(s, seat.index, zone):
-            if matches_unrolled(s, scope, whose(s, seat.index, zone, card), card, node):
-                found.append(unrolled_thing(seat.index, zone, card))  # noqa: PERF401
+        for index in seats_of(s, scope, node):
+            for die in lying(s.seats[index], zone):
+                for part in node.parts:
+                    if not matches(s, scope, die, part):
+                        break
+                else:
+                    found.append(die.id)
+    else:
+        _find_unrolled(s, scope, node, zone, found)
 
 
-def _lying(seat: Seat, zone: int) -> list[Die]:
-    """The dice of a seat that are more than a card number."""
-    if zone == zones.FIELD:
-        return seat.field
-    return seat.reserve if zone == zones.RESERVE else seat.aside
+def _find_unrolled(s: State, scope: Scope, node: Node, zone: int, found: list[int]) -> None:
+    """Add the unrolled dice in one zone that match a filter."""
+    # On the cards lie dice of nobody's, whoever brought the card: they are asked one by one.
+    for seat in range(s.table.seats) if zone == zones.CARD else sorted(seats_of(s, scope, node)):
+        before, matched = -1, False
+        for card in unrolled(s, seat, zone):
+            # Dice of one card often lie together.
+            if card != before:
+                matched = _unrolled_matches(s, scope, node, whose(s, seat, zone, card), card)
+                before = card
+            if matched:
+                found.append(unrolled_thing(seat, zone, card))
 
 
-def _names_player(node: Node) -> bool:
-    """A filter of players, or of players among others."""
-    if node.code == nodes.ANY_PLAYER:
-        return True
-    return node.code in (nodes.AND, nodes.OR) and any(_names_player(part) for part in node.args)
+def _unrolled_matches(s: State, scope: Scope, node: Node, seat: int, card: int) -> bool:
+    """Whether an unrolled die where a filter looks is what it describes."""
+    if node.whose is not None and not _belongs(s, scope, seat, card, node.whose):
+        return False
+    for part in node.parts:  # noqa: SIM110  (a plain loop is faster)
+        if not matches_unrolled(s, scope, seat, card, part):
+            return False
+    return True
 
 
 def _player_matches(s: State, scope: Scope, seat: int, node: Node) -> bool:
     parts = node.args if node.code == nodes.AND else (node,)
     return all(part.code == nodes.ANY_PLAYER or _belongs(s, scope, seat, 0, part) for part in parts)
-
-
-def _zones(node: Node) -> list[int]:
-    """The zones a filter names, anywhere in it; the field if it names none."""
-    return _named_zones(node) or [zones.FIELD]
-
-
-def _named_zones(node: Node) -> list[int]:
-    if node.code == nodes.IN_ZONE:
-        return [zones.NAMES.index(node.args[0].word)]
-    if node.code == nodes.DRAWN:
-        return [zones.ASIDE]
-    if node.code == nodes.A_CARD:
-        return [zones.TEAM]
-    if node.code in (nodes.AND, nodes.OR):
-        return [zone for part in node.args for zone in _named_zones(part)]
-    return []
 
 
 def _thing_matches(s: State, scope: Scope, thing: int, node: Node) -> bool:
@@ -248,10 +232,20 @@ def _thing_matches(s: State, scope: Scope, thing: int, node: Node) -> bool:
 
 def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
     """Whether a rolled die is what the filter describes. A rolled die is what its face shows (2.3.1)."""
+    # Nothing in the engine is asked more often: what is said most comes first, and loops are plain.
     code = node.code
     t = s.table
+    if code == nodes.CHARACTER:
+        # A Sidekick's character face counts in the field and, in most editions, in reserve (2.4.3).
+        counts = die.card != SIDEKICK or die.zone == zones.FIELD or t.rules.reserve_sidekicks
+        return counts and t.kind[die.face] == faces.CHARACTER
+    if code == nodes.ATTACKING:
+        return die.role == ATTACKING
+    if code == nodes.HAS:
+        return _has(s, scope, die, node.args[0].word)
+    if code == nodes.BLOCKING:
+        return die.role == BLOCKING
     if code == nodes.AND:
-        # Plain loops: nothing in the engine is asked more often.
         for part in node.args:  # noqa: SIM110
             if not matches(s, scope, die, part):
                 return False
@@ -263,18 +257,14 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
         return False
     if code == nodes.NOT:
         return not matches(s, scope, die, node.args[0])
-    if code == nodes.CHARACTER:
-        return t.kind[die.face] == faces.CHARACTER and _counts_as_character(s, die)
+    if code == nodes.BLOCKED:
+        return die.role == ATTACKING and die.blocked
     if code == nodes.MINE:
         return die.card == scope.card and die.controller == scope.seat
     if code in (nodes.YOURS, nodes.OPPOSING):
         return _belongs(s, scope, die.controller, die.card, node)
     if code == nodes.SIDEKICK:
         return die.card == SIDEKICK or (die.zone == zones.FIELD and _has(s, scope, die, "Ally"))
-    if code == nodes.ATTACKING:
-        return die.role == ATTACKING
-    if code == nodes.BLOCKING:
-        return die.role == BLOCKING
     if code == nodes.THIS:
         return die.id == scope.die
     if code == nodes.DAMAGED_DIE:
@@ -286,8 +276,6 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
     if code == nodes.CHOSEN:
         slots = [slot for place, slot in enumerate(scope.slots) if node.number & (1 << place)]
         return die.id in scope.known[::2] or any(die.id in slot for slot in slots)
-    if code == nodes.BLOCKED:
-        return die.role == ATTACKING and die.blocked
     if code == nodes.OTHER:
         return die.id != scope.die
     if code == nodes.LEVEL:
@@ -299,8 +287,6 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
         return stat_of(s, die, node.args[0].word, scope) <= amount(s, scope, node.args[1])
     if code == nodes.STAT_AT_LEAST:
         return stat_of(s, die, node.args[0].word, scope) >= amount(s, scope, node.args[1])
-    if code == nodes.HAS:
-        return _has(s, scope, die, node.args[0].word)
     return _belongs(s, scope, die.controller, die.card, node)
 
 
@@ -309,11 +295,6 @@ def _has(s: State, scope: Scope, die: Die, keyword: str) -> bool:
     if layers.reads_words(scope):
         return layers.plain_keyword(s, die, keyword)
     return layers.has_keyword(s, die, keyword)
-
-
-def _counts_as_character(s: State, die: Die) -> bool:
-    """A Sidekick's character face counts in the field and, in most editions, in reserve (2.4.3)."""
-    return die.card != SIDEKICK or die.zone == zones.FIELD or s.table.rules.reserve_sidekicks
 
 
 def _named(s: State, scope: Scope, node: Node) -> int:

@@ -6,8 +6,8 @@ from overcrush.model.chance import Chance
 from overcrush.model.decisions import IllegalAnswer
 from overcrush.model.journal import Journal
 from overcrush.rules.chance import OutOfChance, Recorded, Recording
+from overcrush.rules.endless import EndlessEffect
 from overcrush.rules.engine import Game
-from overcrush.rules.run import EndlessEffect
 from overcrush.rules.tables import table_from_facts
 
 

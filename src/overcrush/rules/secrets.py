@@ -6,7 +6,7 @@ To everybody else the dice are still in the bag; a fork for another seat names a
 from overcrush.effects import nodes
 from overcrush.model import events, zones
 from overcrush.model.chance import DRAW, PURPOSES, TOSS
-from overcrush.model.dice import UNROLLED, Die, new_die
+from overcrush.model.dice import UNROLLED, Die
 from overcrush.model.events import Event
 from overcrush.model.journal import Act
 from overcrush.model.programs import Instruction
@@ -161,7 +161,7 @@ def _draw_again(s: State, owner: Seat, count: int) -> list[int]:
     for _ in range(min(count, len(owner.bag))):
         card = owner.bag.pop(s.chance.draw(stream, s.counts[stream], owner.bag))
         s.counts[stream] += 1
-        owner.aside.append(new_die(s.next_die, card, owner.index, UNROLLED, zones.ASIDE))
+        owner.aside.append(Die(s.next_die, card, owner.index, UNROLLED, owner.index, zones.ASIDE))
         numbers.append(s.next_die)
         s.next_die += 1
     return numbers

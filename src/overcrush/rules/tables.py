@@ -5,13 +5,14 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from overcrush.effects import nodes, notation
-from overcrush.effects.abilities import lower_card
+from overcrush.effects.abilities import finish, lower_card
 from overcrush.model import cards, energy
 from overcrush.model.cards import Card
 from overcrush.model.journal import DamagedJournal
 from overcrush.model.programs import Node
 from overcrush.model.table import FACES, NOBODY, RULE_NAMES, Rules, Table
 from overcrush.model.teams import Team
+from overcrush.rules.targeting import note_shelters
 
 MOST: Final = 255  # of cards at a table, since an option has so much room for one, and of any number on a card
 
@@ -58,6 +59,8 @@ def _lower(table: Table) -> None:
         table.scripts.read_otherwise.append("Tag Out")
     for number, card in enumerate(table.cards):
         lower_card(table.scripts, number, card.abilities)
+    finish(table.scripts)
+    note_shelters(table)
 
 
 def table_facts(table: Table) -> dict[str, object]:

@@ -8,17 +8,16 @@ from overcrush.model.cards import CHARACTER
 from overcrush.model.dice import Die
 from overcrush.model.programs import ACTION, GLOBAL, REACTIVE, Ability, Instruction, Node
 from overcrush.model.state import State
+from overcrush.model.table import Table
 from overcrush.model.things import is_die
 from overcrush.rules import texts
 from overcrush.rules.causes import by_use
 from overcrush.rules.facts import by_action_die, is_such
-from overcrush.rules.layers import forbidden
+from overcrush.rules.layers import forbidden, ruled
 from overcrush.rules.pending import pending
 from overcrush.rules.reading import amount, dice, exists, find, holds, players
 from overcrush.rules.scope import Scope
 from overcrush.rules.verbs.spin import level_face
-
-_NO_STEPS: Final[list[Instruction]] = []
 
 
 def can_start(s: State, program: int, scope: Scope) -> bool:
@@ -27,16 +26,15 @@ def can_start(s: State, program: int, scope: Scope) -> bool:
     if steps.always:
         return True
     scope.ability = steps.ability
-    head = steps.instructions[: steps.needed] if steps.needed else _NO_STEPS
-    if len(head) > 1 and any(_looks_back(step.first) for step in head):
+    if steps.bound:
         before = scope.slots
         scope.slots = [[] for _ in range(steps.slots)]
-        able = _can_choose_all(s, scope, head, 0)
+        able = _can_choose_all(s, scope, steps.targets, 0)
         scope.slots = before
         if not able:
             return False
     else:
-        for step in head:
+        for step in steps.targets:
             if not _can_choose(s, scope, step):
                 return False
     for node in steps.costs:
@@ -45,14 +43,17 @@ def can_start(s: State, program: int, scope: Scope) -> bool:
     for step in steps.wanted:
         if not candidates(s, scope, step):
             return False
-    if head or steps.free or not steps.touched:
+    if steps.targets or steps.free or not steps.touched:
         return True
-    return any(exists(s, scope, node.args[0]) for node in steps.touched)
+    for node in steps.touched:  # noqa: SIM110  (a plain loop is faster)
+        if exists(s, scope, node.args[0]):
+            return True
+    return False
 
 
 def _can_choose(s: State, scope: Scope, step: Instruction) -> bool:
     """Whether there is anything to choose: one thing will do where nothing forbids a choice."""
-    if step.worth is None and step.deed is None and not (step.targets and s.table.scripts.shelters):
+    if step.worth is None and step.deed is None and not (step.targets and _repels(s, scope)):
         return exists(s, scope, step.first)
     return bool(candidates(s, scope, step))
 
@@ -112,11 +113,6 @@ def _can_spin(s: State, scope: Scope, thing: int, step: Instruction) -> bool:
     return face != die.face and (step.op == nodes.SPIN or s.table.level[face] == wanted)
 
 
-def _looks_back(node: Node) -> bool:
-    """Whether a filter speaks of what has been chosen before, or leaves it out."""
-    return node.code == nodes.CHOSEN or reads_slots(node) or any(_looks_back(arg) for arg in node.args)
-
-
 def _can_choose_all(s: State, scope: Scope, head: list[Instruction], place: int) -> bool:
     """Whether there is a choice for each step that leaves one for those after it."""
     if place == len(head):
@@ -174,12 +170,22 @@ def candidates(s: State, scope: Scope, step: Instruction) -> list[int]:
         return _worth(s, scope, step, found)
     if step.targets and scope.ability >= 0 and s.table.scripts.abilities[scope.ability].kind == REACTIVE:
         return _redirectable(s, found)
-    if not (step.targets and s.table.scripts.shelters):
+    if not (step.targets and _repels(s, scope)):
         return found
     choosers = players(s, scope, step.third)
     if not choosers:
         return []
     return [thing for thing in found if not is_die(thing) or may_target(s, scope, thing, choosers[0])]
+
+
+def _repels(s: State, scope: Scope) -> bool:
+    """Whether anything in force may keep dice from being targeted by an effect."""
+    if not s.table.scripts.shelters or not (s.applied or ruled(s, nodes.FORBID)):
+        return False
+    if scope.ability < 0:
+        return True
+    ability = s.table.scripts.abilities[scope.ability]
+    return bool(ability.repelled or ability.repelled_across)
 
 
 def _fit(s: State, scope: Scope, step: Instruction, found: list[int]) -> list[int]:
@@ -230,14 +236,39 @@ def _redirectable(s: State, found: list[int]) -> list[int]:
     return [thing for thing in alike or found if not is_die(thing) or may_target(s, scope, thing)]
 
 
-def _is_spell_or_character(s: State, ability: Ability) -> bool:
-    """Whether an ability is what a Spell does or a character has; a global ability is neither (11.7.1)."""
-    if ability.kind in (GLOBAL, REACTIVE):
-        return False
-    return s.table.cards[ability.card].kind == CHARACTER or is_such(s.table, ability.card, _SPELL)
-
-
 _SPELL: Final = Node(nodes.KIND, (nodes.word("spell"),))
+_BY_OPPONENTS: Final = ["be targeted by opponents"]
+
+
+def note_shelters(table: Table) -> None:
+    """Note for each ability which words that are said at this table keep dice from being targeted by it."""
+    said = table.scripts.forbids
+    for ability in table.scripts.abilities:
+        ability.repelled = [word for word in _repelled(table, ability) if word in said]
+        ability.repelled_across = [word for word in _repelled_across(table, ability) if word in said]
+
+
+def _repelled(table: Table, ability: Ability) -> list[str]:
+    """The words that keep any die from being targeted by an ability."""
+    found: list[str] = []
+    if ability.kind in (GLOBAL, REACTIVE):
+        found.append("be targeted by globals")
+    elif table.cards[ability.card].kind == CHARACTER or is_such(table, ability.card, _SPELL):
+        # A global ability is neither what a Spell does nor what a character has (11.7.1).
+        found.append("be targeted by spells and character abilities")
+    if ability.keyword == "Intimidate":
+        found.append("be targeted by Intimidate")
+    return found
+
+
+def _repelled_across(table: Table, ability: Ability) -> list[str]:
+    """The words that keep a die of the other side from it."""
+    found = [*_BY_OPPONENTS]
+    if by_action_die(table, ability):
+        found.append("be targeted by opposing actions")
+    if by_use(table, ability):
+        found.append("be targeted by opposing globals and actions")
+    return found
 
 
 def may_target(s: State, scope: Scope, thing: int, chooser: int = -1) -> bool:
@@ -245,21 +276,16 @@ def may_target(s: State, scope: Scope, thing: int, chooser: int = -1) -> bool:
     seat = scope.seat if chooser < 0 else chooser
     die = s.die(thing)
     assert die is not None
-    ability = s.table.scripts.abilities[scope.ability] if scope.ability >= 0 else None
+    words: list[str] = []
+    across = _BY_OPPONENTS
+    if scope.ability >= 0:
+        ability = s.table.scripts.abilities[scope.ability]
+        words, across = ability.repelled, ability.repelled_across
+    for word in words:
+        if forbidden(s, die, word):
+            return False
     if s.table.side_of[die.controller] != s.table.side_of[seat]:
-        if forbidden(s, die, "be targeted by opponents"):
-            return False
-        acting = ability is not None and by_action_die(s.table, ability)
-        if acting and forbidden(s, die, "be targeted by opposing actions"):
-            return False
-        using = ability is not None and by_use(s, ability)
-        if using and forbidden(s, die, "be targeted by opposing globals and actions"):
-            return False
-    if ability is not None and ability.kind in (GLOBAL, REACTIVE) and forbidden(s, die, "be targeted by globals"):
-        return False
-    feared = ability is not None and _is_spell_or_character(s, ability)
-    if feared and forbidden(s, die, "be targeted by spells and character abilities"):
-        return False
-    if ability is not None and ability.keyword == "Intimidate":
-        return not forbidden(s, die, "be targeted by Intimidate")
+        for word in across:
+            if forbidden(s, die, word):
+                return False
     return True

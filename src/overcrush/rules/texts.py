@@ -38,6 +38,8 @@ def is_active(s: State, seat: int, card: int) -> bool:
 
 def copied(s: State, die: Die) -> list[int]:
     """The cards whose text a die has copied."""
+    if not s.applied:
+        return []
     return [change[2] for change in s.applied if change[0] == COPIED and change[1] == die.id]
 
 

@@ -18,12 +18,11 @@ from overcrush.rules.scope import Scope
 def notice(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
     """Queue every ability that this event triggers; they wait until the running effect ends."""
     scripts = s.table.scripts
-    for number in scripts.by_event[event[0]]:
+    for number in scripts.watching[event[0]][event[2]]:
         ability = scripts.abilities[number]
         subject = ability.subject
         if subject is not None and subject.code == nodes.SELF:
-            if event[2] == ability.card or ability.lent or scripts.lending:
-                _notice_self(s, ability, event, ghost, cause)
+            _notice_self(s, ability, event, ghost, cause)
         elif ability.kind == REACTIVE:
             for seat in range(s.table.seats):
                 if about(s, Scope(seat, ability.card, 0), ability.tree.args[1], event, ghost, cause):
@@ -34,7 +33,8 @@ def notice(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
                 _notice_die(s, ability, seat, ability.card, 0, event, ghost, cause)
         else:
             for seat in range(s.table.seats):
-                active = texts.is_active(s, seat, ability.card) or _did_it(ability, seat, cause)
+                own = cause[1] == ability.card and _did_it(ability, seat, cause)
+                active = own or texts.is_active(s, seat, ability.card)
                 elsewhere = ability.anywhere and s.table.home[ability.card] == seat
                 if (active or elsewhere) and not ability.lent:
                     _notice_active(s, ability, seat, event, ghost, cause)
@@ -51,7 +51,10 @@ def _concerns_somebody(s: State, seat: int, ability: Ability) -> bool:
     """Whether a keyword that is one ability for all dice finds any die to work on."""
     scope = Scope(seat, ability.card, 0)
     touched = s.table.scripts.programs[ability.programs[0]].touched
-    return not touched or any(reading.exists(s, scope, node.args[0]) for node in touched)
+    for node in touched:
+        if reading.exists(s, scope, node.args[0]):
+            return True
+    return not touched
 
 
 def _did_it(ability: Ability, seat: int, cause: Cause) -> bool:
@@ -87,8 +90,10 @@ def _notice_die(
 
 def _notice_self(s: State, ability: Ability, event: Event, ghost: Die | None, cause: Cause) -> None:
     """An ability of the die that the event is about."""
-    die = ghost or s.die(event[3])
-    if texts.carries(s, ability, event[2], die):
+    scripts = s.table.scripts
+    # Where every die has what is printed on its card, nobody need look at it.
+    known = event[2] == ability.card and not (ability.lent or scripts.blanking)
+    if known or texts.carries(s, ability, event[2], ghost or s.die(event[3])):
         scope = Scope(event[1], event[2], 0)
         waited = ability.tree.args[1 if ability.kind == REACTIVE else 0]
         if about(s, scope, waited, event, ghost, cause):

@@ -12,6 +12,7 @@ from overcrush.model.purposes import NAMES as PURPOSE_NAMES
 from overcrush.model.state import State
 from overcrush.rules import run
 from overcrush.rules.chance import NotScripted, OutOfChance, Scripted
+from overcrush.rules.endless import EndlessEffect
 from overcrush.rules.engine import Game
 from overcrush.rules.procedures.effect import Effect
 from overcrush.scenario.complaint import Complaint
@@ -179,6 +180,6 @@ def _end(game: Game, option: int) -> str:
     """The digest of the game after an answer, or what chance said of it: what is not taken is not scripted."""
     try:
         game.answer(option)
-    except (OutOfChance, run.EndlessEffect) as error:
+    except (OutOfChance, EndlessEffect) as error:
         return str(error)
     return game.digest()

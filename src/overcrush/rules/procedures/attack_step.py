@@ -84,8 +84,8 @@ class AttackStep(Frame):
 
     def _attacks_again(self, s: State) -> bool:
         """A side that has attacked and has leave to may have a second attack step (8.6.3)."""
-        attacked = any(event[0] == events.ATTACKED for event in s.history)
-        return attacked and bool(of_active(s, nodes.ATTACKS_AGAIN))
+        leave = of_active(s, nodes.ATTACKS_AGAIN)
+        return bool(leave) and any(event[0] == events.ATTACKED for event in s.history)
 
     def _choose(self, s: State) -> None:
         """Attack or not (6.5.1); a side with nobody to attack with does not (6.5.3), nor perhaps the first (6.2.7)."""
@@ -94,10 +94,7 @@ class AttackStep(Frame):
         if first or not dice or most_attackers(s) == 0:
             self._skip(s)
         elif self.again or (s.table.rules.choose_to_attack and not (least_attackers(s) or _must(s, dice))):
-            askers = 0
-            for seat in s.table.seats_of[s.active]:
-                askers |= 1 << seat
-            ask_seats(s, askers, PICK, purposes.CHOOSE_ATTACK, [options.YES, options.NO])
+            ask_seats(s, s.table.askers[s.active], PICK, purposes.CHOOSE_ATTACK, [options.YES, options.NO])
         else:
             self.step = ATTACKERS
 

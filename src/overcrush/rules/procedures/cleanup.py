@@ -40,7 +40,8 @@ class Cleanup(Frame):
             end_controls(s)
             revert_all(s)
             s.applied = lasting(s)
-            s.delayed = [waiting for waiting in s.delayed if _waits_for_end(s, waiting)]
+            if s.delayed:
+                s.delayed = [waiting for waiting in s.delayed if _waits_for_end(s, waiting)]
             self._clear_reserve(s)
             if busy:
                 knock_out_lethal(s)
@@ -93,6 +94,8 @@ class Cleanup(Frame):
 
 def lasting(s: State) -> list[Applied]:
     """What names a longer duration stays (6.6.2)."""
+    if not s.applied:
+        return s.applied
     size = len(s.table.cards)
     return [
         change

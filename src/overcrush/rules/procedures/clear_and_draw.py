@@ -43,12 +43,11 @@ class ClearAndDraw(Frame):
             ask(s, self, self.seat, PICK, purposes.NAME_DIE, self._names(s), namer)
             return
         self.drawn = True
-        if s.log is not None or s.table.scripts.has_text:
-            for die in seat.reserve[:]:
-                if die.owner != seat.index:
-                    # Only an effect puts another seat's die here, and where there are effects somebody watches.
-                    to_used(s, die)
+        for die in seat.reserve[:]:
+            if s.log is not None:
                 emit(s, events.CLEARED, seat.index, die.card, die.id)
+            if die.owner != seat.index:
+                to_used(s, die)
         seat.used += [die.card for die in seat.reserve]
         seat.reserve = []
         self._draw(s, seat, self._count(s))
@@ -146,6 +145,8 @@ class ClearAndDraw(Frame):
 
     def _take_up(self, s: State, seat: Seat) -> None:
         """What lies aside belongs to the draw, dice drawn in place of others too, for Swarm as well (6.2.9)."""
+        if not seat.aside:
+            return
         fresh = [die.card for die in seat.aside if die.id >= self.fresh]
         seat.prep += [die.card for die in seat.aside if die.id < self.fresh]
         seat.aside = []

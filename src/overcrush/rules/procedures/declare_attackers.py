@@ -116,7 +116,7 @@ def _bounds(s: State, word: str) -> list[int]:
 
 def crowded(s: State, die: Die, attackers: list[int]) -> bool:
     """Whether a rule in force keeps a die back because others of an affiliation of it attack already (1.1.2)."""
-    bounds = _bounds(s, "of each affiliation")
+    bounds = _bounds(s, "of each affiliation") if ruled(s, nodes.ATTACKERS) else []
     if not bounds:
         return False
     others = [other for other in [s.die(number) for number in attackers] if other is not None]

@@ -24,6 +24,7 @@ from overcrush.rules.amending import amend
 from overcrush.rules.asking import ask
 from overcrush.rules.choices import option_of, thing_of
 from overcrush.rules.emit import emit
+from overcrush.rules.endless import count_instruction
 from overcrush.rules.frame_codes import EFFECT
 from overcrush.rules.handling import lying
 from overcrush.rules.layers import unpurchasable
@@ -59,7 +60,7 @@ class Effect(Frame):
         self.gated = False
 
     def run(self, s: State) -> None:
-        s.instructions += 1
+        count_instruction(s)
         program = s.table.scripts.programs[self.program]
         self.scope.ability = program.ability
         if self.gated:
@@ -451,7 +452,8 @@ def start(s: State, program: int, scope: Scope) -> None:
     """Begin a program if all its targets can be chosen; else nothing happens (11.2.6)."""
     steps = s.table.scripts.programs[program]
     if can_start(s, program, scope):
-        scope.slots = scope.slots + [[] for _ in range(steps.slots - len(scope.slots))]
+        if steps.slots > len(scope.slots):
+            scope.slots = scope.slots + [[] for _ in range(steps.slots - len(scope.slots))]
         s.stack.append(Effect(program, scope))
 
 
@@ -473,7 +475,10 @@ def asks_first(s: State, program: Program) -> bool:
 
 def awaits_answers(s: State) -> bool:
     """Whether an effect has been announced and those who answer it are being heard."""
-    return any(isinstance(frame, Effect) and frame.announcing for frame in s.stack)
+    for frame in s.stack:  # noqa: SIM110  (a plain loop is faster)
+        if isinstance(frame, Effect) and frame.announcing:
+            return True
+    return False
 
 
 def answered(s: State) -> None:

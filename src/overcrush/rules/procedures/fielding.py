@@ -1,5 +1,6 @@
 """Fielding a character die (6.4.7, 6.4.8)."""
 
+from overcrush.effects import nodes
 from overcrush.model import events, options, purposes, zones
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask
@@ -26,11 +27,11 @@ class Fielding(Deed):
         self.free = True
 
     def run(self, s: State) -> None:
-        die = s.die(self.die)
-        if die is not None and not self.paid and not self.asked and may_be_free(s, die):
-            self.asked = True
-            cost = cost_to_field(s, die)
-            if cost and can_pay(s, self.seat, cost, NO_NEEDS):
+        if nodes.MAY_FIELD_FREE in s.table.scripts.rule_codes and not self.paid and not self.asked:
+            die = s.die(self.die)
+            cost = cost_to_field(s, die) if die is not None and may_be_free(s, die) else 0
+            if die is not None and cost and can_pay(s, self.seat, cost, NO_NEEDS):
+                self.asked = True
                 ask(s, self, self.seat, PICK, purposes.MAY, [options.YES, options.NO], die.card)
                 return
         super().run(s)

@@ -1,5 +1,7 @@
 """Priority: the main step, and the action and global window of the attack step (7)."""
 
+from typing import Final
+
 from overcrush.model import events, options, purposes
 from overcrush.model.frames import Frame
 from overcrush.model.state import ACT, State
@@ -7,10 +9,13 @@ from overcrush.model.table import AT_MAIN, AT_PASS
 from overcrush.rules.asking import ask_seats
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import PRIORITY
-from overcrush.rules.legality import active_deeds, inactive_deeds
+from overcrush.rules.legality import active_deeds, can_respond, inactive_deeds
 from overcrush.rules.procedures.together import Together, deed_of, in_field
 from overcrush.rules.procedures.use_action import UseAction
 from overcrush.rules.verbs.spend import lose_virtual
+
+# It is never changed: what is offered is a list of its own.
+NOTHING: Final[list[int]] = []
 
 
 class Priority(Frame):
@@ -32,7 +37,7 @@ class Priority(Frame):
         self.answering = False
         self.passed = 0
         # A cache: what the active side was offered, good until anything but passing happens.
-        self.offered: list[int] = []
+        self.offered: list[int] = NOTHING
 
     def run(self, s: State) -> None:
         if self.acting:
@@ -42,27 +47,23 @@ class Priority(Frame):
 
     def _offer(self, s: State) -> bool:
         """Ask the side that has priority; True if it has passed without being asked and the window goes on."""
-        side = 1 - s.active if self.inactive else s.active
-        askers = 0
-        found: list[int] = []
-        known = bool(self.offered) and not (self.inactive or self.passed)
-        for seat in s.table.seats_of[side]:
-            if self.passed & (1 << seat):
-                continue
-            askers |= 1 << seat
-            if known:
-                continue
-            if self.inactive:
-                inactive_deeds(s, seat, found)
-            else:
-                active_deeds(s, seat, found, self.main)
-            found.append((options.PASS << options.SHIFT) | seat)
-        if askers == 0:
-            return self._side_passed(s)
-        if known:
-            found = self.offered
-        elif not (self.inactive or self.passed):
-            self.offered = found
+        fresh = not (self.inactive or self.passed)
+        if fresh and self.offered:
+            found, askers = self.offered, s.table.askers[s.active]
+        else:
+            found, askers = [], 0
+            for seat in s.table.seats_of[1 - s.active if self.inactive else s.active]:
+                if not self.passed & (1 << seat):
+                    askers |= 1 << seat
+                    if self.inactive:
+                        inactive_deeds(s, seat, found)
+                    else:
+                        active_deeds(s, seat, found, self.main)
+                    found.append((options.PASS << options.SHIFT) | seat)
+            if askers == 0:
+                return self._side_passed(s)
+            if fresh:
+                self.offered = found
         if len(found) == 1 and not s.show_forced:
             if self.answering:
                 return self._side_passed(s)
@@ -85,10 +86,10 @@ class Priority(Frame):
                 emit(s, events.PASSED, seat)
             if rules.virtual_lost == AT_PASS and s.seats[seat].virtual:
                 lose_virtual(s, s.seats[seat])
-                self.offered = []
+                self.offered = NOTHING
             return
         self.acting = True
-        self.offered = []
+        self.offered = NOTHING
         if option >> options.SHIFT == options.USE and not in_field(s, option & options.MASK):
             s.stack.append(UseAction(option & options.MASK))
             return
@@ -136,8 +137,8 @@ class Priority(Frame):
         else:
             self.passed = 0
             self.inactive = True
-            if not (s.table.scripts.globals or s.table.scripts.activated or s.show_forced):
-                # Nobody on the table has anything to answer with.
+            if not (s.show_forced or can_respond(s)):
+                # Nobody there has anything to answer with.
                 for seat in s.table.seats_of[1 - s.active]:
                     self.take(s, (options.PASS << options.SHIFT) | seat)
                 self.last_chance = True

@@ -49,7 +49,8 @@ class Purchase(Deed):
             return
         s.supply[self.card] -= 1
         s.bought[self.seat] += 1
-        s.applied = [change for change in s.applied if not self._was_for_this(s, change)]
+        if s.applied:
+            s.applied = [change for change in s.applied if not self._was_for_this(s, change)]
         seat = s.seats[self.seat]
         zone = self.zone if self.zone >= 0 else zones.NAMES.index(purchase_zone(s, self.seat))
         if zone == zones.PREP:

@@ -5,6 +5,7 @@ from overcrush.model.frames import Frame
 from overcrush.model.state import ORDER, State
 from overcrush.model.waiting import Waiting
 from overcrush.rules.asking import ask
+from overcrush.rules.endless import count_trigger
 from overcrush.rules.frame_codes import RESOLVE
 from overcrush.rules.procedures.begin import start_waiting
 from overcrush.rules.procedures.effect import answered, awaits_answers
@@ -16,7 +17,7 @@ class Resolve(Frame):
     __slots__ = ()
 
     def run(self, s: State) -> None:
-        s.triggers += 1
+        count_trigger(s)
         mine = next_up(s)
         if not mine:
             s.stack.pop()

@@ -8,7 +8,7 @@ from overcrush.rules.asking import ask, ask_seats
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import ROLL_AND_REROLL
 from overcrush.rules.verbs.hold import fetch_parked
-from overcrush.rules.verbs.roll import reroll, roll
+from overcrush.rules.verbs.roll import reroll, roll_all
 
 
 class RollAndReroll(Frame):
@@ -31,8 +31,7 @@ class RollAndReroll(Frame):
             cards = seat.prep
             seat.prep = seat.late_prep
             seat.late_prep = []
-            for card in cards:
-                roll(s, self.seat, card)
+            roll_all(s, self.seat, cards)
         if self.place < len(seat.aside):
             self._ask(s, seat.aside)
             return

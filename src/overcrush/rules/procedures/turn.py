@@ -37,7 +37,8 @@ class Turn(Frame):
             self._begin(s)
             return
         s.step += 1
-        emit(s, events.STEP_BEGAN, amount=s.step)
+        if s.log is not None:
+            emit(s, events.STEP_BEGAN, amount=s.step)
         if s.step == CLEAR_AND_DRAW:
             for seat in reversed(s.table.seats_of[s.active]):
                 s.stack.append(ClearAndDraw(seat))
@@ -58,9 +59,10 @@ class Turn(Frame):
         """Effects of the start of the turn come before its first step, and then no more (6.1.2, 6.1.3)."""
         s.step = START
         s.turn += 1
-        s.applied = [
-            change for change in s.applied if change[3] != UNTIL_NEXT_TURN or s.table.side_of[change[4]] != s.active
-        ]
+        if s.applied:
+            s.applied = [
+                change for change in s.applied if change[3] != UNTIL_NEXT_TURN or s.table.side_of[change[4]] != s.active
+            ]
         emit(s, events.TURN_BEGAN, s.table.seats_of[s.active][0], amount=s.turn)
 
     def _tell_seats(self, s: State, event: int) -> None:

@@ -89,10 +89,12 @@ def can_use(s: State, die: Die) -> bool:
     """An action cannot be used without what it needs: a target, something to affect, its moment (11.4.4)."""
     scripts = s.table.scripts
     for program in action_programs(s, die):
-        scope = _scope(s, die)
-        condition = scripts.abilities[scripts.programs[program].ability].condition
-        if not (holds(s, scope, condition) and can_start(s, program, scope)):
-            return False
+        steps = scripts.programs[program]
+        condition = scripts.abilities[steps.ability].condition
+        if condition is not None or not steps.always:
+            scope = _scope(s, die)
+            if not (holds(s, scope, condition) and can_start(s, program, scope)):
+                return False
     return True
 
 

@@ -94,10 +94,16 @@ def can_use_global(s: State, seat: int, number: int, die: int = 0) -> bool:
 def usable(s: State, seat: int, number: int, die: int = 0) -> bool:
     """Whether nothing but the price keeps a seat from using an ability."""
     ability = s.table.scripts.abilities[number]
-    if ability.limit != programs.UNLIMITED and used_up(s, seat, number, die):
+    return usable_in(s, seat, ability, _scope(s, seat, ability, die))
+
+
+def usable_in(s: State, seat: int, ability: Ability, scope: Scope) -> bool:
+    """The same in a scope that is there already."""
+    if ability.limit != programs.UNLIMITED and used_up(s, seat, ability.number, scope.die):
         return False
-    scope = _scope(s, seat, ability, die)
-    return holds(s, scope, ability.condition) and can_start(s, ability.programs[_way(ability, scope, 1)], scope)
+    if ability.condition is not None and not holds(s, scope, ability.condition):
+        return False
+    return can_start(s, ability.programs[scope.bursts], scope)
 
 
 def ability_of(s: State, seat: int, die: Die) -> int:

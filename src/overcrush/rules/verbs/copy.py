@@ -29,6 +29,8 @@ def revert(s: State, die: Die) -> None:
 
 
 def revert_all(s: State) -> None:
+    if not s.applied:
+        return
     for number in [change[1] for change in s.applied if change[0] == BECAME]:
         die = s.die(number)
         if die is not None:

@@ -26,6 +26,7 @@ def propose(s: State, hits: list[Hit], *, combat: bool, cost: bool = False) -> i
     """Propose a batch of damage: dealt at once if nobody at the table can react, else settled first (11.9)."""
     hits = summed(hits)
     if s.table.scripts.reactions or s.table.scripts.shields:
+        s.raised = True
         s.proposed = hits
         s.proposed_in_combat = combat
         s.proposed_as_cost = cost

@@ -3,14 +3,13 @@
 from overcrush.model import events
 from overcrush.model.chance import DRAW, PURPOSES
 from overcrush.model.state import Seat, State
-from overcrush.rules.emit import emit, heard
+from overcrush.rules.emit import emit
 
 
 def draw(s: State, seat: Seat, count: int, *, secret: bool = False) -> list[int]:
     """Draw up to `count` dice at random and return their cards; fewer when bag and used pile run out (3.2.1, 3.2.6)."""
     drawn: list[int] = []
     stream = seat.index * PURPOSES + DRAW
-    told = heard(s, events.DRAWN)
     for _ in range(count):
         # Only now that a die must be drawn is an empty bag refilled (3.2.4, 6.2.3).
         if not seat.bag:
@@ -26,6 +25,6 @@ def draw(s: State, seat: Seat, count: int, *, secret: bool = False) -> list[int]
         bag[place] = bag[-1]
         bag.pop()
         drawn.append(card)
-        if told:
+        if s.log is not None:
             emit(s, events.DRAWN, seat.index, card, other=int(secret))
     return drawn

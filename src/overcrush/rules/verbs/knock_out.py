@@ -6,7 +6,7 @@ from overcrush.model.dice import BLOCKING, IDLE, IN_COMBAT, NO_CAUSE, Cause, Die
 from overcrush.model.faces import CHARACTER
 from overcrush.model.state import State
 from overcrush.rules.emit import emit
-from overcrush.rules.layers import defense_under, forbidden, has_keyword, in_force, is_character, may_lower
+from overcrush.rules.layers import defense_under, forbidden, has_keyword, in_force, is_character, may_weaken
 from overcrush.rules.triggers import about
 from overcrush.rules.verbs.move import let_go, send, to_prep
 from overcrush.rules.verbs.roll import come_up, tell
@@ -23,6 +23,7 @@ def knock_out(s: State, dice: list[Die], cause: Cause, *, given_up: bool = False
         knock_out_now(s, standing, cause, given_up=given_up)
         return len(standing)
     if s.table.scripts.replacements and standing:
+        s.raised = True
         s.falling.append(([die.id for die in standing], cause, given_up))
         return 0
     return knock_out_now(s, standing, cause, given_up=given_up)
@@ -95,20 +96,26 @@ def regenerates(s: State, die: Die) -> bool:
 
 def knock_out_lethal(s: State) -> None:
     """Every character in the field with damage of its D or more, 0 included, falls (8.5.4, 9.1.3, 9.1.5, 9.2.2)."""
-    lethal: list[Die] = []
-    bonuses = in_force(s, nodes.GETS)
-    changed = bool(s.applied or bonuses)
-    lowered = changed and may_lower(s, bonuses)
+    suspects: list[Die] = []
+    weakened = may_weaken(s)
+    printed = s.table.defense
     for index in s.table.turn_order[s.active]:
         for die in s.seats[index].field:
-            if not (die.damage or lowered) and s.table.defense[die.face]:
-                continue
-            toughness = defense_under(s, die, bonuses) if changed else s.table.defense[die.face]
-            if die.damage < toughness:
-                if die.damage and _may_fall(s, die):
-                    note_damage(s, die)
-            elif _may_fall(s, die) and not withstands(s, die):
-                lethal.append(die)
+            if die.damage or weakened or not printed[die.face]:
+                suspects.append(die)  # noqa: PERF401  (nested loops read better)
+    if suspects:
+        _knock_out_of(s, suspects)
+
+
+def _knock_out_of(s: State, suspects: list[Die]) -> None:
+    lethal: list[Die] = []
+    bonuses = in_force(s, nodes.GETS)
+    for die in suspects:
+        if die.damage < defense_under(s, die, bonuses):
+            if die.damage and _may_fall(s, die):
+                note_damage(s, die)
+        elif _may_fall(s, die) and not withstands(s, die):
+            lethal.append(die)
     if lethal and knock_out(s, lethal, NO_CAUSE):
         # What fell may have held others up.
         knock_out_lethal(s)
@@ -119,4 +126,7 @@ def _may_fall(s: State, die: Die) -> bool:
     if not is_character(s, die):
         return False
     in_combat = die.damage > 0 and die.hurt[3] == IN_COMBAT
-    return not any(frame.decides_on(die.id) or (in_combat and frame.spares(s)) for frame in s.stack)
+    for frame in s.stack:  # noqa: SIM110  (a plain loop is faster)
+        if frame.decides_on(die.id) or (in_combat and frame.spares(s)):
+            return False
+    return True

@@ -2,7 +2,7 @@
 
 from overcrush.effects import nodes
 from overcrush.model import events, zones
-from overcrush.model.dice import IDLE, UNROLLED, UNTIL_END_OF_TURN, UNTIL_LEAVING, WHILE_HELD, Die, Held, new_die
+from overcrush.model.dice import IDLE, UNROLLED, UNTIL_END_OF_TURN, UNTIL_LEAVING, WHILE_HELD, Die, Held
 from overcrush.model.faces import ENERGY
 from overcrush.model.state import ATTACHED, CLEAR_AND_DRAW, CONTROLLED, Applied, Seat, State
 from overcrush.model.table import SIDEKICK
@@ -46,6 +46,8 @@ def let_go(s: State, holder: int) -> None:
 
 
 def _free_captives(s: State, holder: int, ends: tuple[int, ...]) -> None:
+    if not s.held:
+        return
     freed = [held for held in s.held if held.holder == holder and held.until in ends]
     for held in freed:
         s.held.remove(held)
@@ -71,7 +73,7 @@ def free(s: State, held: Held) -> Die | None:
         emit(s, events.MOVED, held.owner, held.card, other=zones.USED)
         return None
     if held.origin == zones.RESERVE:
-        parked = new_die(s.next_die, held.card, held.owner, held.face, zones.RESERVE)
+        parked = Die(s.next_die, held.card, held.owner, held.face, held.owner, zones.RESERVE)
         s.next_die += 1
         s.seats[held.owner].reserve.append(parked)
         emit(s, events.RELEASED, held.owner, held.card, parked.id)
@@ -256,7 +258,7 @@ def prep(s: State, owner: Seat, card: int) -> None:
 
 def lay_aside(s: State, seat: int, card: int) -> Die:
     """A drawn die that nobody has placed or rolled yet (3.9.1)."""
-    die = new_die(s.next_die, card, seat, UNROLLED, zones.ASIDE)
+    die = Die(s.next_die, card, seat, UNROLLED, seat, zones.ASIDE)
     s.next_die += 1
     s.seats[seat].aside.append(die)
     return die
@@ -314,7 +316,7 @@ def lay(s: State, seat: int, card: int, zone: int) -> None:
 
 def enter_field(s: State, seat: int, card: int, face: int) -> Die:
     """A new die in the field, showing a face."""
-    die = new_die(s.next_die, card, seat, face, zones.FIELD)
+    die = Die(s.next_die, card, seat, face, seat, zones.FIELD)
     s.next_die += 1
     s.seats[seat].field.append(die)
     field_changed(s, die, 1)
@@ -323,7 +325,7 @@ def enter_field(s: State, seat: int, card: int, face: int) -> Die:
 
 def enter_reserve(s: State, seat: int, card: int, face: int) -> Die:
     """A new die in the reserve pool, showing a face."""
-    die = new_die(s.next_die, card, seat, face, zones.RESERVE)
+    die = Die(s.next_die, card, seat, face, seat, zones.RESERVE)
     s.next_die += 1
     s.seats[seat].reserve.append(die)
     emit(s, events.MOVED, seat, card, die.id, other=zones.RESERVE)

@@ -2,15 +2,26 @@
 
 from overcrush.model import events, zones
 from overcrush.model.chance import PURPOSES, ROLL
-from overcrush.model.dice import Die, new_die
+from overcrush.model.dice import Die
 from overcrush.model.state import ROLL_AND_REROLL, State
 from overcrush.model.table import FACES
-from overcrush.rules.emit import emit, heard
+from overcrush.rules.emit import emit
+
+
+def roll_all(s: State, seat: int, cards: list[int]) -> None:
+    """The dice of a roll and reroll step (6.3.1)."""
+    aside = s.seats[seat].aside
+    for card in cards:
+        die = Die(s.next_die, card, seat, come_up(s, seat, card), seat, zones.ASIDE)
+        s.next_die += 1
+        aside.append(die)
+        if s.log is not None:
+            emit(s, events.ROLLED, seat, card, die.id, other=die.face)
 
 
 def roll(s: State, seat: int, card: int) -> Die:
     """A new die of the card, rolled; it lies aside until somebody places it (3.9.1)."""
-    die = new_die(s.next_die, card, seat, come_up(s, seat, card), zones.ASIDE)
+    die = Die(s.next_die, card, seat, come_up(s, seat, card), seat, zones.ASIDE)
     s.next_die += 1
     s.seats[seat].aside.append(die)
     tell(s, events.ROLLED, die, die.face, seat)
@@ -32,7 +43,7 @@ def roll_for(s: State, die: Die, kind: int, by: int) -> bool:
 
 def tell(s: State, kind: int, die: Die, face: int, by: int) -> None:
     """A roll that is not of the roll and reroll step is a second event, of whose effect it is (10.3.1)."""
-    if heard(s, kind):
+    if s.log is not None:
         emit(s, kind, die.controller, die.card, die.id, other=face)
     if s.step != ROLL_AND_REROLL:
         emit(s, events.ROLLED_OUTSIDE, by, die.card, die.id)

@@ -34,16 +34,19 @@ def _spend_of(s: State, seat: Seat, number: int, kinds: list[int]) -> None:
         seat.loose = max(0, seat.loose - len(kinds))
         emit(s, events.SPENT, seat.index, amount=len(kinds))
     else:
-        die = s.die(number)
-        assert die is not None
-        _spend_die(s, seat, die, kinds)
+        for die in seat.reserve:
+            if die.id == number:
+                _spend_die(s, seat, die, kinds)
+                return
+        raise LookupError(f"there is no die {number} to spend")
 
 
 def _spend_die(s: State, seat: Seat, die: Die, kinds: list[int]) -> None:
     left = list(unspent(s.table, die)) if die.spent else list(s.table.symbols[die.face])
     for kind in kinds:
         left.remove(kind)
-    emit(s, events.SPENT, seat.index, die.card, die.id, len(kinds), len(left))
+    if s.log is not None:
+        emit(s, events.SPENT, seat.index, die.card, die.id, len(kinds), len(left))
     if left and left[0] != energy.GENERIC:
         _spin_down(s, die, kinds[0])
         return

@@ -1,0 +1,60 @@
+"""Where a filter looks: in which zones, and at whose dice (11.4.2)."""
+
+from overcrush.effects import nodes
+from overcrush.model import zones
+from overcrush.model.dice import Die
+from overcrush.model.programs import Node
+from overcrush.model.state import Seat, State
+from overcrush.rules.scope import Scope
+
+
+def places_of(node: Node) -> list[int]:
+    """The zones where a filter looks; none if it means players."""
+    places = node.places
+    if places is None:
+        places = [] if _names_player(node) else _named_zones(node) or [zones.FIELD]
+        node.places = places
+        parts = node.args if node.code == nodes.AND else (node,)
+        node.whose = next((part for part in parts if part.code in (nodes.YOURS, nodes.OPPOSING)), None)
+        # Who looks in a zone need not ask whether a die is there.
+        node.parts = [part for part in parts if part is not node.whose and part.code != nodes.IN_ZONE]
+    return places
+
+
+def _names_player(node: Node) -> bool:
+    """A filter of players, or of players among others."""
+    if node.code == nodes.ANY_PLAYER:
+        return True
+    return node.code in (nodes.AND, nodes.OR) and any(_names_player(part) for part in node.args)
+
+
+def _named_zones(node: Node) -> list[int]:
+    """The zones a filter names, anywhere in it."""
+    if node.code == nodes.IN_ZONE:
+        return [zones.NAMES.index(node.args[0].word)]
+    if node.code == nodes.DRAWN:
+        return [zones.ASIDE]
+    if node.code == nodes.A_CARD:
+        return [zones.TEAM]
+    if node.code in (nodes.AND, nodes.OR):
+        return [zone for part in node.args for zone in _named_zones(part)]
+    return []
+
+
+def seats_of(s: State, scope: Scope, node: Node) -> list[int]:
+    """The seats at whose dice a filter looks, those of the active side first."""
+    whose = node.whose
+    if whose is None:
+        return s.table.turn_order[s.active]
+    side = s.table.side_of[scope.seat]
+    if whose.code == nodes.OPPOSING:
+        return s.table.seats_of[1 - side]
+    # What is said of you may be said of your partner, too (13.5.6).
+    return s.table.seats_of[side] if s.table.rules.partner_is_you else [scope.seat]
+
+
+def lying(seat: Seat, zone: int) -> list[Die]:
+    """The dice of a seat that are more than a card number."""
+    if zone == zones.FIELD:
+        return seat.field
+    return seat.reserve if zone == zones.RESERVE else seat.aside
