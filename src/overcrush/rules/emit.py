@@ -31,7 +31,7 @@ FOR_THE_LOG: Final = (
     events.REROLLED,
     events.SPENT,
 )
-_REMEMBERED: Final = [kind in _KEPT for kind in range(len(events.NAMES))]
+REMEMBERED: Final = [kind in _KEPT for kind in range(len(events.NAMES))]
 
 
 def remember(s: State, kind: int, cause: Cause) -> None:
@@ -63,7 +63,7 @@ def emit(
         s.log.append((kind, seat, card, die, amount, other))
     scripts = s.table.scripts
     if scripts.has_text:
-        if _REMEMBERED[kind]:
+        if REMEMBERED[kind]:
             s.history.append((kind, seat, card, die, amount, other))
         if s.delayed or scripts.watching[kind][card]:
             triggers.notice(s, (kind, seat, card, die, amount, other), ghost, cause)

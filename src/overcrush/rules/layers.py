@@ -287,8 +287,10 @@ def may_be_free(s: State, d: Die) -> bool:
 def cost_to_field(s: State, d: Die) -> int:
     """Changes are added up; never below 0 (4.3.10)."""
     cost = s.table.fielding_cost[d.face]
-    prices_itself = s.table.scripts.prices_itself
-    if not (ruled(s, nodes.COSTS_TO_FIELD) or ruled(s, nodes.FREE_TO_FIELD) or prices_itself[d.card]):
+    scripts = s.table.scripts
+    if not scripts.prices_fielding:
+        return cost
+    if not (ruled(s, nodes.COSTS_TO_FIELD) or ruled(s, nodes.FREE_TO_FIELD) or scripts.prices_itself[d.card]):
         return cost
     coming = as_fielded(d)
     for rule, scope in in_force(s, nodes.FREE_TO_FIELD):

@@ -69,13 +69,9 @@ class Priority(Frame):
                 return self._side_passed(s)
             self.take(s, found[0])
             return True
-        ask_seats(s, askers, ACT, self._purpose(), found)
+        purpose = purposes.RESPOND if self.inactive else purposes.MAIN if self.main else purposes.WINDOW
+        ask_seats(s, askers, ACT, purpose, found)
         return False
-
-    def _purpose(self) -> int:
-        if self.inactive:
-            return purposes.RESPOND
-        return purposes.MAIN if self.main else purposes.WINDOW
 
     def take(self, s: State, option: int) -> None:
         rules = s.table.rules

@@ -39,7 +39,6 @@ class RollAndReroll(Frame):
         for die in seat.aside:
             if die.id in self.again:
                 reroll(s, die, die.controller)
-        for die in seat.aside:
             die.zone = zones.RESERVE
         seat.reserve += seat.aside
         seat.aside = []

@@ -11,8 +11,11 @@ from overcrush.rules.emit import emit
 def roll_all(s: State, seat: int, cards: list[int]) -> None:
     """The dice of a roll and reroll step (6.3.1)."""
     aside = s.seats[seat].aside
+    stream = seat * PURPOSES + ROLL
     for card in cards:
-        die = Die(s.next_die, card, seat, come_up(s, seat, card), seat, zones.ASIDE)
+        side = s.chance.roll(stream, s.counts[stream], card, len(s.table.faces[card]))
+        s.counts[stream] += 1
+        die = Die(s.next_die, card, seat, card * FACES + side, seat, zones.ASIDE)
         s.next_die += 1
         aside.append(die)
         if s.log is not None:
