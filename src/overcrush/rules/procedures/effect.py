@@ -6,15 +6,7 @@ from overcrush.effects.wording import ENERGY_FACES
 from overcrush.model import events, options, purposes, zones
 from overcrush.model.dice import Die, Hit
 from overcrush.model.frames import Frame
-from overcrush.model.programs import (
-    REACTIVE,
-    REPLACEMENT,
-    TRIGGERED,
-    UNLIMITED,
-    Instruction,
-    Node,
-    Program,
-)
+from overcrush.model.programs import REACTIVE, REPLACEMENT, TRIGGERED, UNLIMITED, Instruction, Node, Program
 from overcrush.model.state import NUMBER, PICK, State
 from overcrush.model.table import NOBODY, SIDEKICK
 from overcrush.model.things import UNROLLED_BASE, is_die, is_player
@@ -86,15 +78,8 @@ class Effect(Frame):
 
     def _step(self, s: State, program: Program, step: Instruction) -> None:
         op = step.op
-        if op in (lower.CHOOSE, lower.SPREAD):
-            self._choose(s, step)
-        elif op == lower.ASK_MAY:
-            self._ask_may(s, program, step)
-        elif op == lower.ASK_PAY:
-            self._ask_pay(s, program, step)
-        elif op == lower.ASK_EITHER:
-            both = [options.FIRST, options.SECOND]
-            ask(s, self, self.scope.seat, PICK, purposes.EITHER, both, self.scope.card)
+        if op < 0:
+            self._control(s, program, step)
         elif op == nodes.NAME_NUMBER:
             self._ask_number(s, step)
         elif op == nodes.NAME_DIE:
@@ -105,11 +90,26 @@ class Effect(Frame):
             ask(s, self, self.scope.seat, PICK, purposes.TARGET, self._captors(s), self.scope.card)
         else:
             self.pc += 1
-            self._go_on(s, step)
+            self._do(s, step)
 
     def instruction(self, s: State) -> Instruction:
         """The instruction that asks."""
         return s.table.scripts.programs[self.program].instructions[self.pc]
+
+    def _control(self, s: State, program: Program, step: Instruction) -> None:
+        """What a program does besides what the text says: it asks, jumps, counts and gathers."""
+        op = step.op
+        if op in (lower.CHOOSE, lower.SPREAD):
+            self._choose(s, step)
+        elif op == lower.ASK_MAY:
+            self._ask_may(s, program, step)
+        elif op == lower.ASK_PAY:
+            self._ask_pay(s, program, step)
+        elif op == lower.ASK_EITHER:
+            ask(s, self, self.scope.seat, PICK, purposes.EITHER, [options.FIRST, options.SECOND], self.scope.card)
+        else:
+            self.pc += 1
+            self._go_on(s, step)
 
     def _go_on(self, s: State, step: Instruction) -> None:
         op = step.op
@@ -129,11 +129,7 @@ class Effect(Frame):
             if self.scope.slots[step.slot]:
                 self._begin_again(s, step.jump)
         elif op == lower.EACH_SEAT:
-            self.scope.slots[step.slot] = [
-                self.scope.seat,
-                *s.table.seats_of[s.active],
-                *s.table.seats_of[1 - s.active],
-            ]
+            self.scope.slots[step.slot] = [self.scope.seat, *s.table.turn_order[s.active]]
             self.scope.seat = self.scope.slots[step.slot][1]
         elif op == lower.NEXT_SEAT:
             self._next_seat(s, step)
@@ -151,7 +147,11 @@ class Effect(Frame):
         elif op == lower.DEAL:
             self.scope.result = propose(s, self.hits, combat=False)
             self.hits = []
-        elif op == nodes.ANNOUNCE:
+
+    def _do(self, s: State, step: Instruction) -> None:
+        """What the text says."""
+        op = step.op
+        if op == nodes.ANNOUNCE:
             self.announcing = True
             ability = s.table.scripts.programs[self.program].ability
             emit(s, events.EFFECT_USED, self.scope.seat, self.scope.card, self.scope.die, self.scope.result, ability)
@@ -160,7 +160,9 @@ class Effect(Frame):
         elif op in (nodes.PREVENT, nodes.REDIRECT):
             self.scope.result = amend(s, self.scope, step)
         elif op == nodes.USE_EFFECT:
-            self._use_effect(s, step)
+            # What the action faces of dice say, as if they were used.
+            for program, scope in usable_actions(s, self.scope, step):
+                start(s, program, scope)
         elif op == nodes.USE_WHEN:
             for borrowed, user in borrowed_programs(s, self.scope, step):
                 if can_start(s, borrowed, user):
@@ -172,17 +174,12 @@ class Effect(Frame):
             s.stack.append(TurnFaces(self.scope.seat, self.scope.card, way, things))
         elif op == nodes.DIVINE:
             s.stack.append(Divine(self.scope.seat, self.scope.card))
-        elif op not in (lower.JUMP_UNLESS, lower.JUMP):
+        else:
             statics = s.statics
             self.scope.result = perform(s, self.scope, step)
             if statics or s.statics:
                 # What a card gave to dice has ended if its last die is gone (9.1.3, 11.3.3).
                 knock_out_lethal(s)
-
-    def _use_effect(self, s: State, step: Instruction) -> None:
-        """Use what the action faces of dice say, as if they were used."""
-        for program, scope in usable_actions(s, self.scope, step):
-            start(s, program, scope)
 
     def _next_seat(self, s: State, step: Instruction) -> None:
         """The next player is `you`; after the last, the one whose effect it is again."""

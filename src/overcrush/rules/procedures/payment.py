@@ -38,8 +38,10 @@ class Payment(Frame):
     def run(self, s: State) -> None:
         """Ask for the next unit; what is forced is taken unasked."""
         dice = purse(s, s.seats[self.seat]) if len(self.units) < self.total else []
-        if not self.units and not s.show_forced:
-            everything = _all_units(s, dice, s.seats[self.seat].virtual)
+        virtual = s.seats[self.seat].virtual
+        # There is at least one energy on each die.
+        if not self.units and not s.show_forced and virtual + len(dice) <= self.total:
+            everything = _all_units(s, dice, virtual)
             if len(everything) == self.total:
                 self.units = everything
         while len(self.units) < self.total:
@@ -84,7 +86,7 @@ class Payment(Frame):
             while start > 0 and dice[start - 1] >> ID_BITS == likeness:
                 start -= 1
             symbols = symbols_of(s.table, dice[start])
-            if last != VIRTUAL:
+            if dice[start] & ID_MASK <= last <= dice[end - 1] & ID_MASK:
                 numbers = [key & ID_MASK for key in dice[start:end]]
                 if last in numbers:
                     rest.add_begun(numbers, symbols)
