@@ -33,6 +33,9 @@ PLAIN: Final = (
 
 JOBS: Final = 2
 
+# Nobody else calls what is in the extension: calls within it need not go through a table, and can be inlined.
+HIDDEN: Final = ["-fvisibility=hidden", "-fno-plt"] if os.name == "posix" else []
+
 
 def matching(package: Path, globs: Iterable[str]) -> set[Path]:
     return {path.relative_to(package) for glob in globs for path in package.glob(glob)}
@@ -75,6 +78,8 @@ def compile_in(folder: Path, names: list[Path], scratch: Path) -> None:
         group_name="overcrush",
         target_dir=str(scratch / "c"),
     )
+    for extension in extensions:
+        extension.extra_compile_args += HIDDEN
     folders = [f"--build-temp={scratch / 'objects'}", f"--build-lib={scratch / 'lib'}"]
     command = ["--quiet", "build_ext", "--inplace", f"--parallel={JOBS}", *folders]
     setup(name="overcrush", packages=[], ext_modules=extensions, script_args=command)

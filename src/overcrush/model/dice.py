@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 # Part in combat: attackers and blockers are in the field all the while (3.5.2).
 IDLE: Final = 0
 ATTACKING: Final = 1
@@ -20,6 +22,7 @@ NO_CAUSE: Final = (0, 0, -1, -1)
 IN_COMBAT: Final = 0
 
 
+@mypyc_attr(acyclic=True)
 class Die:
     """A die that shows a face (reserve, field) or is aside. `face` is a face number of the table."""
 

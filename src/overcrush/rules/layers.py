@@ -349,6 +349,8 @@ def _about_itself(node: Node) -> bool:
 
 def purchase_zone(s: State, seat: int) -> str:
     """Where a die goes that the seat buys: used, unless a text sends it elsewhere (1.1.1, 6.4.5)."""
+    if nodes.GOES_TO not in s.table.scripts.rule_codes:
+        return "used"
     for rule, scope in in_force(s, nodes.GOES_TO):
         if scope.seat == seat and rule.args[0].code == nodes.PURCHASED:
             return rule.args[1].word

@@ -17,16 +17,12 @@ def run(s: State) -> None:
     while not s.options and s.outcome == UNDECIDED:
         if s.raised:
             _take_up(s)
-        top = stack[-1]
-        if s.queue and not top.busy():
-            stack.append(Resolve())
-        else:
-            top.run(s)
+        stack[-1].run(s)
 
 
 def _take_up(s: State) -> None:
-    """Frames for what verbs have raised: damage to be settled, leave to do something, knock-outs to be replaced."""
-    s.raised = False
+    """Frames for what has been raised: damage to be settled, leave to do something, knock-outs to be replaced, and
+    abilities that have triggered."""
     stack = s.stack
     if s.proposed is not None:
         stack.append(Settle(s.proposed, combat=s.proposed_in_combat, cost=s.proposed_as_cost))
@@ -37,6 +33,9 @@ def _take_up(s: State) -> None:
     while s.falling:
         fallen, cause, given_up = s.falling.pop()
         stack.append(Fall(fallen, cause, given_up=given_up))
+    if s.queue and not stack[-1].busy():
+        stack.append(Resolve())
+    s.raised = bool(s.queue)
 
 
 def _given(given: tuple[int, int, int, int]) -> Frame:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 NO_EVENT: Final = (-1, -1, 0, 0, 0, 0)
 
 # What a new scope knows of. It is never changed: whoever learns more puts a list of its own here.
@@ -9,6 +11,8 @@ _NOTHING: Final[list[int]] = []
 _NO_SLOTS: Final[list[list[int]]] = []
 
 
+# Compiled: made and forgotten all the time, and never part of a circle.
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Scope:
     """`you`, the source card and die, what has been chosen, the event that set it off, and what a die was last."""
 

@@ -187,6 +187,7 @@ def _queue(
         program = ability.programs[bursts]
         if ability.limit == AT_ONCE and any(w.program == program and _together(s, w, seat, number) for w in s.queue):
             return
+        s.raised = True
         s.queue.append(Waiting(s.group, program, seat, card, number, bursts, event, last, []))
 
 
@@ -242,6 +243,7 @@ def _notice_delayed(s: State, event: Event, ghost: Die | None, cause: Cause) -> 
         if event_kind(node) == event[0] and about(s, scope, node, event, ghost, cause):
             # What the delayed effect remembers of its own event matters more than the end of the turn or the attack.
             told = waiting.event if node.code in (nodes.TURN_ENDS, nodes.ATTACK_ENDS) else event
+            s.raised = True
             s.queue.append(waiting.triggered(s.group, told))
 
 

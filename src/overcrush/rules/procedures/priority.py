@@ -75,18 +75,19 @@ class Priority(Frame):
 
     def take(self, s: State, option: int) -> None:
         rules = s.table.rules
-        if option >> options.SHIFT == options.PASS:
+        kind = option >> options.SHIFT
+        if kind == options.PASS:
             seat = option & options.MASK
             self.passed |= 1 << seat
             if s.log is not None:
                 emit(s, events.PASSED, seat)
-            if rules.virtual_lost == AT_PASS and s.seats[seat].virtual:
+            if s.seats[seat].virtual and rules.virtual_lost == AT_PASS:
                 lose_virtual(s, s.seats[seat])
                 self.offered = NOTHING
             return
         self.acting = True
         self.offered = NOTHING
-        if option >> options.SHIFT == options.USE and not in_field(s, option & options.MASK):
+        if kind == options.USE and not in_field(s, option & options.MASK):
             s.stack.append(UseAction(option & options.MASK))
             return
         deed = deed_of(s, option)

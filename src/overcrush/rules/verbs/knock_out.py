@@ -101,7 +101,7 @@ def knock_out_lethal(s: State) -> None:
     printed = s.table.defense
     for index in s.table.turn_order[s.active]:
         for die in s.seats[index].field:
-            if die.damage or weakened or not printed[die.face]:
+            if weakened or die.damage or not printed[die.face]:
                 suspects.append(die)  # noqa: PERF401  (nested loops read better)
     if suspects:
         _knock_out_of(s, suspects)
