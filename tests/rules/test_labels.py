@@ -13,6 +13,8 @@ Rule 6.4.1.
 card Brute: character 2 fist, 1/3/3 1/4/4 2/5/5*
   ability: on(fielded(self), damage(target(and(opposing, character)), 1))
   ability: on(fielded(self), may(draw(1)))
+card Charger: character 5 fist, 0/1/1 0/2/2 0/3/3
+  ability: on(attacks(self), damage(target(and(opposing, character)), 1))
 card Trick: action 2 bolt
   ability: global(energy("bolt"), gain_life(you, 1))
   ability: action(either(gain_life(you, 2), draw(1)))
@@ -30,7 +32,7 @@ card Threat: action 2 mask
   ability: action(unless(opponent, lose_life(opponent, 2), gain_life(you, 3)))
 card Ward: basic action 3
   ability: reactive(energy("shield"), damaged(all(and(yours, character))), prevent(1))
-Ann team: Brute, Trick, Guess, Hush, Dig, Duel, Toll, Threat, Ward
+Ann team: Brute, Charger, Trick, Guess, Hush, Dig, Duel, Toll, Threat, Ward
 
 """
 USED: Final = "Ann reserve: {0} action\nAnn used: Sidekick, Brute\nturn Ann main\nAnn: use {0}\n"
@@ -42,6 +44,11 @@ Ann: field Brute
 ATTACK: Final = """Ann field: Brute level 2 attacking
 Bob field: Sidekick level 1 x2
 turn Ann block
+"""
+CHARGE: Final = """Ann field: Charger level 1, Charger level 2
+Bob field: Sidekick level 1
+turn Ann attack
+Ann: attack with Charger level 1, Charger level 2
 """
 SIDEKICK: Final = "Sidekick (level 1, 1A 1D)"
 
@@ -104,6 +111,14 @@ SIDEKICK: Final = "Sidekick (level 1, 1A 1D)"
             FIELDED,
             "Which ability comes first?",
             ["Brute: Fielded: deal 1 damage to target opposing character.", "Brute: Fielded: you may draw a die."],
+        ),
+        (
+            CHARGE,
+            "Which ability comes first?",
+            [
+                f"Charger (level {level}, {level}A {level}D): Attacks: deal 1 damage to target opposing character."
+                for level in (1, 2)
+            ],
         ),
         (f"{FIELDED}Ann: resolve Brute 2\n", "Brute: draw a die?", ["yes", "no"]),
         (

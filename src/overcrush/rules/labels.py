@@ -7,6 +7,7 @@ from overcrush.model.dice import UNROLLED
 from overcrush.model.programs import Instruction
 from overcrush.model.state import State
 from overcrush.model.things import UNROLLED_BASE, card_of, is_player, seat_of, zone_of
+from overcrush.model.waiting import Waiting
 from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.procedures.fielding import Fielding
@@ -70,14 +71,26 @@ def option_label(s: State, option: int) -> str:
     if kind == options.GLOBAL:
         return global_label(s, payload)
     if kind == options.ABILITY:
-        waiting = s.queue[payload]
-        return f"{t.cards[waiting.card].name}: {ability_text(s, t.scripts.programs[waiting.program].ability)}"
+        return _waiting_label(s, s.queue[payload])
     if kind == options.UNROLLED:
         thing = payload | UNROLLED_BASE
         zone = zones.NAMES[zone_of(thing)]
         return f"{t.cards[card_of(thing)].name} in {t.names[seat_of(thing)]}'s {zone}"
     verb = _DIE_VERBS.get(kind, "")
     return f"{verb} {die_label(s, payload)}".strip()
+
+
+def _waiting_label(s: State, waiting: Waiting) -> str:
+    """An ability that waits; one of several of its kind says which of them it is, or what set it off."""
+    who = s.table.cards[waiting.card].name
+    text = ability_text(s, s.table.scripts.programs[waiting.program].ability)
+    others = [other for other in s.queue if other is not waiting and other.program == waiting.program]
+    if others and s.die(waiting.die) is not None and all(other.die != waiting.die for other in others):
+        return f"{die_label(s, waiting.die)}: {text}"
+    cause = waiting.event[3]
+    if others and s.die(cause) is not None and all(other.event[3] != cause for other in others):
+        return f"{who}, because of {die_label(s, cause)}: {text}"
+    return f"{who}: {text}"
 
 
 def _word_label(s: State, word: int) -> str:
