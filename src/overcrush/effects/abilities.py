@@ -124,14 +124,24 @@ def finish(scripts: Scripts) -> None:
         unlimited = ability.limit == programs.UNLIMITED and ability.condition is None
         ability.ready = unlimited and scripts.programs[ability.programs[0]].always
     rules = [ability.rule for ability in scripts.abilities if ability.rule is not None] + scripts.rules
-    scripts.weakens = any(rule.code == nodes.GETS and _weakens(rule.args[2]) for rule in rules)
+    scripts.weakening = [rule for rule in rules if rule.code == nodes.GETS and _weakens(rule.args[2])]
+    lent = [scripts.abilities[number] for number in scripts.lent_statics]
+    scripts.lent_codes = {ability.rule.code for ability in lent if ability.rule is not None}
+    scripts.lends_by_keyword = any(ability.keyword and _gives_keyword(ability) for ability in lent)
     scripts.takes_over = nodes.GAINS_KEYWORDS in scripts.rule_codes
     scripts.blocking = [code for code in _BLOCKING if code in scripts.rule_codes]
     scripts.watching = [_watching(scripts, numbers) for numbers in scripts.by_event]
 
 
+def _gives_keyword(ability: Ability) -> bool:
+    return ability.rule is not None and ability.rule.code == nodes.GAINS
+
+
 def _weakens(bonus: Node) -> bool:
-    return bonus.code != nodes.NUMBER or bonus.number < 0
+    """Whether an amount may be below 0."""
+    if bonus.code == nodes.NEGATIVE or (bonus.code == nodes.NUMBER and bonus.number < 0):
+        return True
+    return any(_weakens(part) for part in bonus.args)
 
 
 def _watching(scripts: Scripts, numbers: list[int]) -> list[list[int]]:

@@ -167,7 +167,9 @@ class Scripts:
         "keywords",
         "keywords_here",
         "lending",
+        "lends_by_keyword",
         "lends_rules",
+        "lent_codes",
         "lent_statics",
         "makers",
         "most_uses",
@@ -187,7 +189,7 @@ class Scripts:
         "statics",
         "takes_over",
         "watching",
-        "weakens",
+        "weakening",
     )
 
     def __init__(self, cards: int, events: int) -> None:
@@ -226,6 +228,9 @@ class Scripts:
         self.lending = False
         self.lends_rules = False
         self.lent_statics: list[int] = []
+        # The kinds of rule among them, and whether a keyword that is lent gives another.
+        self.lent_codes: set[int] = set()
+        self.lends_by_keyword = False
         # The keywords of each card with their numbers (0 for those without).
         self.keywords: list[dict[str, int]] = [{} for _ in range(cards)]
         # Those that any die at this table may have, by its card or by an effect.
@@ -238,8 +243,8 @@ class Scripts:
         # Whether dice may take keywords over from others, and the kinds of rule here that bear on who blocks whom.
         self.takes_over = False
         self.blocking: list[int] = []
-        # Whether any rule here may bring the D of a die below what is printed.
-        self.weakens = False
+        # The rules here that may bring the D of a die below what is printed.
+        self.weakening: list[Node] = []
         # How many uses of a global ability may be one effect, and the keywords that switches read in another way.
         self.most_uses = 1
         self.reacts_once = True

@@ -49,7 +49,7 @@ def ruled(s: State, code: int) -> bool:
     if code in s.ruling:
         return True
     scripts = s.table.scripts
-    return (bool(s.applied) or scripts.lends_rules) and code in scripts.rule_codes
+    return (bool(s.applied) and code in scripts.rule_codes) or code in scripts.lent_codes
 
 
 def in_force(s: State, code: int, asking: int = -1) -> list[tuple[Node, Scope]]:
@@ -58,7 +58,7 @@ def in_force(s: State, code: int, asking: int = -1) -> list[tuple[Node, Scope]]:
     What keeps rules of another kind from dice is read as the layer of those that ask: with no more than that may know.
     """
     scripts = s.table.scripts
-    if code not in s.ruling and not ((s.applied or scripts.lends_rules) and code in scripts.rule_codes):
+    if code not in s.ruling and not ((s.applied and code in scripts.rule_codes) or code in scripts.lent_codes):
         return _NO_RULES
     found: list[tuple[Node, Scope]] = []
     layer = code if asking < 0 else asking
@@ -83,7 +83,12 @@ def in_force(s: State, code: int, asking: int = -1) -> list[tuple[Node, Scope]]:
             if rule.args and sort_of(rule.args[-1]) == "condition" and not reading.holds(s, scope, rule.args[-1]):
                 continue
             found.append((rule, scope))
-    if scripts.lends_rules and code not in _TAKING and asking not in _WORDS:
+    if (
+        scripts.lends_rules
+        and (s.applied or code in scripts.lent_codes)
+        and code not in _TAKING
+        and asking not in _WORDS
+    ):
         found += texts.lent_rules(s, code)
     return found
 
@@ -121,7 +126,10 @@ def may_weaken(s: State) -> bool:
         kind = change[0]
         if kind in (SET, SWITCHED) or (kind == STATS and change[3] < 0):
             return True
-    return s.table.scripts.weakens and ruled(s, nodes.GETS)
+    weakening = s.table.scripts.weakening
+    if not weakening:
+        return False
+    return any(rule is other for rule, _ in in_force(s, nodes.GETS) for other in weakening)
 
 
 def applied_stats(s: State, d: Die) -> tuple[int, int]:
@@ -222,7 +230,7 @@ def _has_own(s: State, d: Die, name: str) -> bool:
         given = rule.args[1].word == name and reaches(s, rule, scope, d)
         if given and not texts.blanked_since(s, d, scope.since):
             return True
-    return s.table.scripts.lending and _has_by_another(s, d, name)
+    return scripts.lends_by_keyword and _has_by_another(s, d, name)
 
 
 def _has_by_another(s: State, d: Die, name: str) -> bool:
