@@ -53,7 +53,7 @@ def can_start(s: State, program: int, scope: Scope) -> bool:
 
 def _can_choose(s: State, scope: Scope, step: Instruction) -> bool:
     """Whether there is anything to choose: one thing will do where nothing forbids a choice."""
-    if step.worth is None and step.deed is None and not (step.targets and _repels(s, scope)):
+    if step.worth is None and step.deed is None and not (step.targets and (_reacts(s, scope) or _repels(s, scope))):
         return exists(s, scope, step.first)
     return bool(candidates(s, scope, step))
 
@@ -168,7 +168,7 @@ def candidates(s: State, scope: Scope, step: Instruction) -> list[int]:
     found = _fit(s, scope, step, find(s, scope, step.first))
     if step.worth is not None:
         return _worth(s, scope, step, found)
-    if step.targets and scope.ability >= 0 and s.table.scripts.abilities[scope.ability].kind == REACTIVE:
+    if step.targets and _reacts(s, scope):
         return _redirectable(s, found)
     if not (step.targets and _repels(s, scope)):
         return found
@@ -176,6 +176,11 @@ def candidates(s: State, scope: Scope, step: Instruction) -> list[int]:
     if not choosers:
         return []
     return [thing for thing in found if not is_die(thing) or may_target(s, scope, thing, choosers[0])]
+
+
+def _reacts(s: State, scope: Scope) -> bool:
+    """Whether it is an answer to damage, whose source decides what may be chosen (11.9.4)."""
+    return scope.ability >= 0 and s.table.scripts.abilities[scope.ability].kind == REACTIVE
 
 
 def _repels(s: State, scope: Scope) -> bool:
