@@ -21,6 +21,10 @@ from tests.effects.trees import Maker
         ("on(attacks(all(opposing)), ko(it))", "on(attacks(all(opposing)), ko(event_die))"),
         ('on(fielded(self), seq(draw(1), move(it, "prep")))', 'on(fielded(self), seq(draw(1), move(those, "prep")))'),
         ("action(seq(may(ko(pick(yours))), roll(it)))", "action(may(seq(ko(pick(yours)), roll(it))))"),
+        (
+            "action(seq(draw(1), may(ko(pick(yours))), roll(it)))",
+            "action(seq(draw(1), may(seq(ko(pick(yours)), roll(it)))))",
+        ),
         ("action(ko(all(not(not(sidekick)))))", "action(ko(all(sidekick)))"),
         (
             'action(seq(may(ko(pick(yours))), gain_life(you, stat("attack", it))))',

@@ -141,3 +141,10 @@ def test_what_was_copied_is_named() -> None:
         "D: set to 1, Mirror, until end of turn",
         "fielding cost: set to 1, Mirror, until end of turn",
     ]
+
+
+@pytest.mark.parametrize(("times", "sentence"), [(2, "deals double damage"), (3, "deals 3 times its damage")])
+def test_damage_that_is_multiplied_is_named(times: int, sentence: str) -> None:
+    rule = f'static(deals(and(yours, sidekick), "times", {times}))'
+    laid = LAID.replace("static(must_attack(and(yours, sidekick)))", rule)
+    assert f"may: {sentence}, Chief, while active" in reasons(laid, 0, "Sidekick")

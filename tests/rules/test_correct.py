@@ -136,6 +136,21 @@ turn Ann main
     assert (game.state.held, game.state.seats[1].bag.count(card)) == ([], 1)
 
 
+def test_a_die_that_is_turned_where_it_lies_is_the_same_die() -> None:
+    session = played("""A damaged die
+Rule 3.5.4.
+
+card Ogre: character 2 fist, 1/3/3 1/4/4 2/5/5
+Ann team: Ogre
+Ann field: Ogre level 1 damage 2
+turn Ann main
+""")
+    die = session.state.seats[0].field[0]
+    session.game.correct(f"die {die.id} field 5")
+    assert session.state.seats[0].field == [die]
+    assert (die.damage, session.game.table.level[die.face]) == (2, 3)
+
+
 def test_a_series_begins_again() -> None:
     """Dice already chosen to reroll might be those that are moved."""
     game = begun(0)

@@ -30,9 +30,11 @@ card Toll: action 2 mask
   ability: action(pay(you, 1, gain_life(you, 2)))
 card Threat: action 2 mask
   ability: action(unless(opponent, lose_life(opponent, 2), gain_life(you, 3)))
+card Market: action 2 mask
+  ability: action(buy(character, 0))
 card Ward: basic action 3
   ability: reactive(energy("shield"), damaged(all(and(yours, character))), prevent(1))
-Ann team: Brute, Charger, Trick, Guess, Hush, Dig, Duel, Toll, Threat, Ward
+Ann team: Brute, Charger, Trick, Guess, Hush, Dig, Duel, Toll, Threat, Market, Ward
 
 """
 USED: Final = "Ann reserve: {0} action\nAnn used: Sidekick, Brute\nturn Ann main\nAnn: use {0}\n"
@@ -86,6 +88,11 @@ SIDEKICK: Final = "Sidekick (level 1, 1A 1D)"
             USED.format("Toll").replace("action\n", "action, Sidekick fist\n", 1),
             "Toll: you gain 2 life?",
             ["yes", "no"],
+        ),
+        (
+            USED.format("Market").replace("action\n", "action, Sidekick fist x2\nforced on\n", 1),
+            "Market: buy a character.",
+            ["buy Brute"],
         ),
         (USED.format("Threat"), "Threat: the opponent loses 2 life?", ["yes", "no"]),
         (USED.format("Duel"), "Duel: choose a player.", ["Ann", "Bob"]),

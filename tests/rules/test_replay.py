@@ -22,6 +22,13 @@ def test_the_winners_are_the_seats_of_a_side() -> None:
     assert (game.outcome, game.winners) == ("side 1", (1,))
 
 
+def test_a_fork_records_nothing() -> None:
+    game = demo_game("cw", 3)
+    fork = game.fork()
+    fork.answer(fork.state.options[0])
+    assert (len(game.acts), fork.acts) == (1, [])
+
+
 def test_a_table_is_its_facts() -> None:
     """The doubles of a die of three types cannot be told from the types."""
     table = played(

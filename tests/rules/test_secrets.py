@@ -135,6 +135,7 @@ def test_such_a_fork_can_be_played_on_and_loses_no_die() -> None:
         assert Game.load(fork.dump(), fork.table).digest() == fork.digest()
         fork.answer(options.option(options.NUMBER, count))
         assert not hidden_dice(fork.state, OTHER)
+        assert len(seat.used) == count + 1, "what was drawn is not where the effect puts it"
         assert sum([len(zone) for zone in (seat.bag, seat.prep, seat.used, seat.out_of_play)]) == 11
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from overcrush.model import options, zones
 from overcrush.model.dice import BLOCKING, SPUN_DOWN, UNROLLED
+from overcrush.model.events import NAMES
 from overcrush.model.state import CLEANUP, TIE, UNDECIDED, State
 from overcrush.rules.frames import load_frame
 from overcrush.rules.soundness import check_sound
@@ -67,6 +68,7 @@ def check(s: State, *, sound: bool) -> None:
         ("damage", 0, 1 << 30),
         ("spent", 0, SPUN_DOWN + 3),
         ("role", 0, BLOCKING),
+        ("blocking", 0, 5),
     ],
 )
 def test_numbers_of_a_die(name: str, least: int, most: int) -> None:
@@ -146,6 +148,17 @@ def test_numbers_of_a_waiting_ability(name: str) -> None:
     for value, sound in ((-1, False), (0, True), (most, True), (most + 1, False)):
         s = played(f"{WAITING}Ann: field Brute\n").state
         setattr(s.queue[0], name, value)
+        check(s, sound=sound)
+
+
+@pytest.mark.parametrize(("place", "least", "most"), [(0, 0, len(NAMES) - 1), (1, -1, 1), (2, 0, 2)])
+def test_numbers_of_what_has_happened(place: int, least: int, most: int) -> None:
+    for value, sound in ((least - 1, False), (least, True), (most, True), (most + 1, False)):
+        s = laid()
+        event = [0] * 6
+        event[place] = value
+        kind, seat, card, die, amount, other = event
+        s.history = [(kind, seat, card, die, amount, other)]
         check(s, sound=sound)
 
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+import pytest
+
 from overcrush.formats.demo import demo_table
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
@@ -41,3 +43,23 @@ Ann: use Peek
     seats = played(laid).game.view(0)["seats"]
     assert isinstance(seats, list)
     assert [die["kind"] for die in seats[0]["aside"]] == ["action", "unrolled"]
+
+
+@pytest.mark.parametrize("rule", ["free_to_field(mine)", 'free_to_field(named("Giant"))', "may_field_free(mine)"])
+def test_a_die_that_is_free_costs_nothing_to_field(rule: str) -> None:
+    """By its own card, which need not be active for that, or by another (4.3.10, 11.1.1)."""
+    laid = f"""A free die
+Rule 4.3.10.
+
+card Giant: character 4 fist, 2/3/3 2/4/4 3/5/5
+  ability: static({rule if "mine" in rule else "must_attack(mine)"})
+card Host: character 4 fist, 2/3/3 2/4/4 3/5/5
+  ability: static({rule if "mine" not in rule else "must_attack(mine)"})
+Ann team: Giant, Host
+Ann reserve: Giant level 1
+Ann field: Host level 1
+turn Ann main
+"""
+    seats = played(laid).game.view(0)["seats"]
+    assert isinstance(seats, list)
+    assert [die["fielding cost"] for die in seats[0]["reserve"]] == [0]

@@ -18,7 +18,7 @@ from overcrush.rules.procedures.declare_attackers import crowded, most_attackers
 from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.together import CARD_MASK, INDEX_MASK, Together
 from overcrush.rules.procedures.use_action import can_use
-from overcrush.rules.reading import holds
+from overcrush.rules.reading import amount, holds
 from overcrush.rules.scope import Scope
 from overcrush.rules.targeting import can_start
 from overcrush.rules.texts import is_active
@@ -372,9 +372,10 @@ def _why_not_attack(s: State, kind: int, number: int) -> Refusal:
 
 
 def _bounding(s: State, word: str) -> str:
-    """The card that says how many may attack."""
-    bounds = [scope for rule, scope in of_active(s, nodes.ATTACKERS) if rule.args[1].word == word]
-    return s.table.cards[bounds[0].card].title
+    """The card that says how many may attack: of several the one that allows fewest."""
+    rules = [(rule, scope) for rule, scope in of_active(s, nodes.ATTACKERS) if rule.args[1].word == word]
+    bounds = [(amount(s, scope, rule.args[2]), scope.card) for rule, scope in rules]
+    return s.table.cards[min(bounds)[1]].title
 
 
 def _why_not_block(s: State, kind: int, number: int) -> Refusal:
