@@ -14,6 +14,11 @@ LAID = "A card\n\ncard Riddle: action 2 mask\n  ability: {tree}\nAnn team: Riddl
         ("action(damage(it, 1))", "`it` speaks of something that is not there"),
         ("action(each_player(roll(it)))", "`it` speaks of something that is not there"),
         ("action(gain_life(you, named_number(1)))", "`named_number(1)` speaks of something that is not there"),
+        ("on(attacks(those), draw(1))", "`those` stands where dice are described"),
+        (
+            "action(seq(stats(target(yours), 1, 0), later(knocked_out(it), draw(1))))",
+            "`it` stands where dice are described",
+        ),
         ("static(gets(mine, 1, 1), exists(target(yours)))", "`target(yours)` stands where nothing can be chosen"),
     ],
 )

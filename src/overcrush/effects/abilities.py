@@ -6,7 +6,7 @@ from overcrush.effects import keywords, nodes, notation
 from overcrush.effects.lower import Lowerer, find_part, looks_back, price_of
 from overcrush.effects.notation import write
 from overcrush.effects.schemas import sort_of
-from overcrush.effects.verify import Unbound, check_plain
+from overcrush.effects.verify import Unbound, check_events, check_plain
 from overcrush.model import energy, events, programs
 from overcrush.model.programs import Ability, Node, Scripts
 
@@ -92,6 +92,7 @@ def lower_card(scripts: Scripts, card: int, trees: tuple[Node, ...]) -> None:
     # Text that is lent is known by its tree: two cards with the same text lend each its own.
     trees = tuple([_fresh(tree) if _has(tree, (nodes.GAINS_TEXT,)) else tree for tree in trees])
     for place, tree in enumerate(trees):
+        check_events(tree)
         if tree.code == nodes.BURST:
             continue
         bursts = []

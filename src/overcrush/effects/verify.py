@@ -35,6 +35,14 @@ def check_plain(node: Node) -> None:
             check_plain(arg)
 
 
+def check_events(node: Node) -> None:
+    """What an event is about is seen when it happens: the die itself, or dice that are described."""
+    for arg in node.args:
+        if sort_of(node) in ("event", "cause") and sort_of(arg) == "dice" and arg.code not in (nodes.SELF, nodes.ALL):
+            raise Unbound(f"`{write(arg)}` stands where dice are described")
+        check_events(arg)
+
+
 def bound(node: Node, found: bool) -> None:  # noqa: FBT001  (what was found, not a mode)
     """What a pronoun or number speaks of has been found."""
     if not found:
