@@ -172,6 +172,8 @@ def into_reserve(s: State, die: Die) -> int:
     """To the reserve pool; on the other side's turn only energy may be there (3.4.2)."""
     if s.table.side_of[die.controller] != s.active and s.table.kind[die.face] != ENERGY:
         to_used(s, die)
+    elif die.zone == zones.FIELD:
+        leave_field(s, die)
     else:
         to_reserve(s, die)
     return die.id
