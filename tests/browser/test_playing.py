@@ -254,14 +254,17 @@ def test_the_server_is_killed_again_and_again(open_page: OpenPage, server: Serve
     player = sit_down(page, "Civil War", seed=5)
     running = server
     kills = 0
+    due = 3
     for count in range(400):
         player.wait_until_asked()
         if player.ending.is_visible():
             break
-        if count % 7 == 3:
+        # Where a button answers: some questions have none.
+        if count >= due and player.prompt.locator("button").count():
             before = player.moment
             running.kill()
             kills += 1
+            due = count + 7
             player.agree()
             expect(page.get_by_text("The game is safe")).to_be_visible()
             running = Server(data, server.port)
