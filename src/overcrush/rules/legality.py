@@ -68,8 +68,7 @@ def can_respond(s: State) -> bool:
         return True
     if scripts.globals:
         for seat in s.table.seats_of[1 - s.active]:
-            me = s.seats[seat]
-            if (me.reserve or me.virtual) and amount_of(pool(s, me)) >= scripts.cheapest:
+            if amount_of(pool(s, s.seats[seat])) >= scripts.cheapest:
                 return True
     return False
 
