@@ -151,6 +151,7 @@ class Table:
         "cost",
         "defense",
         "dice",
+        "every_seat",
         "face_card",
         "faces",
         "fielding_cost",
@@ -170,6 +171,7 @@ class Table:
         "sides",
         "spun_down",
         "symbols",
+        "team",
         "turn_order",
         "useful",
         "within",
@@ -182,6 +184,7 @@ class Table:
         """
         self.rules = rules
         self.seats = len(teams)
+        self.every_seat = list(range(len(teams)))
         self.sides = 2
         self.side_of = [i % 2 for i in range(len(teams))]
         self.seats_of = [[i for i in range(len(teams)) if i % 2 == side] for side in range(2)]
@@ -204,6 +207,7 @@ class Table:
         self.first_token = len(self.cards)
         for card in tokens:
             self._add(card, NOBODY, 0)
+        self.team = [self._team(seat) for seat in self.every_seat]
         self._tabulate()
         # The cards that a seat can buy with so much energy, up to the dearest, at printed prices.
         self.within = [
@@ -226,6 +230,11 @@ class Table:
         number = self._add(card, seat, count)
         for cards_of_seat in self.buyable:
             cards_of_seat.append(number)
+
+    def _team(self, seat: int) -> list[int]:
+        """The cards of a seat; basic actions nobody brought count with the first."""
+        homes = (seat, NOBODY) if seat == 0 else (seat,)
+        return [card for card, home in enumerate(self.home) if home in homes and card]
 
     def _tabulate(self) -> None:
         self.cost = [card.cost for card in self.cards]

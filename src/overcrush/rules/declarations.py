@@ -8,10 +8,12 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.model.dice import Die
+from overcrush.model.programs import Node
 from overcrush.model.state import CALLED, CANNOT, State
 from overcrush.rules.combat import attackers
 from overcrush.rules.layers import forbidden, in_force, reaches
 from overcrush.rules.reading import amount, matches, players
+from overcrush.rules.scope import Scope
 
 IMPOSSIBLE: Final = -1
 STAYS: Final = -1
@@ -33,16 +35,18 @@ class BlockRules:
     __slots__ = ("again", "allowed", "covers", "free", "least", "limits", "must_be_blocked", "must_block")
 
     def __init__(self, s: State, blockers: list[Die], attackers: list[Die]) -> None:
-        calls = effective_calls(s, attackers)
+        calls = _effective_calls(s, attackers)
+        barring = in_force(s, nodes.NO_BLOCK)
+        asking = in_force(s, nodes.MUST_BLOCK)
         # Whether the place before is the same die's.
         self.again = [place > 0 and die.id == blockers[place - 1].id for place, die in enumerate(blockers)]
         self.allowed = [
-            [may_block_that(s, b, a, calls) and (not again or _may_also(s, b, a)) for a in attackers]
+            [_may_block(s, b, a, calls, barring) and (not again or _may_also(s, b, a)) for a in attackers]
             for b, again in zip(blockers, self.again, strict=True)
         ]
         self.least = [_least(s, a) for a in attackers]
         self.covers = [_covers(s, a, attackers) for a in attackers]
-        self.must_block = [[_must_block(s, b, a) for a in attackers] for b in blockers]
+        self.must_block = [[_must_block(s, b, a, asking) for a in attackers] for b in blockers]
         self.must_be_blocked = [_any_rule(s, nodes.MUST_BE_BLOCKED, a) for a in attackers]
         # Up to where its blockers are counted: not at all for an attacker that no rule asks about.
         self.limits = [self._limit(place) for place in range(len(attackers))]
@@ -135,11 +139,11 @@ def _any_rule(s: State, code: int, die: Die) -> bool:
     return any(reaches(s, rule, scope, die) for rule, scope in in_force(s, code))
 
 
-def _must_block(s: State, blocker: Die, attacker: Die) -> bool:
+def _must_block(s: State, blocker: Die, attacker: Die, asking: list[tuple[Node, Scope]]) -> bool:
     """Whether a rule in force is met if one blocks the other: some ask for certain attackers (8.1.3)."""
     return any(
         reaches(s, rule, scope, blocker) and (len(rule.args) < 2 or matches(s, scope, attacker, rule.args[1]))
-        for rule, scope in in_force(s, nodes.MUST_BLOCK)
+        for rule, scope in asking
     )
 
 
@@ -162,7 +166,7 @@ def _covers(s: State, attacker: Die, attackers: list[Die]) -> list[list[int]]:
     ]
 
 
-def effective_calls(s: State, attackers: list[Die]) -> list[tuple[int, int]]:
+def _effective_calls(s: State, attackers: list[Die]) -> list[tuple[int, int]]:
     """Call Outs that stand, as (caller, called): not two on one die, none by an unblockable or absent die (12.8.2)."""
     calls = [(change[1], change[2]) for change in s.applied if change[0] == CALLED]
     called = [die for _, die in calls]
@@ -170,10 +174,17 @@ def effective_calls(s: State, attackers: list[Die]) -> list[tuple[int, int]]:
     return [(a, d) for a, d in calls if called.count(d) == 1 and a in there and s.die(d) is not None]
 
 
-def may_block_that(s: State, blocker: Die, attacker: Die, calls: list[tuple[int, int]]) -> bool:
+def may_block_that(s: State, blocker: Die, attacker: Die) -> bool:
+    """Whether nothing keeps a die from blocking an attacker."""
+    return _may_block(s, blocker, attacker, _effective_calls(s, attackers(s)), in_force(s, nodes.NO_BLOCK))
+
+
+def _may_block(
+    s: State, blocker: Die, attacker: Die, calls: list[tuple[int, int]], barring: list[tuple[Node, Scope]]
+) -> bool:
     if forbidden(s, attacker, "be blocked"):
         return False
-    for rule, scope in in_force(s, nodes.NO_BLOCK):
+    for rule, scope in barring:
         if matches(s, scope, attacker, rule.args[0]):
             if rule.args[1].code != nodes.THIS:
                 # What the attacker itself is may matter.

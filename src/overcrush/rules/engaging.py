@@ -5,8 +5,7 @@ from overcrush.model import events
 from overcrush.model.dice import ATTACKING, BLOCKING, IDLE, Die
 from overcrush.model.programs import Instruction
 from overcrush.model.state import ATTACK, State
-from overcrush.rules.combat import attackers
-from overcrush.rules.declarations import effective_calls, may_block_that
+from overcrush.rules.declarations import may_block_that
 from overcrush.rules.emit import emit
 from overcrush.rules.handling import fielded
 from overcrush.rules.layers import forbidden
@@ -26,9 +25,8 @@ def engage(s: State, scope: Scope, step: Instruction) -> int:
         die.role = ATTACKING
         # Nobody has declared it (8.1.8).
         emit(s, events.JOINED_ATTACK, die.controller, die.card, die.id)
-        calls = effective_calls(s, attackers(s))
         for other in fielded(s, scope, step.second):
-            if other.role == IDLE and not _is_active(s, other) and may_block_that(s, other, die, calls):
+            if other.role == IDLE and not _is_active(s, other) and may_block_that(s, other, die):
                 _block(s, other, die)
     s.group += 1
     return len(joining)

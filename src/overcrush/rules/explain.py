@@ -8,7 +8,7 @@ from overcrush.model.decisions import Refusal
 from overcrush.model.dice import Die
 from overcrush.model.state import UNDECIDED, State
 from overcrush.rules.combat import attackers
-from overcrush.rules.declarations import effective_calls, may_block_that
+from overcrush.rules.declarations import may_block_that
 from overcrush.rules.energy import covers, pool
 from overcrush.rules.explain_choices import purchase_ruler, ruler, why_not_chosen
 from overcrush.rules.labels import die_label, prompt
@@ -390,7 +390,7 @@ def _why_not_block(s: State, kind: int, number: int) -> Refusal:
         return Refusal("8.2.1", f"The question is about {die_label(s, s.subject)}", "Dice are asked one by one")
     if all(other.id != number for other in attackers(s)):
         return Refusal("8.2.1", f"{die_label(s, number)} does not attack", card=title)
-    if not may_block_that(s, blocker, die, effective_calls(s, attackers(s))):
+    if not may_block_that(s, blocker, die):
         by = ruler(s, nodes.FORBID, die) or ruler(s, nodes.NO_BLOCK, die)
         return Refusal("1.1.2", f"{die_label(s, s.subject)} cannot block {die_label(s, number)} now", card=by)
     for code in (nodes.MIN_BLOCKERS, nodes.MUST_BE_BLOCKED):

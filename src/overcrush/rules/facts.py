@@ -1,9 +1,25 @@
 """What a filter says of a card alone, wherever its dice are and whoever has them (1.4.1 to 1.4.4, 2.1.1)."""
 
+from typing import Final
+
 from overcrush.effects import nodes
+from overcrush.effects.schemas import by_code
 from overcrush.model import cards, energy
 from overcrush.model.programs import GLOBAL, REACTIVE, Ability, Node
 from overcrush.model.table import SIDEKICK, Table
+
+_CODES: Final = (
+    nodes.ACTION_DIE,
+    nodes.BASIC,
+    nodes.CAN_EQUIP,
+    nodes.AFFILIATION,
+    nodes.ALIGNMENT,
+    nodes.KIND,
+    nodes.ENERGY_TYPE,
+    nodes.NAMED,
+)
+# Filters that say the same of a die wherever it is.
+IS_FACT: Final = by_code(_CODES)
 
 
 def is_such(t: Table, card: int, node: Node) -> bool:

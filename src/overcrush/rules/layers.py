@@ -40,6 +40,10 @@ _TAKING: Final = (nodes.BLANK, nodes.LOSES)
 _WORDS: Final = (nodes.BLANK, nodes.LOSES, nodes.GAINS, nodes.GAINS_TEXT, nodes.GAINS_KEYWORDS, nodes.AFFECTING)
 
 
+# Rules that give dice what is not printed on their cards.
+_GIVING: Final = (nodes.GAINS, nodes.GAINS_KEYWORDS, nodes.GAINS_TEXT)
+
+
 _NONE: Final[list[int]] = []
 _NO_RULES: Final[list[tuple[Node, Scope]]] = []
 
@@ -49,7 +53,17 @@ def ruled(s: State, code: int) -> bool:
     if code in s.ruling:
         return True
     scripts = s.table.scripts
-    return (bool(s.applied) and code in scripts.rule_codes) or code in scripts.lent_codes
+    return (bool(s.applied) and code in scripts.rule_codes) or (code in scripts.lent_codes and lends_now(s))
+
+
+def lends_now(s: State) -> bool:
+    """Whether anything in force may give dice text or keywords that are not printed on their cards."""
+    if s.applied:
+        return True
+    for giving in _GIVING:  # noqa: SIM110  (a plain loop is faster)
+        if giving in s.ruling:
+            return True
+    return False
 
 
 def in_force(s: State, code: int, asking: int = -1) -> list[tuple[Node, Scope]]:
@@ -58,7 +72,9 @@ def in_force(s: State, code: int, asking: int = -1) -> list[tuple[Node, Scope]]:
     What keeps rules of another kind from dice is read as the layer of those that ask: with no more than that may know.
     """
     scripts = s.table.scripts
-    if code not in s.ruling and not ((s.applied and code in scripts.rule_codes) or code in scripts.lent_codes):
+    named = code in s.ruling or (s.applied and code in scripts.rule_codes)
+    if not named and (code not in scripts.lent_codes or not lends_now(s)):
+        # The same as `ruled`, without another call.
         return _NO_RULES
     found: list[tuple[Node, Scope]] = []
     layer = code if asking < 0 else asking
@@ -83,12 +99,7 @@ def in_force(s: State, code: int, asking: int = -1) -> list[tuple[Node, Scope]]:
             if rule.args and sort_of(rule.args[-1]) == "condition" and not reading.holds(s, scope, rule.args[-1]):
                 continue
             found.append((rule, scope))
-    if (
-        scripts.lends_rules
-        and (s.applied or code in scripts.lent_codes)
-        and code not in _TAKING
-        and asking not in _WORDS
-    ):
+    if scripts.lends_rules and code not in _TAKING and asking not in _WORDS and lends_now(s):
         found += texts.lent_rules(s, code)
     return found
 
@@ -120,16 +131,23 @@ def defense_under(s: State, d: Die, rules: list[tuple[Node, Scope]]) -> int:
     return max(0, applied_stats(s, d)[1] + _bonus(s, d, 2, rules))
 
 
-def may_weaken(s: State) -> bool:
-    """Whether anything in force could bring a die's D below what is printed."""
+def weakened_by(s: State) -> int:
+    """How far below what is printed anything in force could bring a die's D, at the most."""
+    much = 0
     for change in s.applied:
         kind = change[0]
-        if kind in (SET, SWITCHED) or (kind == STATS and change[3] < 0):
-            return True
+        if kind in (SET, SWITCHED):
+            return reading.ANY
+        if kind == STATS and change[3] < 0:
+            much -= change[3]
     weakening = s.table.scripts.weakening
-    if not weakening:
-        return False
-    return any(rule is other for rule, _ in in_force(s, nodes.GETS) for other in weakening)
+    if weakening:
+        for rule, _ in in_force(s, nodes.GETS):
+            for other in weakening:
+                if rule is other:
+                    bonus = rule.args[2]
+                    much += -bonus.number if bonus.code == nodes.NUMBER else reading.ANY
+    return much
 
 
 def applied_stats(s: State, d: Die) -> tuple[int, int]:
@@ -230,7 +248,7 @@ def _has_own(s: State, d: Die, name: str) -> bool:
         given = rule.args[1].word == name and reaches(s, rule, scope, d)
         if given and not texts.blanked_since(s, d, scope.since):
             return True
-    return scripts.lends_by_keyword and _has_by_another(s, d, name)
+    return scripts.lends_by_keyword and lends_now(s) and _has_by_another(s, d, name)
 
 
 def _has_by_another(s: State, d: Die, name: str) -> bool:

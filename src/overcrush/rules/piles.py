@@ -18,20 +18,16 @@ def unrolled(s: State, seat: int, zone: int) -> list[int]:
     if zone == zones.CARD:
         return unpurchased(s, seat)
     if zone == zones.TEAM:
-        return team(s, seat)
+        return s.table.team[seat]
     return me.out_of_play if zone == zones.OUT_OF_PLAY else []
 
 
 def unpurchased(s: State, seat: int) -> list[int]:
-    """The cards of the seat's team that have dice left; basic actions nobody brought count with the first seat."""
-    return [card for card in team(s, seat) if s.supply[card] > 0]
+    """The cards of the seat's team that have dice left."""
+    supply = s.supply
+    return [card for card in s.table.team[seat] if supply[card] > 0]
 
 
-def team(s: State, seat: int) -> list[int]:
-    homes = (seat, NOBODY) if seat == 0 else (seat,)
-    return [card for card, home in enumerate(s.table.home) if home in homes and card]
-
-
-def whose(s: State, seat: int, zone: int, card: int) -> int:
-    """Whose an unrolled die is: on a basic action card it is nobody's, whoever brought the card (3.8.1)."""
-    return NOBODY if zone == zones.CARD and s.table.cards[card].kind == BASIC_ACTION else seat
+def whose(s: State, seat: int, card: int) -> int:
+    """Whose a die on a card is: on a basic action card it is nobody's, whoever brought the card (3.8.1)."""
+    return NOBODY if s.table.cards[card].kind == BASIC_ACTION else seat

@@ -10,7 +10,8 @@ from overcrush.model.programs import Node
 from overcrush.model.state import MAIN, State
 from overcrush.model.table import NOBODY, SIDEKICK
 from overcrush.model.things import card_of, is_die, is_player, player_thing, seat_of, unrolled_thing, zone_of
-from overcrush.rules import combat, facts, happenings, layers, measures, showing, standing
+from overcrush.rules import combat, happenings, layers, measures, showing, standing
+from overcrush.rules.facts import IS_FACT, is_such
 from overcrush.rules.looking import lying, places_of, seats_of
 from overcrush.rules.piles import unrolled, whose
 from overcrush.rules.scope import Scope
@@ -160,9 +161,14 @@ def _exists_in(s: State, scope: Scope, node: Node, zone: int) -> bool:
                 else:
                     return True
         return False
-    found: list[int] = []
-    _find_unrolled(s, scope, node, zone, found)
-    return bool(found)
+    for seat in _where(s, scope, node, zone):
+        before = -1
+        for card in unrolled(s, seat, zone):
+            if card != before:
+                before = card
+                if _unrolled_matches(s, scope, node, seat, zone, card):
+                    return True
+    return False
 
 
 def find(s: State, scope: Scope, node: Node) -> list[int]:
@@ -194,22 +200,29 @@ def _find_in(s: State, scope: Scope, node: Node, zone: int, found: list[int]) ->
 
 def _find_unrolled(s: State, scope: Scope, node: Node, zone: int, found: list[int]) -> None:
     """Add the unrolled dice in one zone that match a filter."""
-    # On the cards lie dice of nobody's, whoever brought the card: they are asked one by one.
-    for seat in range(s.table.seats) if zone == zones.CARD else sorted(seats_of(s, scope, node)):
+    for seat in _where(s, scope, node, zone):
         before, matched = -1, False
         for card in unrolled(s, seat, zone):
             # Dice of one card often lie together.
             if card != before:
-                matched = _unrolled_matches(s, scope, node, whose(s, seat, zone, card), card)
+                matched = _unrolled_matches(s, scope, node, seat, zone, card)
                 before = card
             if matched:
                 found.append(unrolled_thing(seat, zone, card))
 
 
-def _unrolled_matches(s: State, scope: Scope, node: Node, seat: int, card: int) -> bool:
+def _where(s: State, scope: Scope, node: Node, zone: int) -> list[int]:
+    """The seats among whose unrolled dice a filter looks, in their order."""
+    # On the cards lie dice of nobody's, whoever brought the card: they are asked one by one.
+    return s.table.every_seat if zone == zones.CARD else sorted(seats_of(s, scope, node))
+
+
+def _unrolled_matches(s: State, scope: Scope, node: Node, seat: int, zone: int, card: int) -> bool:
     """Whether an unrolled die where a filter looks is what it describes."""
-    if node.whose is not None and not _belongs(s, scope, seat, card, node.whose):
-        return False
+    if zone == zones.CARD:
+        seat = whose(s, seat, card)
+        if node.whose is not None and not _belongs(s, scope, seat, card, node.whose):
+            return False
     for part in node.parts:  # noqa: SIM110  (a plain loop is faster)
         if not matches_unrolled(s, scope, seat, card, part):
             return False
@@ -241,15 +254,21 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
         return counts and t.kind[die.face] == faces.CHARACTER
     if code == nodes.ATTACKING:
         return die.role == ATTACKING
-    if code == nodes.HAS:
-        return _has(s, scope, die, node.args[0].word)
-    if code == nodes.BLOCKING:
-        return die.role == BLOCKING
     if code == nodes.AND:
         for part in node.args:  # noqa: SIM110
             if not matches(s, scope, die, part):
                 return False
         return True
+    if code == nodes.MINE:
+        return die.card == scope.card and die.controller == scope.seat
+    if IS_FACT[code]:
+        return is_such(t, die.card, node)
+    if standing.IS_STANDING[code]:
+        return standing.stands(s, scope, die, node)
+    if code == nodes.BLOCKING:
+        return die.role == BLOCKING
+    if code == nodes.HAS:
+        return _has(s, scope, die, node.args[0].word)
     if code == nodes.OR:
         for part in node.args:  # noqa: SIM110
             if matches(s, scope, die, part):
@@ -259,8 +278,6 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
         return not matches(s, scope, die, node.args[0])
     if code == nodes.BLOCKED:
         return die.role == ATTACKING and die.blocked
-    if code == nodes.MINE:
-        return die.card == scope.card and die.controller == scope.seat
     if code in (nodes.YOURS, nodes.OPPOSING):
         return _belongs(s, scope, die.controller, die.card, node)
     if code == nodes.SIDEKICK:
@@ -269,8 +286,6 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
         return die.id == scope.die
     if code == nodes.DAMAGED_DIE:
         return die.damage > 0
-    if code in standing.CODES:
-        return standing.stands(s, scope, die, node)
     if code == nodes.DRAWN:
         return die.zone == zones.ASIDE
     if code == nodes.CHOSEN:
@@ -305,8 +320,10 @@ def _named(s: State, scope: Scope, node: Node) -> int:
 def matches_unrolled(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
     """Whether an unrolled die is what the filter describes: Sidekicks are not character dice there (2.3.2)."""
     code = node.code
-    if code == nodes.YOURS:
-        return is_you(s, scope, seat)
+    if code == nodes.MINE:
+        return card == scope.card and seat == scope.seat
+    if IS_FACT[code] or code == nodes.SIDEKICK:
+        return is_such(s.table, card, node)
     if code == nodes.AND:
         for part in node.args:  # noqa: SIM110
             if not matches_unrolled(s, scope, seat, card, part):
@@ -321,8 +338,6 @@ def matches_unrolled(s: State, scope: Scope, seat: int, card: int, node: Node) -
         return not matches_unrolled(s, scope, seat, card, node.args[0])
     if code == nodes.CHARACTER:
         return s.table.cards[card].kind == cards.CHARACTER or (card == SIDEKICK and s.table.rules.unrolled_sidekicks)
-    if code == nodes.MINE:
-        return card == scope.card and seat == scope.seat
     return _belongs(s, scope, seat, card, node)
 
 
@@ -352,7 +367,7 @@ def _belongs(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
     if code == nodes.AFFECTING:
         return standing.affects(s, scope, card, node.args[0])
     # Zones have been looked at by whoever searched.
-    return code in (nodes.IN_ZONE, nodes.A_CARD, nodes.DRAWN) or facts.is_such(s.table, card, node)
+    return code in (nodes.IN_ZONE, nodes.A_CARD, nodes.DRAWN) or is_such(s.table, card, node)
 
 
 def _stat_of_card(s: State, card: int, word: str) -> int:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from overcrush.effects import nodes
-from overcrush.effects.schemas import sort_of
+from overcrush.effects.schemas import by_code, sort_of
 from overcrush.model import events
 from overcrush.model.dice import ATTACKING, Die
 from overcrush.model.programs import Node
@@ -13,7 +13,7 @@ from overcrush.rules.makers import acting_card
 from overcrush.rules.pending import pending
 from overcrush.rules.scope import Scope
 
-CODES: Final = (
+_CODES: Final = (
     nodes.HURT,
     nodes.ABLE,
     nodes.ATTACHED,
@@ -27,6 +27,7 @@ CODES: Final = (
     nodes.SHOWS,
     nodes.LIKE,
 )
+IS_STANDING: Final = by_code(_CODES)
 
 
 def stands(s: State, scope: Scope, die: Die, node: Node) -> bool:

@@ -78,7 +78,7 @@ def _all_for(s: State, moment: str) -> list[Ability]:
 def borrowers(s: State, ability: Ability) -> list[Die]:
     """The dice in the field that have an ability of an active card though it is not printed on theirs."""
     found: list[Die] = []
-    if not ability.lent and not s.applied:
+    if not s.applied and not (ability.lent and layers.lends_now(s)):
         return found
     for seat in s.seats:
         for die in seat.field:
@@ -89,6 +89,8 @@ def borrowers(s: State, ability: Ability) -> list[Die]:
 
 def _is_lent(s: State, ability: Ability, die: Die) -> bool:
     """Whether an effect gives the die this ability, or the keyword that it belongs to."""
+    if not layers.lends_now(s):
+        return False
     if ability.keyword:
         return ability.keyword not in s.table.scripts.keywords[die.card] and layers.has_keyword(s, die, ability.keyword)
     for rule, scope in layers.in_force(s, nodes.GAINS_TEXT):

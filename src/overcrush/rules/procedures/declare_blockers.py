@@ -18,20 +18,25 @@ from overcrush.rules.legality import may_block
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 
 STAYS: Final = 0
+# Before anybody has looked. It is never changed.
+NOBODY: Final[list[Die]] = []
 
 
 class DeclareBlockers(Frame):
     """`picks` holds, for each candidate asked so far, the attacker it blocks or STAYS."""
 
-    __slots__ = ("picks",)
+    __slots__ = ("dice", "picks", "rules")
 
     def __init__(self) -> None:
         self.picks: list[int] = []
+        # A cache: who is asked, and under which rules. Nothing else happens until all have answered.
+        self.dice: list[Die] = NOBODY
+        self.rules: BlockRules | None = None
 
     def run(self, s: State) -> None:
-        dice = candidates(s)
-        if ruled(s):
-            dice = places(s, dice)
+        if self.dice is NOBODY:
+            self._look(s)
+        dice = self.dice
         if len(self.picks) < len(dice):
             self._ask(s, dice)
             return
@@ -40,6 +45,12 @@ class DeclareBlockers(Frame):
             if attacker != STAYS:
                 self._block(s, dice[place], attacker)
         self._tell(s)
+
+    def _look(self, s: State) -> None:
+        self.dice = candidates(s)
+        if self.dice and ruled(s):
+            self.dice = places(s, self.dice)
+            self.rules = BlockRules(s, self.dice, attackers(s))
 
     def _tell(self, s: State) -> None:
         """Everybody is in place before any ability sees it (8.2.6)."""
@@ -72,9 +83,9 @@ class DeclareBlockers(Frame):
     def _ask(self, s: State, dice: list[Die]) -> None:
         """Equal blockers choose in order, and of equal attackers with no blocker yet the first stands for all."""
         die = dice[len(self.picks)]
-        if ruled(s):
+        if self.rules is not None:
             declarer = other_declarer(s)
-            legal = self._under_rules(s, dice)
+            legal = self._under_rules(s, dice, self.rules)
             ask(s, self, declarer if declarer >= 0 else die.controller, MATCH, purposes.BLOCK, legal, die.id)
             return
         found: list[int] = []
@@ -94,12 +105,10 @@ class DeclareBlockers(Frame):
         found.append((options.STAY << options.SHIFT) | die.id)
         ask(s, self, die.controller, MATCH, purposes.BLOCK, found, die.id)
 
-    def _under_rules(self, s: State, dice: list[Die]) -> list[int]:
+    def _under_rules(self, s: State, dice: list[Die], rules: BlockRules) -> list[int]:
         """The choices of this die from which the best declaration can still be reached (8.1.3, 8.2.7)."""
-        against = attackers(s)
-        rules = BlockRules(s, dice, against)
         place = len(self.picks)
-        numbers = [attacker.id for attacker in against]
+        numbers = [attacker.id for attacker in attackers(s)]
         counts = tuple([min(limit, self.picks.count(n)) for limit, n in zip(rules.limits, numbers, strict=True)])
         before = numbers.index(self.picks[-1]) if place and self.picks[-1] != STAYS else -1
         known: Known = {}

@@ -6,7 +6,7 @@ from overcrush.model.dice import BLOCKING, IDLE, IN_COMBAT, NO_CAUSE, Cause, Die
 from overcrush.model.faces import CHARACTER
 from overcrush.model.state import State
 from overcrush.rules.emit import emit
-from overcrush.rules.layers import defense_under, forbidden, has_keyword, in_force, is_character, may_weaken
+from overcrush.rules.layers import defense_under, forbidden, has_keyword, in_force, is_character, weakened_by
 from overcrush.rules.triggers import about
 from overcrush.rules.verbs.move import let_go, send, to_prep
 from overcrush.rules.verbs.roll import come_up, tell
@@ -97,11 +97,12 @@ def regenerates(s: State, die: Die) -> bool:
 def knock_out_lethal(s: State) -> None:
     """Every character in the field with damage of its D or more, 0 included, falls (8.5.4, 9.1.3, 9.1.5, 9.2.2)."""
     suspects: list[Die] = []
-    weakened = may_weaken(s)
+    weakened = weakened_by(s)
+    willed = "Iron Will" in s.table.scripts.keywords_here
     printed = s.table.defense
     for index in s.table.turn_order[s.active]:
         for die in s.seats[index].field:
-            if weakened or die.damage or not printed[die.face]:
+            if die.damage >= printed[die.face] - weakened or (willed and die.damage):
                 suspects.append(die)  # noqa: PERF401  (nested loops read better)
     if suspects:
         _knock_out_of(s, suspects)
