@@ -3,12 +3,13 @@
 from overcrush.effects import nodes
 from overcrush.model import energy, faces, options
 from overcrush.model.dice import Die
+from overcrush.model.programs import Ability
 from overcrush.model.state import CONTROLLED, State
 from overcrush.rules import texts
 from overcrush.rules.energy import amount_of, covers, meeting, pool
 from overcrush.rules.layers import fielding_cost, forbidden, purchase_cost, ruled, unpurchasable
 from overcrush.rules.procedures.use_action import can_use
-from overcrush.rules.procedures.use_global import ability_of, can_use_global, holder_of, usable_in
+from overcrush.rules.procedures.use_global import ability_of, holder_of, usable, usable_in
 from overcrush.rules.scope import Scope
 
 
@@ -87,22 +88,32 @@ def globals_of_all(s: State, seat: int, counts: list[int], total: int, found: li
             if payable and (ability.ready or usable_in(s, seat, ability, Scope(seat, ability.card, 0))):
                 found.append(options.use_global(seat, ability.card, ability.index))
     if scripts.activated:
-        _abilities_of(s, seat, found)
+        _abilities_of(s, seat, counts, found)
 
 
-def _abilities_of(s: State, seat: int, found: list[int]) -> None:
+def _abilities_of(s: State, seat: int, counts: list[int], found: list[int]) -> None:
     """Abilities of the seat's own active cards and dice that are usable when global ones are (11.7.6, 12.10.2)."""
-    for number in s.table.scripts.activated:
-        ability = s.table.scripts.abilities[number]
-        holder = holder_of(s, seat, ability)
-        active = holder >= 0 and texts.is_active(s, holder, ability.card)
-        here = active or (ability.anywhere and s.table.home[ability.card] == seat)
-        if here and not (ability.per_die or ability.lent) and can_use_global(s, seat, number):
+    scripts = s.table.scripts
+    of_dice = bool(s.applied)
+    for number in scripts.activated:
+        ability = scripts.abilities[number]
+        if ability.per_die or ability.lent:
+            of_dice = True
+        elif _is_here(s, seat, ability) and covers(counts, ability.price, ability.needs) and usable(s, seat, number):
             found.append(options.use_global(seat, ability.card, ability.index))
-    previous: list[Die] = []
-    for die in s.seats[seat].field:
-        if ability_of(s, seat, die) >= 0 and not seen(previous, die):
-            found.append((options.USE << options.SHIFT) | die.id)  # noqa: PERF401  (seen notes what it sees)
+    if of_dice:
+        previous: list[Die] = []
+        for die in s.seats[seat].field:
+            if ability_of(s, seat, die, counts) >= 0 and not seen(previous, die):
+                found.append((options.USE << options.SHIFT) | die.id)  # noqa: PERF401  (seen notes what it sees)
+
+
+def _is_here(s: State, seat: int, ability: Ability) -> bool:
+    """Whether an ability of a card works for a seat now."""
+    holder = holder_of(s, seat, ability)
+    if holder >= 0 and texts.is_active(s, holder, ability.card):
+        return True
+    return ability.anywhere and s.table.home[ability.card] == seat
 
 
 def seen(previous: list[Die], die: Die) -> bool:

@@ -152,8 +152,10 @@ def deed_of(s: State, option: int, uses: int = 1, *, paid: bool = False) -> Deed
     if kind == options.USE:
         source = s.die(payload)
         if source is not None:
-            find = paid_ability_of if paid else ability_of
-            return UseGlobal(source.controller, find(s, source.controller, source), uses, payload)
+            seat = source.controller
+            energy = pool(s, s.seats[seat])
+            number = paid_ability_of(s, seat, source) if paid else ability_of(s, seat, source, energy)
+            return UseGlobal(seat, number, uses, payload)
     return UseGlobal(payload >> (options.CARD_BITS + options.ENERGY_BITS), global_ability(s, option), uses)
 
 

@@ -11,7 +11,6 @@ from overcrush.rules.frame_codes import USE_GLOBAL
 from overcrush.rules.limits import use, used_up
 from overcrush.rules.procedures.deed import Deed, load_deed
 from overcrush.rules.procedures.effect import start
-from overcrush.rules.procedures.payment import can_pay
 from overcrush.rules.reading import holds
 from overcrush.rules.scope import Scope
 from overcrush.rules.targeting import can_start
@@ -86,11 +85,6 @@ def _way(ability: Ability, scope: Scope, uses: int) -> int:
     return uses - 1 if ability.kind == programs.GLOBAL else scope.bursts
 
 
-def can_use_global(s: State, seat: int, number: int, die: int = 0) -> bool:
-    ability = s.table.scripts.abilities[number]
-    return can_pay(s, seat, ability.price, ability.needs) and usable(s, seat, number, die)
-
-
 def usable(s: State, seat: int, number: int, die: int = 0) -> bool:
     """Whether nothing but the price keeps a seat from using an ability."""
     ability = s.table.scripts.abilities[number]
@@ -106,9 +100,13 @@ def usable_in(s: State, seat: int, ability: Ability, scope: Scope) -> bool:
     return can_start(s, ability.programs[scope.bursts], scope)
 
 
-def ability_of(s: State, seat: int, die: Die) -> int:
-    """The ability that a seat may use from a die of its own in the field now, or -1."""
-    return next((number for number in _abilities_of(s, die) if can_use_global(s, seat, number, die.id)), -1)
+def ability_of(s: State, seat: int, die: Die, counts: list[int]) -> int:
+    """The ability that a seat with that energy may use from a die of its own in the field now, or -1."""
+    for number in _abilities_of(s, die):
+        ability = s.table.scripts.abilities[number]
+        if covers(counts, ability.price, ability.needs) and usable(s, seat, number, die.id):
+            return number
+    return -1
 
 
 def paid_ability_of(s: State, seat: int, die: Die) -> int:
@@ -122,8 +120,9 @@ def _abilities_of(s: State, die: Die) -> list[int]:
     found: list[int] = []
     for number in s.table.scripts.activated:
         ability = s.table.scripts.abilities[number]
-        borrowed = ability.lent or ability.card != die.card
-        if (ability.per_die or borrowed) and not ability.offered and texts.carries(s, ability, die.card, die):
+        # Printed on its card it must speak of the die; any other is lent or, by a change in force, copied.
+        may_have = ability.lent or (ability.per_die if ability.card == die.card else bool(s.applied))
+        if may_have and not ability.offered and texts.carries(s, ability, die.card, die):
             found.append(number)
     return found
 
