@@ -126,6 +126,15 @@ def defense(s: State, d: Die) -> int:
     return defense_under(s, d, in_force(s, nodes.GETS))
 
 
+def stats(s: State, d: Die) -> tuple[int, int]:
+    """A and D together."""
+    if not (s.applied or ruled(s, nodes.GETS)):
+        return s.table.attack[d.face], s.table.defense[d.face]
+    rules = in_force(s, nodes.GETS)
+    attack_now, defense_now = applied_stats(s, d)
+    return max(0, attack_now + _bonus(s, d, 1, rules)), max(0, defense_now + _bonus(s, d, 2, rules))
+
+
 def defense_under(s: State, d: Die, rules: list[tuple[Node, Scope]]) -> int:
     """A die's D when these rules about bonuses are in force: for whoever looks at many dice."""
     return max(0, applied_stats(s, d)[1] + _bonus(s, d, 2, rules))

@@ -66,9 +66,13 @@ def stands(s: State, scope: Scope, die: Die, node: Node) -> bool:
 
 def _is_equipped(s: State, scope: Scope, die: Die) -> bool:
     """Gear that speaks of whom it equips means its own dice, any other card means all Gear (12.15.2)."""
-    if "Equip" not in s.table.scripts.keywords[scope.card]:
-        return bool(gear_of(s, die))
-    return any(gear.card == scope.card and gear.controller == scope.seat for gear in gear_of(s, die))
+    own = "Equip" in s.table.scripts.keywords[scope.card]
+    for change in s.applied:
+        if change[0] == ATTACHED and change[2] == die.id:
+            gear = s.die(change[1])
+            if gear is not None and (not own or (gear.card == scope.card and gear.controller == scope.seat)):
+                return True
+    return False
 
 
 def says_equipped(node: Node) -> bool:

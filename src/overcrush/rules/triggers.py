@@ -231,7 +231,8 @@ def _speaking(s: State, ability: Ability, seat: int, happened_to: int, cause: Ca
 
 
 def last_seen(s: State, die: Die) -> tuple[int, int, int]:
-    return (s.table.level[die.face], layers.attack(s, die), layers.defense(s, die))
+    attack, defense = layers.stats(s, die)
+    return s.table.level[die.face], attack, defense
 
 
 def _notice_delayed(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
