@@ -19,6 +19,7 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
     t = s.table
     counts = pool(s, me)
     total = amount_of(counts)
+    met = meeting(counts)
     barred = "be fielded" in t.scripts.forbids
     priced = t.scripts.prices_fielding
     previous: list[Die] = []
@@ -37,7 +38,6 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
     if main and total:
         # No purchase is free (4.3.8).
         supply = s.supply
-        met = meeting(counts)
         priced = ruled(s, nodes.COSTS_TO_BUY)
         usual = not (priced or t.scripts.prices_cards)
         barred = "be purchased" in t.scripts.forbids and ruled(s, nodes.FORBID)
@@ -52,14 +52,14 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
             if met[need] or (need == energy.SEVERAL and covers(counts, total, t.needs[card])):
                 found.append((options.BUY << options.SHIFT) | (seat << options.CARD_BITS) | card)
     if t.scripts.globals or t.scripts.activated:
-        globals_of_all(s, seat, counts, total, found)
+        globals_of_all(s, seat, counts, total, met, found)
 
 
 def inactive_deeds(s: State, seat: int, found: list[int]) -> None:
     """Add what a seat of the inactive side may do with priority: global abilities (7.2.2)."""
     if s.table.scripts.globals or s.table.scripts.activated:
         counts = pool(s, s.seats[seat])
-        globals_of_all(s, seat, counts, amount_of(counts), found)
+        globals_of_all(s, seat, counts, amount_of(counts), meeting(counts), found)
 
 
 def can_respond(s: State) -> bool:
@@ -74,18 +74,21 @@ def can_respond(s: State) -> bool:
     return False
 
 
-def globals_of_all(s: State, seat: int, counts: list[int], total: int, found: list[int]) -> None:
+def globals_of_all(s: State, seat: int, counts: list[int], total: int, met: list[int], found: list[int]) -> None:
     """Every global ability on the table that the seat can pay for and use now (6.4.12), and what has its time."""
     scripts = s.table.scripts
     if total >= scripts.cheapest:
-        met = meeting(counts)
+        scope = Scope(seat, 0, 0)
         for number in scripts.globals:
             ability = scripts.abilities[number]
             if ability.price > total:
                 continue
             need = ability.need
             payable = met[need] or (need == energy.SEVERAL and covers(counts, ability.price, ability.needs))
-            if payable and (ability.ready or usable_in(s, seat, ability, Scope(seat, ability.card, 0))):
+            if not payable:
+                continue
+            scope.card = ability.card
+            if ability.ready or usable_in(s, seat, ability, scope):
                 found.append(options.use_global(seat, ability.card, ability.index))
     if scripts.activated:
         _abilities_of(s, seat, counts, found)

@@ -32,19 +32,26 @@ def notice(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
             if _concerns_somebody(s, seat, ability):
                 _notice_die(s, ability, seat, ability.card, 0, event, ghost, cause)
         else:
-            for seat in range(s.table.seats):
-                own = cause[1] == ability.card and _did_it(ability, seat, cause)
-                active = own or texts.is_active(s, seat, ability.card)
-                elsewhere = ability.anywhere and s.table.home[ability.card] == seat
-                if (active or elsewhere) and not ability.lent:
-                    _notice_active(s, ability, seat, event, ghost, cause)
-                elif ability.limit == FIRST_TIME:
-                    _let_pass(s, ability, seat, event, ghost, cause)
+            if not ability.lent:
+                _notice_of_card(s, ability, event, ghost, cause)
             if scripts.lending:
                 for die in texts.borrowers(s, ability):
                     _notice_die(s, ability, die.controller, die.card, die.id, event, ghost, cause)
     if s.delayed:
         _notice_delayed(s, event, ghost, cause)
+
+
+def _notice_of_card(s: State, ability: Ability, event: Event, ghost: Die | None, cause: Cause) -> None:
+    """An ability of a card, for each seat for which it works."""
+    card = ability.card
+    for seat in s.table.every_seat:
+        active = s.presence[seat * len(s.table.cards) + card] and texts.is_active(s, seat, card)
+        own = cause[1] == card and _did_it(ability, seat, cause)
+        elsewhere = ability.anywhere and s.table.home[card] == seat
+        if active or own or elsewhere:
+            _notice_active(s, ability, seat, event, ghost, cause)
+        elif ability.limit == FIRST_TIME:
+            _let_pass(s, ability, seat, event, ghost, cause)
 
 
 def _concerns_somebody(s: State, seat: int, ability: Ability) -> bool:
@@ -90,9 +97,11 @@ def _notice_die(
 
 def _notice_self(s: State, ability: Ability, event: Event, ghost: Die | None, cause: Cause) -> None:
     """An ability of the die that the event is about."""
-    scripts = s.table.scripts
+    printed = event[2] == ability.card and not ability.lent
+    if not printed and not layers.lends_now(s):
+        return
     # Where every die has what is printed on its card, nobody need look at it.
-    known = event[2] == ability.card and not (ability.lent or scripts.blanking)
+    known = printed and not s.table.scripts.blanking
     if known or texts.carries(s, ability, event[2], ghost or s.die(event[3])):
         scope = Scope(event[1], event[2], 0)
         waited = ability.tree.args[1 if ability.kind == REACTIVE else 0]
