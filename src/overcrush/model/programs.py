@@ -173,6 +173,7 @@ class Scripts:
         "lent_statics",
         "makers",
         "most_uses",
+        "narrows",
         "of_card",
         "prices_cards",
         "prices_fielding",
@@ -240,6 +241,8 @@ class Scripts:
         # What any text here may forbid, and whether being targeted is among it.
         self.forbids: set[str] = set()
         self.shelters = False
+        # Whether anything here may keep an effect from a target that its words allow.
+        self.narrows = False
         # Whether dice may take keywords over from others, and the kinds of rule here that bear on who blocks whom.
         self.takes_over = False
         self.blocking: list[int] = []

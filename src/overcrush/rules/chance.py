@@ -42,7 +42,11 @@ class Fast(Chance):
         return ((value ^ (value >> 15)) * sides) >> 32
 
     def draw(self, stream: int, count: int, bag: list[int]) -> int:
-        return self.roll(stream, count, 0, len(bag))
+        """As `roll`, written out once more."""
+        value: i64 = (self.starts[stream] + count * 0x85EBCA77) & _MASK
+        value = ((value ^ (value >> 16)) * 0x21F0AAAD) & _MASK
+        value = ((value ^ (value >> 15)) * 0x735A2D97) & _MASK
+        return ((value ^ (value >> 15)) * len(bag)) >> 32
 
 
 class Committed(Chance):

@@ -319,6 +319,14 @@ def may_be_free(s: State, d: Die) -> bool:
     return any(reading.matches(s, scope, d, rule.args[0]) for rule, scope in in_force(s, nodes.MAY_FIELD_FREE))
 
 
+def reprices_fielding(s: State) -> bool:
+    """Whether fielding anything may cost now what is not printed."""
+    scripts = s.table.scripts
+    if scripts.prices_cards or ruled(s, nodes.COSTS_TO_FIELD) or ruled(s, nodes.FREE_TO_FIELD):
+        return True
+    return ruled(s, nodes.MAY_FIELD_FREE)
+
+
 def cost_to_field(s: State, d: Die) -> int:
     """Changes are added up; never below 0 (4.3.10)."""
     cost = s.table.fielding_cost[d.face]

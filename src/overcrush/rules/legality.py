@@ -7,7 +7,7 @@ from overcrush.model.programs import Ability
 from overcrush.model.state import CONTROLLED, State
 from overcrush.rules import texts
 from overcrush.rules.energy import amount_of, covers, meeting, pool
-from overcrush.rules.layers import fielding_cost, forbidden, purchase_cost, ruled, unpurchasable
+from overcrush.rules.layers import fielding_cost, forbidden, purchase_cost, reprices_fielding, ruled, unpurchasable
 from overcrush.rules.procedures.use_action import can_use
 from overcrush.rules.procedures.use_global import ability_of, holder_of, usable, usable_in
 from overcrush.rules.scope import Scope
@@ -21,7 +21,7 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
     total = amount_of(counts)
     met = meeting(counts)
     barred = "be fielded" in t.scripts.forbids
-    priced = t.scripts.prices_fielding
+    priced = t.scripts.prices_fielding and reprices_fielding(s)
     previous: list[Die] = []
     for die in me.reserve:
         kind = t.kind[die.face]

@@ -9,7 +9,16 @@ from overcrush.model.dice import ATTACKING, BLOCKING, UNROLLED, Die
 from overcrush.model.programs import Node
 from overcrush.model.state import MAIN, State
 from overcrush.model.table import NOBODY, SIDEKICK
-from overcrush.model.things import card_of, is_die, is_player, player_thing, seat_of, unrolled_thing, zone_of
+from overcrush.model.things import (
+    PLAYER_BASE,
+    card_of,
+    is_die,
+    is_player,
+    player_thing,
+    seat_of,
+    unrolled_thing,
+    zone_of,
+)
 from overcrush.rules import combat, happenings, layers, measures, showing, standing
 from overcrush.rules.facts import IS_FACT, is_such
 from overcrush.rules.looking import lying, places_of, seats_of
@@ -117,14 +126,17 @@ def present(s: State, things: list[int]) -> list[int]:
     """Those that are still where they were."""
     found: list[int] = []
     for thing in things:
-        if is_player(thing):
-            found.append(thing)
-        elif is_die(thing):
+        if thing < PLAYER_BASE:
             if s.die(thing) is not None:
                 found.append(thing)
-        elif unrolled(s, seat_of(thing), zone_of(thing)).count(card_of(thing)) > found.count(thing):
+        elif is_player(thing) or _is_there(s, thing, found):
             found.append(thing)
     return found
+
+
+def _is_there(s: State, thing: int, before: list[int]) -> bool:
+    """Whether an unrolled die lies where it is said to, besides those found before that look like it."""
+    return unrolled(s, seat_of(thing), zone_of(thing)).count(card_of(thing)) > before.count(thing)
 
 
 def _event_die(s: State, scope: Scope) -> list[int]:
@@ -143,7 +155,9 @@ def _event_die(s: State, scope: Scope) -> list[int]:
 
 def exists(s: State, scope: Scope, node: Node) -> bool:
     """Whether anything matches a filter."""
-    places = places_of(node)
+    places = node.places
+    if places is None:
+        places = places_of(node)
     for zone in places:
         if _exists_in(s, scope, node, zone):
             return True
@@ -154,19 +168,20 @@ def _exists_in(s: State, scope: Scope, node: Node, zone: int) -> bool:
     """Whether anything in one zone matches a filter."""
     if zone in (zones.FIELD, zones.RESERVE, zones.ASIDE):
         for index in seats_of(s, scope, node):
-            for die in lying(s.seats[index], zone):
+            seat = s.seats[index]
+            for die in seat.field if zone == zones.FIELD else lying(seat, zone):
                 for part in node.parts:
                     if not matches(s, scope, die, part):
                         break
                 else:
                     return True
         return False
-    for seat in _where(s, scope, node, zone):
+    for place in _where(s, scope, node, zone):
         before = -1
-        for card in unrolled(s, seat, zone):
+        for card in unrolled(s, place, zone):
             if card != before:
                 before = card
-                if _unrolled_matches(s, scope, node, seat, zone, card):
+                if _unrolled_matches(s, scope, node, place, zone, card):
                     return True
     return False
 
@@ -188,7 +203,8 @@ def _find_in(s: State, scope: Scope, node: Node, zone: int, found: list[int]) ->
     """Add the things in one zone that match a filter."""
     if zone in (zones.FIELD, zones.RESERVE, zones.ASIDE):
         for index in seats_of(s, scope, node):
-            for die in lying(s.seats[index], zone):
+            seat = s.seats[index]
+            for die in seat.field if zone == zones.FIELD else lying(seat, zone):
                 for part in node.parts:
                     if not matches(s, scope, die, part):
                         break

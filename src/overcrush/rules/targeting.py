@@ -53,7 +53,8 @@ def can_start(s: State, program: int, scope: Scope) -> bool:
 
 def _can_choose(s: State, scope: Scope, step: Instruction) -> bool:
     """Whether there is anything to choose: one thing will do where nothing forbids a choice."""
-    if step.worth is None and step.deed is None and not (step.targets and (_reacts(s, scope) or _repels(s, scope))):
+    narrowed = step.targets and s.table.scripts.narrows and (_reacts(s, scope) or _repels(s, scope))
+    if step.worth is None and step.deed is None and not narrowed:
         return exists(s, scope, step.first)
     return bool(candidates(s, scope, step))
 
@@ -248,6 +249,8 @@ _BY_OPPONENTS: Final = ["be targeted by opponents"]
 def note_shelters(table: Table) -> None:
     """Note for each ability which words that are said at this table keep dice from being targeted by it."""
     said = table.scripts.forbids
+    reactive = any(ability.kind == REACTIVE for ability in table.scripts.abilities)
+    table.scripts.narrows = table.scripts.shelters or reactive
     for ability in table.scripts.abilities:
         ability.repelled = [word for word in _repelled(table, ability) if word in said]
         ability.repelled_across = [word for word in _repelled_across(table, ability) if word in said]

@@ -213,7 +213,9 @@ class Effect(Frame):
             return
         chosen = self.scope.slots[step.slot]
         spread = step.op == lower.SPREAD
-        left = [t for t in candidates(s, self.scope, step) if spread or not self._taken(chosen, t)]
+        left = candidates(s, self.scope, step)
+        if chosen and not spread:
+            left = [thing for thing in left if not self._taken(chosen, thing)]
         optional = step.second.code in (nodes.UP_TO, nodes.ANY_NUMBER)
         wanted = amount(s, self.scope, step.second) - len(chosen)
         if wanted <= 0 or not left:
@@ -244,13 +246,16 @@ class Effect(Frame):
         kept: list[Die] = []
         for thing in things:
             die = s.die(thing) if is_die(thing) else None
-            if die is not None:
-                if any(alike(s, die, other) and self._told(die.id) == self._told(other.id) for other in kept):
-                    continue
-                kept.append(die)
-            elif option_of(thing) in found:
+            if die is None:
+                if option_of(thing) not in found:
+                    found.append(option_of(thing))
                 continue
-            found.append(option_of(thing))
+            for other in kept:
+                if alike(s, die, other) and self._told(die.id) == self._told(other.id):
+                    break
+            else:
+                kept.append(die)
+                found.append(option_of(thing))
         return found
 
     def _told(self, number: int) -> list[int]:

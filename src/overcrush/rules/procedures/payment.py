@@ -146,7 +146,7 @@ class _Rest:
         self.later[kind] += count
         self.amount += count
         if self.amount >= self.left and (not self.needs or self._meets_needs_after(kind)):
-            self.found.append(options.pay(die, kind))
+            self.found.append((options.PAY << options.SHIFT) | (die << ENERGY_BITS) | kind)
 
     def _meets_needs_after(self, kind: int) -> bool:
         """Whether the open needs can be met once a unit of the kind is spent too."""

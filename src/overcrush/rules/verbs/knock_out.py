@@ -97,8 +97,9 @@ def regenerates(s: State, die: Die) -> bool:
 def knock_out_lethal(s: State) -> None:
     """Every character in the field with damage of its D or more, 0 included, falls (8.5.4, 9.1.3, 9.1.5, 9.2.2)."""
     suspects: list[Die] = []
-    weakened = weakened_by(s)
-    willed = "Iron Will" in s.table.scripts.keywords_here
+    scripts = s.table.scripts
+    weakened = weakened_by(s) if s.applied or scripts.weakening else 0
+    willed = "Iron Will" in scripts.keywords_here
     printed = s.table.defense
     for index in s.table.turn_order[s.active]:
         for die in s.seats[index].field:
