@@ -67,6 +67,11 @@ class Priority(Frame):
         if len(found) == 1 and not s.show_forced:
             if self.answering:
                 return self._side_passed(s)
+            seat = found[0] & options.MASK
+            if fresh and s.log is None and not s.seats[seat].virtual and (self.last_chance or not can_respond(s)):
+                # Nobody has anything left to do, and nobody is told who passes: the window is over.
+                s.stack.pop()
+                return False
             self.take(s, found[0])
             return True
         purpose = purposes.RESPOND if self.inactive else purposes.MAIN if self.main else purposes.WINDOW
