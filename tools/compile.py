@@ -1,13 +1,17 @@
-"""Build the engine with mypyc into build/compiled: compile.py
+"""Build the engine with mypyc into build/compiled: compile.py [--profiled]
 
 The whole package is copied there and the modules named in COMPILED become extensions beside their
 source, in one group, so that calls between them are C calls. PYTHONPATH=build/compiled then runs the
 compiled build. Nothing is ever built inside src.
+
+With --profiled it is compiled twice: the first build plays games and notes which way each branch goes, and the
+second is laid out for that. It takes twice as long and plays the same games faster.
 """
 
 import hashlib
 import os
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterable
 from importlib.metadata import version
@@ -36,6 +40,29 @@ JOBS: Final = 2
 # Nobody else calls what is in the extension: calls within it need not go through a table, and can be inlined.
 HIDDEN: Final = ["-fvisibility=hidden", "-fno-plt"] if os.name == "posix" else []
 
+# What the first of two builds does: random games between teams that nobody measures, copies of their positions, and
+# games that are thought about.
+RANDOM_GAMES: Final = """
+from overcrush.cards.library import SETS
+from overcrush.formats.drawn import drawn_table
+from overcrush.players.playout import new_game, play_out
+
+for seed in range(10_000, 10_400):
+    game = new_game(drawn_table(seed, SETS), seed)
+    play_out(game, seed, 200, lambda state: state.copy())
+    play_out(game, seed)
+"""
+PRACTICE: Final = (
+    ("-c", RANDOM_GAMES),
+    ("-m", "overcrush", "sim", "greedy", "planner", "--pairs=2", "--jobs=1"),
+    ("-m", "overcrush", "sim", "planner", "search", "--pairs=1", "--jobs=1"),
+)
+# Arguments for Python, again and again.
+Practice = tuple[tuple[str, ...], ...]
+
+# Added to the stamp of a build that was laid out so.
+PROFILED: Final = " profiled"
+
 
 def matching(package: Path, globs: Iterable[str]) -> set[Path]:
     return {path.relative_to(package) for glob in globs for path in package.glob(glob)}
@@ -63,7 +90,7 @@ def copy(package: Path, target: Path) -> None:
     shutil.copytree(package, target, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
 
 
-def compile_in(folder: Path, names: list[Path], scratch: Path) -> None:
+def compile_in(folder: Path, names: list[Path], scratch: Path, flags: list[str]) -> None:
     from mypyc.build import mypycify  # noqa: PLC0415 - both take a second that an unchanged build need not
     from setuptools import setup  # noqa: PLC0415
 
@@ -79,29 +106,42 @@ def compile_in(folder: Path, names: list[Path], scratch: Path) -> None:
         target_dir=str(scratch / "c"),
     )
     for extension in extensions:
-        extension.extra_compile_args += HIDDEN
+        extension.extra_compile_args += HIDDEN + flags
+        extension.extra_link_args += flags
     folders = [f"--build-temp={scratch / 'objects'}", f"--build-lib={scratch / 'lib'}"]
-    command = ["--quiet", "build_ext", "--inplace", f"--parallel={JOBS}", *folders]
+    command = ["--quiet", "build_ext", "--inplace", "--force", f"--parallel={JOBS}", *folders]
     setup(name="overcrush", packages=[], ext_modules=extensions, script_args=command)
 
 
-def build(package: Path, output: Path) -> str:
-    """Compile the package into output/compiled; says what was done."""
+def practise(folder: Path, names: list[Path], scratch: Path, practice: Practice) -> list[str]:
+    """Compile for watching, play, and say how to compile for what was seen."""
+    seen = scratch / "profile"
+    compile_in(folder, names, scratch, [f"-fprofile-generate={seen}"])
+    for arguments in practice:
+        command = [sys.executable, "-P", *arguments]
+        subprocess.run(command, env={**os.environ, "PYTHONPATH": str(folder)}, check=True, capture_output=True)
+    return [f"-fprofile-use={seen}", "-fprofile-correction", "-Wno-missing-profile"]
+
+
+def build(package: Path, output: Path, practice: Practice = ()) -> str:
+    """Compile the package into output/compiled, after some practice if there is any; says what was done."""
     folder, scratch = output / "compiled", output / "mypyc"
     stamp = folder / "stamp"
     names = modules(package)
-    wanted = fingerprint(package)
-    if stamp.exists() and stamp.read_text() == wanted:
+    sources = fingerprint(package)
+    wanted = sources + PROFILED if practice else sources
+    # One that has practised will do for who asks for any.
+    if stamp.exists() and stamp.read_text() in (wanted, sources + PROFILED):
         copy(package, folder / "overcrush")
         return f"compiled: {len(names)} modules, unchanged"
     for old in (folder, scratch):
         shutil.rmtree(old, ignore_errors=True)
     copy(package, folder / "overcrush")
     if names:
-        compile_in(folder, names, scratch)
+        compile_in(folder, names, scratch, practise(folder, names, scratch, practice) if practice else [])
     stamp.write_text(wanted)
     return f"compiled: {len(names)} modules"
 
 
 if __name__ == "__main__":
-    print(build(ROOT / "src" / "overcrush", ROOT / "build"))
+    print(build(ROOT / "src" / "overcrush", ROOT / "build", PRACTICE if "--profiled" in sys.argv[1:] else ()))
