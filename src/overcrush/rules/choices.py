@@ -1,11 +1,11 @@
 """Things that an effect can point at, as options, and back."""
 
 from overcrush.model import options
-from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, is_die, is_player, player_thing
+from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, is_player, player_thing
 
 
 def option_of(thing: int) -> int:
-    if is_die(thing):
+    if thing < PLAYER_BASE:
         return (options.DIE << options.SHIFT) | thing
     if is_player(thing):
         return (options.SEAT << options.SHIFT) | (thing - PLAYER_BASE)

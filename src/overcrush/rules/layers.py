@@ -333,26 +333,26 @@ def cost_to_field(s: State, d: Die) -> int:
     scripts = s.table.scripts
     if not scripts.prices_fielding:
         return cost
-    if not (ruled(s, nodes.COSTS_TO_FIELD) or ruled(s, nodes.FREE_TO_FIELD) or scripts.prices_itself[d.card]):
-        return cost
-    coming = as_fielded(d)
-    for rule, scope in in_force(s, nodes.FREE_TO_FIELD):
-        if reading.matches(s, scope, coming, rule.args[0]):
+    freeing, pricing = in_force(s, nodes.FREE_TO_FIELD), in_force(s, nodes.COSTS_TO_FIELD)
+    if freeing or pricing:
+        coming = as_fielded(d)
+        for rule, scope in freeing:
+            if reading.matches(s, scope, coming, rule.args[0]):
+                return 0
+        for rule, scope in pricing:
+            if reading.matches(s, scope, coming, rule.args[0]):
+                cost += reading.amount(s, scope, rule.args[1])
+    if scripts.prices_itself[d.card]:
+        if _frees_itself(s, nodes.FREE_TO_FIELD, d.controller, d.card):
             return 0
-    for rule, scope in in_force(s, nodes.COSTS_TO_FIELD):
-        if reading.matches(s, scope, coming, rule.args[0]):
-            cost += reading.amount(s, scope, rule.args[1])
-    if _frees_itself(s, nodes.FREE_TO_FIELD, d.controller, d.card):
-        return 0
-    return max(0, cost + _own_change(s, nodes.COSTS_TO_FIELD, d.controller, d.card))
+        cost += _own_change(s, nodes.COSTS_TO_FIELD, d.controller, d.card)
+    return max(0, cost)
 
 
 def purchase_cost(s: State, seat: int, card: int) -> int:
     """Changes are added up; never below 1, or the number of types if there are several (4.3.8); types stay (4.3.9)."""
     facts = s.table.cards[card]
-    if not (ruled(s, nodes.COSTS_TO_BUY) or s.table.scripts.prices_itself[card]):
-        return facts.cost
-    change = _own_change(s, nodes.COSTS_TO_BUY, seat, card)
+    change = _own_change(s, nodes.COSTS_TO_BUY, seat, card) if s.table.scripts.prices_itself[card] else 0
     for rule, scope in in_force(s, nodes.COSTS_TO_BUY):
         if reading.matches_unrolled(s, scope, seat, card, rule.args[0]):
             change += reading.amount(s, scope, rule.args[1])

@@ -68,8 +68,11 @@ def can_respond(s: State) -> bool:
     if scripts.activated:
         return True
     if scripts.globals:
-        for seat in s.table.seats_of[1 - s.active]:
-            if amount_of(pool(s, s.seats[seat])) >= scripts.cheapest:
+        for index in s.table.seats_of[1 - s.active]:
+            seat = s.seats[index]
+            if not scripts.cheapest or (
+                (seat.reserve or seat.virtual) and amount_of(pool(s, seat)) >= scripts.cheapest
+            ):
                 return True
     return False
 

@@ -9,7 +9,7 @@ from overcrush.model.dice import Die
 from overcrush.model.programs import ACTION, GLOBAL, REACTIVE, Ability, Instruction, Node
 from overcrush.model.state import State
 from overcrush.model.table import Table
-from overcrush.model.things import is_die
+from overcrush.model.things import PLAYER_BASE, is_die
 from overcrush.rules import texts
 from overcrush.rules.causes import by_use
 from overcrush.rules.facts import by_action_die, is_such
@@ -176,7 +176,7 @@ def candidates(s: State, scope: Scope, step: Instruction) -> list[int]:
     choosers = players(s, scope, step.third)
     if not choosers:
         return []
-    return [thing for thing in found if not is_die(thing) or may_target(s, scope, thing, choosers[0])]
+    return [thing for thing in found if thing >= PLAYER_BASE or may_target(s, scope, thing, choosers[0])]
 
 
 def _reacts(s: State, scope: Scope) -> bool:

@@ -9,7 +9,7 @@ from overcrush.model.frames import Frame
 from overcrush.model.programs import REACTIVE, REPLACEMENT, TRIGGERED, UNLIMITED, Instruction, Node, Program
 from overcrush.model.state import NUMBER, PICK, State
 from overcrush.model.table import NOBODY, SIDEKICK
-from overcrush.model.things import UNROLLED_BASE, is_die, is_player
+from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, is_die, is_player
 from overcrush.rules.aiming import aim
 from overcrush.rules.alike import alike
 from overcrush.rules.amending import amend
@@ -245,7 +245,7 @@ class Effect(Frame):
         found: list[int] = []
         kept: list[Die] = []
         for thing in things:
-            die = s.die(thing) if is_die(thing) else None
+            die = s.die(thing) if thing < PLAYER_BASE else None
             if die is None:
                 if option_of(thing) not in found:
                     found.append(option_of(thing))
