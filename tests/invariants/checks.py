@@ -13,9 +13,8 @@ from overcrush.rules.endless import EndlessEffect
 from overcrush.rules.engine import Game
 from overcrush.rules.layers import defense
 from overcrush.rules.procedures.assign_damage import AssignDamage
-from overcrush.rules.procedures.clear_and_draw import ClearAndDraw
 from overcrush.rules.procedures.effect import Effect
-from overcrush.rules.procedures.use_action import UseAction, stays
+from overcrush.rules.procedures.use_action import stays
 from overcrush.rules.verbs.copy import made_of
 from tests.invariants.rule_numbers import rule_numbers
 
@@ -109,9 +108,8 @@ def check_dice(s: State) -> None:
 def check_places(s: State) -> None:
     """What may lie where at a question, by step and side."""
     t = s.table
-    # Effects may roll characters after the main step, and put dice aside while they go on.
+    # Effects may roll characters after the main step.
     effects = bool(t.scripts.abilities)
-    going_on = any(isinstance(frame, Effect | UseAction | ClearAndDraw) for frame in s.stack)
     for seat in s.seats:
         kinds = {t.kind[die.face] for die in seat.reserve}
         if seat.side != s.active:
@@ -120,7 +118,7 @@ def check_places(s: State) -> None:
             assert not seat.virtual
         if s.step not in {ROLL_AND_REROLL, MAIN} and not effects:
             assert faces.CHARACTER not in kinds, "unfielded characters go to used (6.4.14)"
-        if not going_on and (s.step != ROLL_AND_REROLL or seat.side != s.active):
+        if not any(frame.keeps_aside(seat.index) for frame in s.stack):
             assert not seat.aside, "dice are aside only while they are rolled or used"
         assert seat.virtual >= 0
         for die in seat.reserve:

@@ -33,8 +33,8 @@ class Frame:
         """Abilities that wait must go on waiting while this frame is on top."""
         return False
 
-    def keeps_aside(self) -> bool:
-        """Dice that lie aside belong to what this frame is doing."""
+    def keeps_aside(self, seat: int) -> bool:
+        """A seat's dice that lie aside belong to what this frame is doing."""
         return False
 
     def ended(self, result: int) -> None:

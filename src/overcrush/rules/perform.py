@@ -446,7 +446,7 @@ def settle_faces(s: State) -> None:
 def put_back(s: State) -> None:
     """When the last effect has ended, dice that it drew and left lying go back into the bag (3.9.5)."""
     for seat in s.seats:
-        if seat.aside and not any(frame.keeps_aside() for frame in s.stack):
+        if seat.aside and not any(frame.keeps_aside(seat.index) for frame in s.stack):
             for die in seat.aside[:]:
                 seat.aside.remove(die)
                 s.seats[die.owner].bag.append(die.card)

@@ -155,8 +155,8 @@ class ClearAndDraw(Frame):
         self._swarm(s, seat, fresh)
         seat.prep += fresh
 
-    def keeps_aside(self) -> bool:
-        return True
+    def keeps_aside(self, seat: int) -> bool:
+        return seat == self.seat
 
     def copy(self) -> "ClearAndDraw":
         new = ClearAndDraw(self.seat)

@@ -395,7 +395,7 @@ class Effect(Frame):
         """Abilities wait until the effect ends, but for those that answer an announced one (11.2.1, 11.2.7)."""
         return not self.announcing
 
-    def keeps_aside(self) -> bool:
+    def keeps_aside(self, seat: int) -> bool:
         return True
 
     def copy(self) -> "Effect":

@@ -76,8 +76,8 @@ class RollAndReroll(Frame):
     def chosen(self) -> list[int]:
         return [(options.REROLL << options.SHIFT) | number for number in self.again]
 
-    def keeps_aside(self) -> bool:
-        return True
+    def keeps_aside(self, seat: int) -> bool:
+        return seat == self.seat
 
     def copy(self) -> "RollAndReroll":
         new = RollAndReroll(self.seat)

@@ -31,6 +31,7 @@ class UseAction(Frame):
         if die is None:
             # An effect has sent it away already.
             s.stack.pop()
+            put_back(s)
             return
         if not self.begun:
             self.begun = True
@@ -55,7 +56,7 @@ class UseAction(Frame):
     def busy(self) -> bool:
         return True
 
-    def keeps_aside(self) -> bool:
+    def keeps_aside(self, seat: int) -> bool:
         return True
 
     def copy(self) -> "UseAction":
