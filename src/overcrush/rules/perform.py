@@ -333,9 +333,10 @@ def _token(s: State, scope: Scope, step: Instruction) -> int:
 
 
 def _attach(s: State, scope: Scope, step: Instruction) -> int:
-    """Attach a die to another, from wherever it was attached before (12.15.1)."""
+    """Attach a die to another, from wherever it was attached before (12.15.1); none to itself (12.15.3)."""
     bearers = fielded(s, scope, step.second)
-    attached = [die for die in rolled(s, scope, step.first) if bearers and die.zone == zones.FIELD]
+    found = rolled(s, scope, step.first) if bearers else []
+    attached = [die for die in found if die.zone == zones.FIELD and die is not bearers[0]]
     for die in attached:
         detach(s, die.id)
         s.applied.append((ATTACHED, die.id, bearers[0].id, 0, scope.seat, 0))

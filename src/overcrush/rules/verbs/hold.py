@@ -24,7 +24,9 @@ def keep(s: State, die: Die, holder: int, zone: int) -> None:
 
 
 def _seize(s: State, die: Die, holder: int, until: int, origin: int) -> None:
-    """What is attached to a captured die goes along (11.10.1)."""
+    """What is attached to a captured die goes along, and is not captured once more (11.10.1)."""
+    if s.die(die.id) is None:
+        return
     borne = [s.die(change[1]) for change in s.applied if change[0] == ATTACHED and change[2] == die.id]
     _hold(s, die, holder, until, origin)
     emit(s, events.CAPTURED, die.controller, die.card, die.id, other=holder)
