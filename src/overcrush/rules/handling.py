@@ -216,14 +216,20 @@ def move_dice(s: State, scope: Scope, step: Instruction) -> int:
 def _bring_to_reserve(s: State, things: list[int]) -> int:
     """A rolled die keeps its face; one that shows none is rolled once (3.1.4, 3.4.4)."""
     for thing in things:
-        die = s.die(thing) if is_die(thing) else None
+        die = s.die(thing) if is_die(thing) else _rolled_from(s, thing)
         if die is None:
-            take_unrolled(s, s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
-            die = roll(s, seat_of(thing), card_of(thing))
+            # It has gone in the place of another that was moved before it.
+            continue
         into_reserve(s, die)
         emit(s, events.MOVED, die.controller, die.card, die.id, other=zones.RESERVE)
     s.group += 1
     return len(things)
+
+
+def _rolled_from(s: State, thing: int) -> Die:
+    """An unrolled die, rolled: it lies aside until it is put somewhere."""
+    take_unrolled(s, s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
+    return roll(s, seat_of(thing), card_of(thing))
 
 
 def show_dice(s: State, scope: Scope, step: Instruction) -> int:

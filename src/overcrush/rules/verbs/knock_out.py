@@ -37,9 +37,9 @@ def knock_out_now(s: State, dice: list[Die], cause: Cause, *, given_up: bool = F
     falling = [die for die in dice if not regenerates(s, die)]
     # Abilities see the dice as they were: a copy is what it had become.
     fallen = [die.copy() for die in falling]
-    for die in falling:
+    for die, was in zip(falling, fallen, strict=True):
         send_fallen(s, die, cause)
-        let_go(s, die.id)
+        let_go(s, was.id)
     for die in fallen:
         by = die.hurt if cause == NO_CAUSE else cause
         level = s.table.level[die.face]

@@ -3,7 +3,7 @@
 from overcrush.effects import nodes
 from overcrush.model import events, zones
 from overcrush.model.dice import IDLE, UNROLLED, UNTIL_END_OF_TURN, UNTIL_LEAVING, WHILE_HELD, Die, Held
-from overcrush.model.faces import ENERGY
+from overcrush.model.faces import ACTION, ENERGY
 from overcrush.model.state import ATTACHED, CLEAR_AND_DRAW, CONTROLLED, Applied, Seat, State
 from overcrush.model.table import SIDEKICK
 from overcrush.rules.emit import emit
@@ -194,7 +194,10 @@ def stood_in_for(s: State, die: Die, zone: int) -> bool:
         if not matches(s, scope, die, rule.args[0]):
             continue
         for gear in [s.die(change[1]) for change in s.applied if change[0] == ATTACHED and change[2] == die.id]:
-            if gear is not None and gear.card == scope.card and gear.controller == scope.seat:
+            # What is attached as a character is no Gear, and may be leaving itself (12.15.3).
+            if gear is None or s.table.kind[gear.face] != ACTION:
+                continue
+            if gear.card == scope.card and gear.controller == scope.seat:
                 emit(s, events.MOVED, gear.controller, gear.card, gear.id, other=zone)
                 send(s, gear, zone)
                 die.damage = 0
