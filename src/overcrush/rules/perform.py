@@ -66,6 +66,7 @@ from overcrush.rules.verbs.move import (
     enter_field,
     leave_field,
     take_control,
+    to_used,
 )
 from overcrush.rules.verbs.spin import level_face, spin_by, spin_to
 
@@ -436,8 +437,14 @@ def _delayed(scope: Scope, step: Instruction) -> Waiting:
 
 
 def settle_faces(s: State) -> None:
-    """When an effect has ended, a die in the field that shows energy leaves for the reserve pool (10.3.2, 10.3.4)."""
+    """When an effect has ended, a die in the field that shows energy leaves for the reserve pool (10.3.2, 10.3.4), and
+    one that shows none leaves that of the inactive side for the used pile (3.4.2)."""
     for seat in s.seats:
+        if seat.side != s.active:
+            for die in seat.reserve[:]:
+                if s.table.kind[die.face] != ENERGY:
+                    to_used(s, die)
+                    emit(s, events.MOVED, die.controller, die.card, die.id, other=zones.USED)
         for die in seat.field[:]:
             if s.table.kind[die.face] == ENERGY:
                 leave_field(s, die)

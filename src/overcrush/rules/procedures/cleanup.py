@@ -54,6 +54,8 @@ class Cleanup(Frame):
             if s.held or s.applied:
                 release(s)
                 knock_out_lethal(s)
+        # Effects of the end of the turn may have rolled dice (10.2.2).
+        self._clear_reserve(s)
         if not s.queue and s.outcome == UNDECIDED:
             s.stack.pop()
             self._forget(s)
