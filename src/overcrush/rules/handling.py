@@ -41,11 +41,11 @@ def cause_of(scope: Scope) -> Cause:
 
 
 def rolled(s: State, scope: Scope, node: Node) -> list[Die]:
-    """The rolled dice among what a node stands for."""
+    """The rolled dice among what a node stands for, each once."""
     found: list[Die] = []
     for thing in dice(s, scope, node):
         die = s.die(thing) if is_die(thing) else None
-        if die is not None:
+        if die is not None and die not in found:
             found.append(die)
     return found
 

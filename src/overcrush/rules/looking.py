@@ -12,7 +12,8 @@ def places_of(node: Node) -> list[int]:
     """The zones where a filter looks; none if it means players."""
     places = node.places
     if places is None:
-        places = [] if _names_player(node) else _named_zones(node) or [zones.FIELD]
+        # Each zone once, however often the filter names it.
+        places = [] if _names_player(node) else list(dict.fromkeys(_named_zones(node))) or [zones.FIELD]
         node.places = places
         parts = node.args if node.code == nodes.AND else (node,)
         node.whose = next((part for part in parts if part.code in (nodes.YOURS, nodes.OPPOSING)), None)

@@ -134,7 +134,7 @@ def _perform(s: State, scope: Scope, step: Instruction) -> int:
     if op == nodes.CALL_OUT:
         return _call_out(s, scope, step)
     if op == nodes.COLLECT:
-        scope.those = scope.those + dice(s, scope, step.first)
+        scope.those = scope.those + [t for t in dice(s, scope, step.first) if not is_die(t) or t not in scope.those]
         return 1
     if op == nodes.ADD_TOKEN:
         s.tokens[scope.card] += 1

@@ -195,7 +195,9 @@ def find(s: State, scope: Scope, node: Node) -> list[int]:
     if places:
         return found
     if node.code == nodes.OR:
-        return [thing for part in node.args for thing in find(s, scope, part)]
+        for part in node.args:
+            found += [thing for thing in find(s, scope, part) if thing not in found]
+        return found
     return [player_thing(seat) for seat in range(s.table.seats) if _player_matches(s, scope, seat, node)]
 
 
