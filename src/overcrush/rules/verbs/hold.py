@@ -58,7 +58,7 @@ def _hold(s: State, die: Die, holder: int, until: int, origin: int = zones.FIELD
 
 
 def release(s: State) -> None:
-    """At end of turn held dice return unless it is said otherwise, and controlled ones go back (3.9.3, 11.11.5)."""
+    """At end of turn held dice return unless it is said otherwise, and controlled ones go back (3.9.3, 11.11.4)."""
     back = [held for held in s.held if held.until not in (UNTIL_LEAVING, UNTIL_ROLL)]
     s.held = [held for held in s.held if held.until in (UNTIL_LEAVING, UNTIL_ROLL)]
     free_all(s, back)
@@ -66,6 +66,7 @@ def release(s: State) -> None:
 
 
 def end_controls(s: State) -> None:
-    for change in s.applied[:]:
+    # What was taken last is given back first.
+    for change in s.applied[::-1]:
         if change[0] == CONTROLLED:
             end_control(s, change)

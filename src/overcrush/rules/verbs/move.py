@@ -40,7 +40,7 @@ def detach(s: State, number: int) -> None:
 def let_go(s: State, holder: int) -> None:
     """What a die captured or controls is free again when it leaves the field (11.10.3, 11.10.4, 11.11.4)."""
     _free_captives(s, holder, (WHILE_HELD, UNTIL_LEAVING))
-    for change in s.applied[:]:
+    for change in s.applied[::-1]:
         if change[0] == CONTROLLED and change[2] == holder:
             end_control(s, change)
 
@@ -95,8 +95,17 @@ def take_control(s: State, die: Die, seat: int, holder: int) -> None:
 
 
 def end_control(s: State, change: Applied) -> None:
-    """Give a controlled die back; one that is no longer there has gone home already (11.11.5)."""
-    s.applied.remove(change)
+    """Give a controlled die back (11.11.4); one that is no longer there has gone home already.
+
+    If another has taken it since, that one gives it back to where it was taken from first.
+    """
+    place = s.applied.index(change)
+    del s.applied[place]
+    for later in range(place, len(s.applied)):
+        kind, number, holder, _, _, _ = s.applied[later]
+        if kind == CONTROLLED and number == change[1]:
+            s.applied[later] = (CONTROLLED, number, holder, 0, change[4], 0)
+            return
     die = s.die(change[1])
     if die is not None and die.zone == zones.FIELD:
         _change_hands(s, die, change[4])
