@@ -412,7 +412,7 @@ def load_state(table: Table, chance: Chance, data: list[object]) -> State:
 
 
 def _waiting(data: list[object]) -> Waiting:
-    return load_waiting([_ints(part) for part in data[:3]], [_ints(part) for part in _lists(data[3])])
+    return load_waiting([_ints(part) for part in [*data[:3], data[4]]], [_ints(part) for part in _lists(data[3])])
 
 
 def _event(data: list[int]) -> Event:

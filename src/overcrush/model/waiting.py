@@ -6,7 +6,7 @@ from overcrush.model.events import Event
 class Waiting:
     """A program to run for a seat, with what it must remember."""
 
-    __slots__ = ("bursts", "card", "die", "event", "group", "last", "program", "seat", "slots")
+    __slots__ = ("bursts", "card", "die", "event", "group", "known", "last", "program", "seat", "slots")
 
     def __init__(
         self,
@@ -19,6 +19,7 @@ class Waiting:
         event: Event,
         last: tuple[int, int, int],
         slots: list[list[int]],
+        known: list[int],
     ) -> None:
         self.group = group
         self.program = program
@@ -30,10 +31,13 @@ class Waiting:
         # Level, attack and defense of the source die when the ability triggered.
         self.last = last
         self.slots = slots
+        # Dice in the slots and who controlled them when they were chosen, in pairs.
+        self.known = known
 
     def triggered(self, group: int, event: Event) -> "Waiting":
         """This delayed ability, set off by an event."""
-        return Waiting(group, self.program, self.seat, self.card, self.die, self.bursts, event, self.last, self.slots)
+        last, slots, known = self.last, self.slots, self.known
+        return Waiting(group, self.program, self.seat, self.card, self.die, self.bursts, event, last, slots, known)
 
     def same(self, other: "Waiting") -> bool:
         """The same ability with equal bindings: then the order of the two is no choice."""
@@ -44,6 +48,7 @@ class Waiting:
             and self.last == other.last
             and self.event == other.event
             and self.slots == other.slots
+            and self.known == other.known
         )
 
     def dump(self) -> list[object]:
@@ -52,6 +57,7 @@ class Waiting:
             list(self.event),
             list(self.last),
             self.slots,
+            self.known,
         ]
 
 
@@ -60,4 +66,4 @@ def load_waiting(data: list[list[int]], slots: list[list[int]]) -> Waiting:
     kind, who, about, number, amount, other = data[1]
     level, attack, defense = data[2]
     event = (kind, who, about, number, amount, other)
-    return Waiting(group, program, seat, card, die, bursts, event, (level, attack, defense), slots)
+    return Waiting(group, program, seat, card, die, bursts, event, (level, attack, defense), slots, data[3])

@@ -432,8 +432,11 @@ def _leave_combat(s: State, scope: Scope, step: Instruction) -> int:
 
 def _delayed(scope: Scope, step: Instruction) -> Waiting:
     slots = [slot[:] for slot in scope.slots]
-    rule = step.first.number
-    return Waiting(rule, step.slot, scope.seat, scope.card, scope.die, scope.bursts, scope.event, scope.last, slots)
+    named = {thing for slot in slots for thing in slot}
+    pairs = [scope.known[place : place + 2] for place in range(0, len(scope.known), 2)]
+    known = [number for pair in pairs if pair[0] in named for number in pair]
+    rule, event, last = step.first.number, scope.event, scope.last
+    return Waiting(rule, step.slot, scope.seat, scope.card, scope.die, scope.bursts, event, last, slots, known)
 
 
 def settle_faces(s: State) -> None:

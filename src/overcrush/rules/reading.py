@@ -48,6 +48,8 @@ def players(s: State, scope: Scope, node: Node) -> list[int]:
         things = scope.slots[named.number]
     elif named.code == nodes.EACH:
         things = scope.slots[named.number][:1]
+    elif named.code == nodes.EVENT_DIE and scope.event[3] and s.die(scope.event[3]) is None:
+        return [scope.event[1]]
     else:
         things = dice(s, scope, named)
     for thing in things:

@@ -197,7 +197,7 @@ def _queue(
         if ability.limit == AT_ONCE and any(w.program == program and _together(s, w, seat, number) for w in s.queue):
             return
         s.raised = True
-        s.queue.append(Waiting(s.group, program, seat, card, number, bursts, event, last, []))
+        s.queue.append(Waiting(s.group, program, seat, card, number, bursts, event, last, [], []))
 
 
 def _together(s: State, waiting: Waiting, seat: int, die: int) -> bool:
@@ -250,6 +250,7 @@ def _notice_delayed(s: State, event: Event, ghost: Die | None, cause: Cause) -> 
         node = s.table.scripts.rules[waiting.group]
         scope = Scope(waiting.seat, waiting.card, waiting.die)
         scope.slots = waiting.slots
+        scope.known = waiting.known
         if event_kind(node) == event[0] and about(s, scope, node, event, ghost, cause):
             # What the delayed effect remembers of its own event matters more than the end of the turn or the attack.
             told = waiting.event if node.code in (nodes.TURN_ENDS, nodes.ATTACK_ENDS) else event

@@ -46,6 +46,7 @@ def start_waiting(s: State, waiting: Waiting) -> None:
     scope.event = waiting.event
     scope.last = waiting.last
     scope.slots = waiting.slots[:]
+    scope.known = waiting.known
     if first_word(ability) and can_start(s, waiting.program, scope) and not _is_idle(s, program, scope):
         _use(s, ability, waiting.program, scope)
     else:
