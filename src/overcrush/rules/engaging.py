@@ -28,7 +28,6 @@ def engage(s: State, scope: Scope, step: Instruction) -> int:
         for other in fielded(s, scope, step.second):
             if other.role == IDLE and not _is_active(s, other) and may_block_that(s, other, die):
                 _block(s, other, die)
-    s.group += 1
     return len(joining)
 
 
@@ -47,7 +46,6 @@ def _declare_blocked(s: State, candidates: list[Die]) -> int:
     found = [die for die in found if not forbidden(s, die, "be blocked")]
     for die in found:
         _is_blocked(s, die)
-    s.group += 1
     return len(found)
 
 

@@ -117,7 +117,6 @@ def draw_dice(s: State, scope: Scope, step: Instruction) -> int:
         scope.those = [into_reserve(s, roll(s, seat, card)) for card in drawn]
         if drawn:
             emit(s, events.DRAWN_ROLLED, seat, amount=len(drawn), cause=cause_of(scope))
-    s.group += 1
     return len(drawn)
 
 
@@ -209,7 +208,6 @@ def move_dice(s: State, scope: Scope, step: Instruction) -> int:
             emit(s, events.MOVED, owner, card_of(thing), other=zone)
             if zone == zones.PREP:
                 _prepped(s, owner, card_of(thing), scope)
-    s.group += 1
     return len(things)
 
 
@@ -222,7 +220,6 @@ def _bring_to_reserve(s: State, things: list[int]) -> int:
             continue
         into_reserve(s, die)
         emit(s, events.MOVED, die.controller, die.card, die.id, other=zones.RESERVE)
-    s.group += 1
     return len(things)
 
 
@@ -241,7 +238,6 @@ def show_dice(s: State, scope: Scope, step: Instruction) -> int:
             take_unrolled(s, s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
             enter_reserve(s, seat_of(thing), card_of(thing), same_face(s, card_of(thing), models[0]))
             shown += 1
-    s.group += 1
     return shown
 
 

@@ -415,7 +415,6 @@ def _life(s: State, scope: Scope, step: Instruction) -> int:
             lose_life(s, seat, much)
         else:
             gain_life(s, seat, much)
-    s.group += 1
     return much
 
 

@@ -59,6 +59,7 @@ class Effect(Frame):
             self._let_in(s, program)
         elif self.pc >= len(program.instructions):
             s.stack.pop()
+            s.group += 1
             settle_faces(s)
             put_back(s)
             below = s.stack[-1]
@@ -145,11 +146,13 @@ class Effect(Frame):
         elif op == lower.GATHER:
             self.hits += hits(s, self.scope, step)
         elif op == lower.DEAL:
+            s.group += 1
             self.scope.result = propose(s, self.hits, combat=False)
             self.hits = []
 
     def _do(self, s: State, step: Instruction) -> None:
-        """What the text says."""
+        """What the text says: each part of it is a moment of its own (11.2.4)."""
+        s.group += 1
         op = step.op
         if op == nodes.ANNOUNCE:
             self.announcing = True
@@ -339,6 +342,7 @@ class Effect(Frame):
         zone = zones.NAMES.index(word.word) if word.code == nodes.WORD else -1
         deed = Purchase(self.scope.seat, option & ((1 << options.CARD_BITS) - 1), self._price_change(s, step), zone)
         deed.bound = True
+        s.group += 1
         self.scope.result = 1
         self.pc += 1
         s.stack.append(deed)
@@ -378,6 +382,7 @@ class Effect(Frame):
             if step.op == lower.ASK_PAY:
                 payer = players(s, self.scope, step.first)[0]
                 price = amount(s, self.scope, step.second)
+                s.group += 1
                 self.scope.result = price
                 if price:
                     s.stack.append(Payment(payer, price, lower.price_of(step.third)[1], final=True))
