@@ -25,6 +25,7 @@ REACT: Final = 19
 PURCHASE: Final = 20
 TURN_FACE: Final = 21
 GIVEN_DEED: Final = 22
+OPPONENT: Final = 23
 
 NAMES: Final = (
     "call the toss",
@@ -50,4 +51,5 @@ NAMES: Final = (
     "buy a die",
     "choose a face",
     "do a deed that is given",
+    "choose an opponent",
 )

@@ -48,6 +48,7 @@ _QUESTION_RULES: Final = {
     purposes.PURCHASE: "6.4.3",
     purposes.TURN_FACE: "10.1.5",
     purposes.GIVEN_DEED: "11.7.7",
+    purposes.OPPONENT: "13.5.7",
 }
 _OF_A_CARD: Final = (
     purposes.TARGET,
@@ -59,6 +60,7 @@ _OF_A_CARD: Final = (
     purposes.PURCHASE,
     purposes.TURN_FACE,
     purposes.GIVEN_DEED,
+    purposes.OPPONENT,
 )
 _PRIORITY: Final = (purposes.MAIN, purposes.WINDOW, purposes.RESPOND)
 _DEEDS: Final = (purposes.MAIN, purposes.WINDOW, purposes.RESPOND, purposes.FURTHER)

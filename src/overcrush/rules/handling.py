@@ -99,9 +99,15 @@ def can_fall(s: State, scope: Scope, node: Node) -> list[Die]:
 def draw_dice(s: State, scope: Scope, step: Instruction) -> int:
     """Draw, and prep, set aside or roll into reserve (3.2.7, 10.2.1); too few dice cost nothing here (6.2.6)."""
     drawing = players(s, scope, step.second) if step.second.code != nodes.ALWAYS else [scope.seat]
-    if not drawing:
-        return 0
-    seat = drawing[0]
+    found = [thing for seat in drawing for thing in _drawn(s, scope, step, seat)]
+    scope.those = scope.those + found if step.op == nodes.PREP_BAG else found
+    if step.op == nodes.DRAW:
+        scope.slots[step.slot] = found
+    return len(found)
+
+
+def _drawn(s: State, scope: Scope, step: Instruction, seat: int) -> list[int]:
+    """What a seat draws, where it lies then."""
     me = s.seats[seat]
     drawn = draw(s, me, amount(s, scope, step.first), secret=step.secret)
     if step.op == nodes.PREP_BAG:
@@ -109,15 +115,13 @@ def draw_dice(s: State, scope: Scope, step: Instruction) -> int:
             prep(s, me, card)
             emit(s, events.MOVED, seat, card, other=zones.PREP)
             _prepped(s, seat, card, scope)
-        scope.those = scope.those + [unrolled_thing(seat, zones.PREP, card) for card in drawn]
-    elif step.op == nodes.DRAW:
-        scope.those = [lay_aside(s, seat, card).id for card in drawn]
-        scope.slots[step.slot] = scope.those
-    else:
-        scope.those = [into_reserve(s, roll(s, seat, card)) for card in drawn]
-        if drawn:
-            emit(s, events.DRAWN_ROLLED, seat, amount=len(drawn), cause=cause_of(scope))
-    return len(drawn)
+        return [unrolled_thing(seat, zones.PREP, card) for card in drawn]
+    if step.op == nodes.DRAW:
+        return [lay_aside(s, seat, card).id for card in drawn]
+    things = [into_reserve(s, roll(s, seat, card)) for card in drawn]
+    if drawn:
+        emit(s, events.DRAWN_ROLLED, seat, amount=len(drawn), cause=cause_of(scope))
+    return things
 
 
 def _prepped(s: State, owner: int, card: int, scope: Scope) -> None:

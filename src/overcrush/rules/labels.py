@@ -174,6 +174,8 @@ def _effect_prompt(s: State) -> str:
         return f"{title}: name a die."
     if s.purpose == purposes.GIVEN_DEED:
         return f"{title}: do one of these, or none."
+    if s.purpose == purposes.OPPONENT:
+        return f"{title}: choose an opponent."
     if s.purpose == purposes.TURN_FACE:
         return f"{title}: choose the face to turn the die to."
     if s.purpose == purposes.PURCHASE:
@@ -193,6 +195,7 @@ _OF_EFFECTS = (
     purposes.PURCHASE,
     purposes.TURN_FACE,
     purposes.GIVEN_DEED,
+    purposes.OPPONENT,
 )
 _PROMPTS = {
     purposes.CALL_TOSS: "Call the basic action die: action or energy?",

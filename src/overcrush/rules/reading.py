@@ -41,6 +41,8 @@ def players(s: State, scope: Scope, node: Node) -> list[int]:
     if node.code == nodes.ACTIVE_PLAYER:
         return s.table.seats_of[s.active]
     if node.code == nodes.OPPONENT:
+        if scope.opponent >= 0:
+            return [scope.opponent]
         return s.table.seats_of[1 - s.table.side_of[scope.seat]]
     seats: list[int] = []
     named = node.args[0]

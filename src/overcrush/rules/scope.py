@@ -27,6 +27,7 @@ class Scope:
         "last",
         "layer",
         "moved",
+        "opponent",
         "result",
         "seat",
         "since",
@@ -50,6 +51,8 @@ class Scope:
         self.event: tuple[int, int, int, int, int, int] = NO_EVENT
         # Level, attack and defense of the source when it was last seen.
         self.last: tuple[int, int, int] = (0, 0, 0)
+        # The one of several opponents that has been chosen, -1 for none (13.5.7).
+        self.opponent = -1
         # Where the source has gone if the effect itself has moved it, as an unrolled thing.
         self.moved = 0
         # The kind of rule that is being read, whose layer is not finished; -1 for all that reads the finished table.
@@ -74,4 +77,5 @@ class Scope:
         new.event = self.event
         new.last = self.last
         new.moved = self.moved
+        new.opponent = self.opponent
         return new

@@ -157,6 +157,7 @@ def _check_stack(s: State) -> None:
         if isinstance(frame, Effect):
             _within("step of an effect", frame.pc, 0, len(scripts.programs[frame.program].instructions))
             _within("seat of an effect", frame.scope.seat, 0, s.table.seats - 1)
+            _within("opponent of an effect", frame.scope.opponent, -1, s.table.seats - 1)
             _within("card of an effect", frame.scope.card, 0, len(s.table.cards) - 1)
 
 

@@ -179,6 +179,14 @@ def candidates(s: State, scope: Scope, step: Instruction) -> list[int]:
     return [thing for thing in found if thing >= PLAYER_BASE or may_target(s, scope, thing, choosers[0])]
 
 
+def wants_opponent(s: State, scope: Scope, step: Instruction) -> bool:
+    """Whether an effect comes to where it means one opponent and there are several: its seat chooses one (13.5.7)."""
+    if s.table.seats == s.table.sides or scope.opponent >= 0:
+        return False
+    named = [node.args[0] if node.code == nodes.PLAYER else node for node in (step.first, step.second, step.third)]
+    return any(node.code == nodes.OPPONENT for node in named)
+
+
 def _reacts(s: State, scope: Scope) -> bool:
     """Whether it is an answer to damage, whose source decides what may be chosen (11.9.4)."""
     return scope.ability >= 0 and s.table.scripts.abilities[scope.ability].kind == REACTIVE

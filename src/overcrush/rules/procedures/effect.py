@@ -28,7 +28,7 @@ from overcrush.rules.procedures.purchase import FREE, Purchase, changed_price
 from overcrush.rules.procedures.turn_faces import TurnFaces
 from overcrush.rules.reading import amount, controller_of, dice, holds, matches_unrolled, players
 from overcrush.rules.scope import Scope
-from overcrush.rules.targeting import borrowed_programs, can_do, can_start, candidates, usable_actions
+from overcrush.rules.targeting import borrowed_programs, can_do, can_start, candidates, usable_actions, wants_opponent
 from overcrush.rules.verbs.damage import propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 
@@ -79,7 +79,11 @@ class Effect(Frame):
 
     def _step(self, s: State, program: Program, step: Instruction) -> None:
         op = step.op
-        if op < 0:
+        if wants_opponent(s, self.scope, step):
+            seats = s.table.seats_of[1 - s.table.side_of[self.scope.seat]]
+            found = [options.option(options.SEAT, seat) for seat in seats]
+            ask(s, self, self.scope.seat, PICK, purposes.OPPONENT, found, self.scope.card)
+        elif op < 0:
             self._control(s, program, step)
         elif op == nodes.NAME_NUMBER:
             self._ask_number(s, step)
@@ -132,6 +136,7 @@ class Effect(Frame):
         elif op == lower.EACH_SEAT:
             self.scope.slots[step.slot] = [self.scope.seat, *s.table.turn_order[s.active]]
             self.scope.seat = self.scope.slots[step.slot][1]
+            self.scope.opponent = -1
         elif op == lower.NEXT_SEAT:
             self._next_seat(s, step)
         elif op == lower.COUNT_UP:
@@ -189,6 +194,7 @@ class Effect(Frame):
         first, _, *rest = self.scope.slots[step.slot]
         self.scope.slots[step.slot] = [first, *rest]
         self.scope.seat = rest[0] if rest else first
+        self.scope.opponent = -1
         self.scope.those = []
         if rest:
             self._begin_again(s, step.jump)
@@ -351,7 +357,9 @@ class Effect(Frame):
         program = s.table.scripts.programs[self.program]
         self.scope.ability = program.ability
         step = program.instructions[self.pc]
-        if step.op == nodes.NAME_DIE:
+        if wants_opponent(s, self.scope, step):
+            self.scope.opponent = option & options.MASK
+        elif step.op == nodes.NAME_DIE:
             self.scope.slots[step.slot] = [option & options.MASK]
             self.pc += 1
             s.memory[self.scope.card] = option & options.MASK
@@ -416,7 +424,7 @@ class Effect(Frame):
         scope = self.scope
         flags = int(self.announcing) + 2 * int(self.cancelled) + 4 * int(self.gated)
         who = [scope.seat, scope.card, scope.die, scope.bursts]
-        numbers = [self.program, self.pc, flags, *who, scope.result, scope.counter, scope.moved]
+        numbers = [self.program, self.pc, flags, *who, scope.result, scope.counter, scope.moved, scope.opponent]
         return [
             EFFECT,
             numbers,
@@ -430,12 +438,13 @@ class Effect(Frame):
 
 
 def load_effect(lists: list[list[int]]) -> Effect:
-    program, pc, flags, seat, card, die, bursts, result, counter, moved = lists[0]
+    program, pc, flags, seat, card, die, bursts, result, counter, moved, opponent = lists[0]
     scope = Scope(seat, card, die)
     scope.bursts = bursts
     scope.result = result
     scope.counter = counter
     scope.moved = moved
+    scope.opponent = opponent
     kind, who, about, number, much, other = lists[1]
     scope.event = (kind, who, about, number, much, other)
     level, attack, defense = lists[2]
@@ -478,21 +487,6 @@ def asks_first(s: State, program: Program) -> bool:
         return False
     steps = program.instructions
     return program.head < len(steps) and steps[program.head].op in (lower.ASK_MAY, lower.ASK_PAY)
-
-
-def awaits_answers(s: State) -> bool:
-    """Whether an effect has been announced and those who answer it are being heard."""
-    for frame in s.stack:  # noqa: SIM110  (a plain loop is faster)
-        if isinstance(frame, Effect) and frame.announcing:
-            return True
-    return False
-
-
-def answered(s: State) -> None:
-    """Nobody is left to answer the effect announced last: it goes on."""
-    top = s.stack[-1]
-    if isinstance(top, Effect):
-        top.announcing = False
 
 
 def cancel(s: State) -> None:

@@ -8,7 +8,7 @@ from overcrush.rules.asking import ask
 from overcrush.rules.endless import count_trigger
 from overcrush.rules.frame_codes import RESOLVE
 from overcrush.rules.procedures.begin import start_waiting
-from overcrush.rules.procedures.effect import answered, awaits_answers
+from overcrush.rules.procedures.effect import Effect
 
 
 class Resolve(Frame):
@@ -79,3 +79,18 @@ def _active_or_all(s: State, places: list[int]) -> list[int]:
 
 def _turn_order(s: State, waiting: Waiting) -> int:
     return (0 if s.table.side_of[waiting.seat] == s.active else 16) + waiting.seat
+
+
+def awaits_answers(s: State) -> bool:
+    """Whether an effect has been announced and those who answer it are being heard."""
+    for frame in s.stack:  # noqa: SIM110  (a plain loop is faster)
+        if isinstance(frame, Effect) and frame.announcing:
+            return True
+    return False
+
+
+def answered(s: State) -> None:
+    """Nobody is left to answer the effect announced last: it goes on."""
+    top = s.stack[-1]
+    if isinstance(top, Effect):
+        top.announcing = False
