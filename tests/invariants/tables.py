@@ -12,12 +12,15 @@ VANILLA = ("two", "four")
 DEMO = tuple([f"{box}-{edition}" for box in DEMOS for edition in EDITIONS])
 DRAWN = tuple([f"cards-{edition}" for edition in EDITIONS])
 TREES = tuple([f"trees-{edition}" for edition in EDITIONS])
-NAMES = VANILLA + DEMO + DRAWN + TREES
+DOUBLES = ("trees4-2018",)
+# Abilities that nobody would print may set one another off for ever: these games cannot be played out.
+ENDLESS = TREES + DOUBLES
+NAMES = VANILLA + DEMO + DRAWN + TREES + DOUBLES
 
 
 def table_named(name: str, seed: int) -> Table:
     """Made-up teams for two or four seats, a demo game in an edition, teams drawn from all readable cards, or cards
-    with random abilities."""
+    with random abilities for two or four seats."""
     if name in VANILLA:
         return vanilla_table(seed, 2 if name == "two" else 4)
     what, _, edition = name.partition("-")
@@ -25,4 +28,6 @@ def table_named(name: str, seed: int) -> Table:
         return drawn_table(seed, SETS, edition)
     if what == "trees":
         return tree_table(seed, edition)
+    if what == "trees4":
+        return tree_table(seed, edition, 4)
     return demo_table(what, rules=demo_rules(what, edition))

@@ -8,7 +8,7 @@ from overcrush.model.journal import read_journal
 from overcrush.rules.replay import replay
 from tests.invariants import random_games
 from tests.invariants.random_games import Failed, play_checked, play_quickly
-from tests.invariants.tables import DEMO, DRAWN, TREES, VANILLA
+from tests.invariants.tables import DEMO, DOUBLES, DRAWN, TREES, VANILLA
 
 
 @pytest.mark.parametrize("chunk", range(20))
@@ -39,6 +39,13 @@ def test_teams_drawn_from_the_cards(table: str, chunk: int) -> None:
 @pytest.mark.parametrize("chunk", range(25))
 @pytest.mark.parametrize("table", TREES)
 def test_cards_with_random_abilities(table: str, chunk: int) -> None:
+    for seed in range(chunk * 2, chunk * 2 + 2):
+        assert play_checked(seed, table) > 1
+
+
+@pytest.mark.parametrize("chunk", range(5))
+@pytest.mark.parametrize("table", DOUBLES)
+def test_random_abilities_with_four_seats(table: str, chunk: int) -> None:
     for seed in range(chunk * 2, chunk * 2 + 2):
         assert play_checked(seed, table) > 1
 

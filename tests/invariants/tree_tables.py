@@ -20,6 +20,7 @@ from tests.effects.trees import Maker
 
 CARDS: Final = 5
 LIFE: Final = 15
+PLAYERS: Final = ("Ann", "Bob", "Cid", "Dee")
 _OF_CHARACTERS: Final = ("on", "on", "on", "static", "global", "activated", "instead", "reactive", "keyword")
 # Dice and amounts that a filter, a condition or a number may speak of: nothing that somebody chooses.
 _PLAIN_DICE: Final = ("self", "all", "among", "engaged_with", "event_die", "those")
@@ -89,11 +90,11 @@ class Deviser(Maker):
         return [name for name in names if name not in _BOUND]
 
 
-def tree_table(seed: int, edition: str) -> Table:
-    """Two teams of made-up cards, most with one or two abilities that nobody would print."""
+def tree_table(seed: int, edition: str, seats: int = 2) -> Table:
+    """Two or four teams of made-up cards, most with one or two abilities that nobody would print."""
     random = Random(f"trees {seed}")
     maker = Deviser(seed)
-    teams = [_team(random, maker, player) for player in ("Ann", "Bob")]
+    teams = [_team(random, maker, player) for player in PLAYERS[:seats]]
     return lay_table(teams, rules_of(edition, LIFE), [])
 
 
