@@ -26,6 +26,8 @@ def spend(s: State, seat: Seat, units: list[int]) -> None:
     if s.table.scripts.by_event[events.ENERGY_SPENT]:
         for unit in units:
             emit(s, events.ENERGY_SPENT, seat.index, amount=unit & ((1 << ENERGY_BITS) - 1))
+        # What is paid for is a later event (11.2.4).
+        s.group += 1
 
 
 def _spend_of(s: State, seat: Seat, number: int, kinds: list[int]) -> None:
