@@ -5,6 +5,7 @@ from overcrush.model import zones
 from overcrush.model.dice import Die
 from overcrush.model.programs import Node
 from overcrush.model.state import Seat, State
+from overcrush.model.table import NOBODY
 from overcrush.rules.scope import Scope
 
 
@@ -52,6 +53,13 @@ def seats_of(s: State, scope: Scope, node: Node) -> list[int]:
         return s.table.seats_of[1 - side]
     # What is said of you may be said of your partner, too (13.5.6).
     return s.table.seats_of[side] if s.table.rules.partner_is_you else [scope.seat]
+
+
+def is_you(s: State, scope: Scope, seat: int) -> bool:
+    """Whether a seat is meant by "you" and "your": the one that plays the card, or its partner too (13.5.6)."""
+    if seat in (scope.seat, NOBODY) or not s.table.rules.partner_is_you:
+        return seat == scope.seat
+    return s.table.side_of[seat] == s.table.side_of[scope.seat]
 
 
 def lying(seat: Seat, zone: int) -> list[Die]:

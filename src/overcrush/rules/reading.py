@@ -21,7 +21,7 @@ from overcrush.model.things import (
 )
 from overcrush.rules import combat, happenings, layers, measures, showing, standing
 from overcrush.rules.facts import IS_FACT, is_such
-from overcrush.rules.looking import lying, places_of, seats_of
+from overcrush.rules.looking import is_you, lying, places_of, seats_of
 from overcrush.rules.piles import unrolled, whose
 from overcrush.rules.scope import Scope
 
@@ -59,13 +59,6 @@ def players(s: State, scope: Scope, node: Node) -> list[int]:
         if owner not in seats:
             seats.append(owner)
     return seats
-
-
-def is_you(s: State, scope: Scope, seat: int) -> bool:
-    """Whether a seat is meant by "you" and "your": the one that plays the card, or its partner too (13.5.6)."""
-    if seat in (scope.seat, NOBODY) or not s.table.rules.partner_is_you:
-        return seat == scope.seat
-    return s.table.side_of[seat] == s.table.side_of[scope.seat]
 
 
 def controller_of(s: State, scope: Scope, thing: int) -> int:

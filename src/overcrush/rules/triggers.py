@@ -12,6 +12,7 @@ from overcrush.model.things import player_thing
 from overcrush.model.waiting import Waiting
 from overcrush.rules import causes, layers, reading, standing, texts
 from overcrush.rules.limits import use, used_up
+from overcrush.rules.looking import is_you
 from overcrush.rules.scope import Scope
 
 
@@ -149,7 +150,7 @@ def _like_itself(s: State, cause: Cause) -> bool:
 
 def _about_player(s: State, scope: Scope, node: Node, seat: int) -> bool:
     if node.code == nodes.YOU:
-        return reading.is_you(s, scope, seat)
+        return is_you(s, scope, seat)
     if node.code == nodes.ACTIVE_PLAYER:
         return s.table.side_of[seat] == s.active
     return s.table.side_of[seat] != s.table.side_of[scope.seat]
