@@ -164,6 +164,7 @@ class Scripts:
         "globals",
         "granted",
         "has_text",
+        "heeded",
         "keywords",
         "keywords_here",
         "lending",
@@ -205,6 +206,8 @@ class Scripts:
         self.by_event: list[list[int]] = [[] for _ in range(events)]
         # Those that may be about a die of a card: by event and card.
         self.watching: list[list[list[int]]] = []
+        # The events that anybody at this table cares for.
+        self.heeded: list[bool] = [False] * events
         self.statics: list[list[int]] = [[] for _ in range(cards)]
         # The sorts of creature that a card counts as besides those of its subtitle.
         self.counts_as: list[list[str]] = [[] for _ in range(cards)]

@@ -47,7 +47,7 @@ def new_game(table: Table, seed: int) -> State:
 
 def play_out(s: State, seed: int, most: int = MOST_ANSWERS, look: Callable[[State], object] | None = None) -> Playout:
     """Play on to the end, each option with equal chance, or until `most` answers; `look` is shown every question."""
-    start: i64 = mix(seed & _MASK)
+    spot: i64 = mix(seed & _MASK)
     answers: i64 = 0
     decisions: i64 = 0
     checksum: i64 = 0
@@ -57,8 +57,8 @@ def play_out(s: State, seed: int, most: int = MOST_ANSWERS, look: Callable[[Stat
         options = s.options
         bound: i64 = len(options)
         # This is `choice`, written out: it is part of every move.
-        value: i64 = (start + answers * 0x9E3779B1) & _MASK
-        value = ((value ^ (value >> 15)) * 0x2C1B3C6D) & _MASK
+        value: i64 = ((spot ^ (spot >> 15)) * 0x2C1B3C6D) & _MASK
+        spot = (spot + 0x9E3779B1) & _MASK
         option = options[((value >> 8) * bound) >> 24]
         answers += 1
         if bound > 1:

@@ -5,6 +5,7 @@ from typing import Final
 from overcrush.model import events
 from overcrush.model.dice import NO_CAUSE, Cause, Die
 from overcrush.model.state import State
+from overcrush.model.table import Table
 from overcrush.rules import triggers
 
 # What effects may ask about later in the turn.
@@ -32,6 +33,13 @@ FOR_THE_LOG: Final = (
     events.SPENT,
 )
 REMEMBERED: Final = [kind in _KEPT for kind in range(len(events.NAMES))]
+
+
+def note_heeded(table: Table) -> None:
+    """Note which events any text at this table waits for or may ask about."""
+    scripts = table.scripts
+    for kind, watching in enumerate(scripts.watching):
+        scripts.heeded[kind] = scripts.has_text and (REMEMBERED[kind] or any(watching))
 
 
 def remember(s: State, kind: int, cause: Cause) -> None:
@@ -62,7 +70,7 @@ def emit(
     if s.log is not None:
         s.log.append((kind, seat, card, die, amount, other))
     scripts = s.table.scripts
-    if scripts.has_text:
+    if scripts.heeded[kind] or s.delayed:
         if REMEMBERED[kind]:
             s.history.append((kind, seat, card, die, amount, other))
         if s.delayed or scripts.watching[kind][card]:

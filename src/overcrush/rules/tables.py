@@ -12,6 +12,7 @@ from overcrush.model.journal import DamagedJournal
 from overcrush.model.programs import Node
 from overcrush.model.table import FACES, NOBODY, RULE_NAMES, Rules, Table
 from overcrush.model.teams import Team
+from overcrush.rules.emit import note_heeded
 from overcrush.rules.targeting import note_shelters
 
 MOST: Final = 255  # of cards at a table, since an option has so much room for one, and of any number on a card
@@ -61,6 +62,7 @@ def _lower(table: Table) -> None:
         lower_card(table.scripts, number, card.abilities)
     finish(table.scripts)
     note_shelters(table)
+    note_heeded(table)
 
 
 def table_facts(table: Table) -> dict[str, object]:
