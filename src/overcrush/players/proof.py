@@ -1,5 +1,7 @@
 """Certain wins: a line of the own turn that wins it whatever the other side answers."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from overcrush.model import faces, options, purposes
@@ -99,26 +101,27 @@ class Proof:
 
     def _every(self, s: State, line: list[int]) -> bool:
         """Whether all answers of the other side lose; those that are most likely to save it first."""
-        return all(self._rolled(s, option, line) for option in _by_hope(s))
+        goes_on = partial(self.wins, line=line)
+        return all(self._is_sure(s, option, goes_on) for option in _by_hope(s))
 
     def _some(self, s: State) -> bool:
         """Whether an answer of the side wins; the boldest first."""
-        return any(self._rolled(s, option, []) for option in _by_boldness(s))
+        goes_on = partial(self.wins, line=[])
+        return any(self._is_sure(s, option, goes_on) for option in _by_boldness(s))
 
-    def _rolled(self, s: State, option: int, line: list[int]) -> bool:
-        """Whether an answer wins, whatever is rolled on the way as far as a few rolls tell."""
+    def _is_sure(self, s: State, option: int, goes_on: Callable[[State], bool]) -> bool:
+        """Whether an answer wins by going on so, whatever is rolled on the way as far as a few rolls tell."""
         child = self._after(s, option)
         if child is None:
             return False
         rolled = child.counts != s.counts and child.turn == s.turn
-        if not self.wins(child, line):
+        if not goes_on(child):
             return False
-        if rolled:
-            for number in range(ROLLS):
-                again = s.copy()
-                again.chance = Fast(number + 1)
-                if not self._answer(again, option) or not self.wins(again, line):
-                    return False
+        for number in range(ROLLS if rolled else 0):
+            again = s.copy()
+            again.chance = Fast(number + 1)
+            if not self._answer(again, option) or not goes_on(again):
+                return False
         return True
 
     def _after(self, s: State, option: int) -> State | None:
@@ -136,19 +139,8 @@ class Proof:
         return -1
 
     def _leads(self, s: State, option: int, deeds: int) -> bool:
-        """Whether an answer is sure to win with so many deeds more, as far as a few rolls tell."""
-        child = self._after(s, option)
-        if child is None:
-            return False
-        rolled = child.counts != s.counts and child.turn == s.turn
-        if not self._holds(child, deeds):
-            return False
-        for number in range(ROLLS if rolled else 0):
-            again = s.copy()
-            again.chance = Fast(number + 1)
-            if not self._answer(again, option) or not self._holds(again, deeds):
-                return False
-        return True
+        """Whether an answer is sure to win with so many deeds more."""
+        return self._is_sure(s, option, partial(self._holds, deeds=deeds))
 
     def _holds(self, s: State, deeds: int) -> bool:
         if s.outcome != UNDECIDED:
