@@ -16,21 +16,18 @@ USE: Final = 1.0
 SPENT: Final = 0.4
 
 
-def play_turn(e: Evaluator, s: State) -> None:
-    """On to the end of the turn."""
+def play_turn(e: Evaluator, s: State) -> State:
+    """On to the end of the turn; the state given is used up."""
     turn = s.turn
     for _ in range(FAR):
         if not s.options or s.turn != turn:
-            return
-        if s.purpose == purposes.MAIN:
-            answer = deed(e, s)
-        elif s.purpose in (purposes.CHOOSE_ATTACK, purposes.ATTACK):
-            declare(s, _attackers(e, s))
-            continue
-        else:
-            answer = sensible(e, s)
+            break
+        if s.purpose in (purposes.CHOOSE_ATTACK, purposes.ATTACK):
+            return _attacked(e, s)
+        answer = deed(e, s) if s.purpose == purposes.MAIN else sensible(e, s)
         if not answered(s, answer):
-            return
+            break
+    return s
 
 
 def deed(e: Evaluator, s: State) -> int:
@@ -58,14 +55,18 @@ def _worth(e: Evaluator, s: State, option: int) -> float:
     return 0.0
 
 
-def _attackers(e: Evaluator, s: State) -> list[int]:
-    """The best of a few sets against stock answers."""
-    best, chosen = -2 * VICTORY, list[int]()
+def _attacked(e: Evaluator, s: State) -> State:
+    """The end of the turn after the best of a few sets of attackers, against stock answers."""
+    best, chosen = -2 * VICTORY, s
+    tried: list[list[int]] = []
     for attacking in attack_sets(s, few=True):
+        if attacking in tried:
+            continue
+        tried.append(attacking)
         fork = s.copy()
         declare(fork, attacking)
         end_turn(e, fork, s.turn)
         value = e.value(fork, s.active)
         if value > best:
-            best, chosen = value, attacking
+            best, chosen = value, fork
     return chosen

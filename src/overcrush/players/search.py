@@ -4,9 +4,9 @@ from typing import Final
 
 from overcrush.model import purposes
 from overcrush.model.state import MAIN, UNDECIDED, State
-from overcrush.players.battle import Blocks, attacks
+from overcrush.players.battle import attacks
 from overcrush.players.evaluate import VICTORY, Evaluator
-from overcrush.players.look import FAR, after, answered, asks, end_turn, follow, is_pass, to_brink
+from overcrush.players.look import FAR, answered, asks, to_brink
 from overcrush.players.planner import WIDTH, Node, Planner, pass_of
 from overcrush.players.proof import Proof, strike, within_reach
 from overcrush.players.quick import play_turn
@@ -31,10 +31,8 @@ SCALE: Final = 30.0
 # How many answers a proof may take, of one plan and of all.
 PROOF_OF_ONE: Final = 500
 PROOF: Final = 6000
-BLOCKS: Final = 96
-# How many declarations of blockers the other side is thought to look at, when attackers are declared and before.
-REPLIES: Final = 48
-FEW_REPLIES: Final = 12
+# How many declarations of blockers the other side is thought to look at.
+REPLIES: Final = 12
 # With every so many dice in the field, a position counts one node more.
 CROWD: Final = 6
 
@@ -44,16 +42,19 @@ def squashed(value: float) -> float:
     return value / (1.0 + abs(value) / SCALE)
 
 
+# A state at the brink of the next turn, and the answer that leads over it, or -1.
+Brink = tuple[State, int]
+
+
 class Line:
-    """A line of answers, the brink of the next turn to which it leads, and what became of it in imagined futures."""
+    """A line of answers, the brinks of the next turn to which it may lead, and what became of it when played on."""
 
-    __slots__ = ("brink", "last", "line", "sum", "tried", "value")
+    __slots__ = ("brinks", "line", "sum", "tried", "value")
 
-    def __init__(self, value: float, line: list[int], brink: State, last: int) -> None:
+    def __init__(self, value: float, line: list[int], brinks: list[Brink]) -> None:
         self.value = value
         self.line = line
-        self.brink = brink
-        self.last = last
+        self.brinks = brinks
         self.sum = 0.0
         self.tried = 0
 
@@ -76,15 +77,8 @@ class Search(Planner):
         own_turn = s.active == self.side
         if s.purpose == purposes.MAIN and own_turn:
             self._search_main(e, s)
-        elif s.purpose in (purposes.CHOOSE_ATTACK, purposes.ATTACK):
-            if not self._prove(s):
-                self._compare(e, self._lines(e, s, attacks(e, s, self.side, blocks=REPLIES)))
-        elif s.purpose == purposes.BLOCK and not own_turn:
-            self._compare(e, self._blocks(e, s))
-        elif s.purpose == purposes.REROLL or (s.purpose != purposes.TURN_ORDER and s.step <= MAIN):
+        elif s.step <= MAIN or not own_turn or not self._prove(s):
             super()._look(e, s, offered)
-        elif not (own_turn and self._prove(s)):
-            self._compare(e, self._ends(e, s, offered))
 
     def _prove(self, s: State) -> bool:
         """Whether an answer wins for certain; it is then noted."""
@@ -110,7 +104,7 @@ class Search(Planner):
         nodes.sort(key=lambda node: -node.outlook)
         turn, nothing = s.turn, [pass_of(s)]
         best = nodes[: 2 * LINES]
-        self._compare(e, [self._concluded(e, node.state.copy(), turn, node.line or nothing) for node in best])
+        self._compare(e, [self.line_of(e, node, turn, node.line or nothing) for node in best])
 
     def _proven(self, e: Evaluator, s: State) -> Node | None:
         """A plan that wins for certain: those that strike hardest are tried first."""
@@ -139,46 +133,32 @@ class Search(Planner):
     def outlook(self, e: Evaluator, s: State) -> float:
         return strike(s, self.side) if self.striking else e.value(s, self.side)
 
-    def _concluded(self, e: Evaluator, s: State, turn: int, line: list[int]) -> Line:
-        """The line of deeds that led here, with the best attack after it, up to the brink of the next turn."""
+    def line_of(self, e: Evaluator, node: Node, turn: int, line: list[int]) -> Line:
+        """The line of deeds that led here; if the last is one of chance, with all that it was seen to come to."""
+        total = 0.0
+        brinks: list[Brink] = []
+        for state in [node.state, *node.others]:
+            value, brink = self._concluded(e, state.copy(), turn)
+            total += value
+            brinks.append(brink)
+        return Line(total / len(brinks), line, brinks)
+
+    def _concluded(self, e: Evaluator, s: State, turn: int) -> tuple[float, Brink]:
+        """The best attack from here, and the brink of the next turn after it."""
         before, last = s, -1
         for _ in range(FAR):
             if not s.options or s.turn != turn:
                 break
             if s.purpose in (purposes.CHOOSE_ATTACK, purposes.ATTACK) and asks(s, self.side):
                 best, chosen = -2 * VICTORY, list[int]()
-                for value, attacking in attacks(e, s, self.side, few=True, blocks=FEW_REPLIES):
+                for value, attacking in attacks(e, s, self.side, few=True, blocks=REPLIES):
                     if value > best:
                         best, chosen = value, attacking
-                before, last = to_brink(e, s, chosen)
-                return Line(best, line, before, last)
+                return best, to_brink(e, s, chosen)
             before, last = s.copy(), routine(s)
             if not answered(s, last):
                 break
-        return Line(e.value(s, self.side), line, before, last)
-
-    def _lines(self, e: Evaluator, s: State, found: list[tuple[float, list[int]]]) -> list[Line]:
-        """The best of these lines, each up to the brink of the next turn."""
-        lines: list[Line] = []
-        for value, line in sorted(found, key=lambda each: -each[0])[:LINES]:
-            brink, last = to_brink(e, s.copy(), line)
-            lines.append(Line(value, line, brink, last))
-        return lines
-
-    def _blocks(self, e: Evaluator, s: State) -> list[Line]:
-        blocks = Blocks(e, self.side, s.turn, BLOCKS)
-        blocks.look(s)
-        return self._lines(e, s, blocks.found)
-
-    def _ends(self, e: Evaluator, s: State, offered: list[int]) -> list[Line]:
-        found: list[tuple[float, list[int]]] = []
-        for option in sorted(offered, key=lambda option: not is_pass(option)):
-            end = after(s, option)
-            if end is not None:
-                follow(e, end, self.side)
-                end_turn(e, end, s.turn)
-                found.append((e.value(end, self.side), [option]))
-        return self._lines(e, s, found)
+        return e.value(s, self.side), (before, last)
 
     # --- comparing them
 
@@ -187,7 +167,7 @@ class Search(Planner):
         lines.sort(key=lambda line: -line.value)
         rest = lines[:LINES]
         left = self.nodes
-        price = _price(lines[0].brink)
+        price = _price(lines[0].brinks[0][0])
         future = 0
         # Each round has half of the lines and twice the futures: the nodes are shared out among the rounds.
         rounds = max(1, (len(rest) - 1).bit_length())
@@ -210,14 +190,15 @@ class Search(Planner):
                 self._notes.add(line.worth(), line.line)
 
     def _play_on(self, e: Evaluator, line: Line, future: int) -> None:
-        s = line.brink.copy()
+        brink, last = line.brinks[future % len(line.brinks)]
+        s = brink.copy()
         s.chance = Fast(self.seed * 1000 + future)
-        if line.last >= 0:
-            answered(s, line.last)
+        if last >= 0:
+            answered(s, last)
         for _ in range(HORIZON):
             if s.outcome != UNDECIDED:
                 break
-            play_turn(e, s)
+            s = play_turn(e, s)
         line.sum += squashed(e.value(s, self.side))
         line.tried += 1
 

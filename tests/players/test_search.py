@@ -1,0 +1,45 @@
+"""How search compares lines: what a deed of chance is worth is what it comes to on average."""
+
+import pytest
+
+from overcrush.cards.library import SETS
+from overcrush.formats.drawn import drawn_table
+from overcrush.model import purposes
+from overcrush.model.state import State
+from overcrush.players.evaluate import Evaluator
+from overcrush.players.planner import SAMPLES, Node, pass_of
+from overcrush.players.playout import new_game, play_out
+from overcrush.players.search import Search
+from overcrush.players.weights import SHIPPED
+
+
+def deeds_of_chance() -> list[tuple[Search, Evaluator, State, Node]]:
+    """Main steps of random games in which a deed rolls or draws, with what it may come to."""
+    found: list[tuple[Search, Evaluator, State, Node]] = []
+    for seed in range(12):
+        s = new_game(drawn_table(seed, SETS), seed)
+        e = Evaluator(s.table, SHIPPED)
+        for number in range(150):
+            if not s.options:
+                break
+            if s.purpose == purposes.MAIN and s.turn > 2:
+                search = Search(1, 8)
+                search.side = s.active
+                nodes = [node for node in search.explore(e, s) if node.others]
+                found += [(search, e, s.copy(), node) for node in nodes[:1]]
+            play_out(s, number, 1)
+    return found
+
+
+def test_a_deed_of_chance_is_judged_by_all_that_it_was_seen_to_come_to() -> None:
+    found = deeds_of_chance()
+    assert len(found) > 3
+    differ = 0
+    for search, e, s, node in found:
+        line = search.line_of(e, node, s.turn, node.line or [pass_of(s)])
+        alone = [search.line_of(e, Node(state, [], 0.0), s.turn, node.line) for state in [node.state, *node.others]]
+        values = [each.value for each in alone]
+        assert len(line.brinks) == len(values) <= SAMPLES
+        assert line.value == pytest.approx(sum(values) / len(values))
+        differ += max(values) > min(values) + 0.01
+    assert differ
