@@ -63,35 +63,40 @@ def declare(s: State, attacking: list[int]) -> list[int]:
     return line
 
 
-def attacks(e: Evaluator, s: State, side: int, *, few: bool = False, blocks: int = 0) -> list[tuple[float, list[int]]]:
-    """Each set of attackers with its value, against what the other side does best of a few things.
+def attacks(e: Evaluator, s: State, side: int, *, few: bool = False) -> list[tuple[float, list[int]]]:
+    """Each set of attackers with its value, against what the other side does best of a few things."""
+    return [(_against_stock(e, fork, side, s.turn), line) for fork, line in _declared(s, few=few)]
 
-    Or, with a number of `blocks`, of so many declarations of blockers.
-    """
-    found: list[tuple[float, list[int]]] = []
+
+def _declared(s: State, *, few: bool) -> list[tuple[State, list[int]]]:
+    """The states that sets of attackers lead to, each once, with the answers that declare them."""
+    found: list[tuple[State, list[int]]] = []
     seen: list[list[int]] = []
     for attacking in attack_sets(s, few=few):
         fork = s.copy()
         line = declare(fork, attacking)
         if line not in seen:
             seen.append(line)
-            found.append((against_blocks(e, fork, side, s.turn, blocks), line))
+            found.append((fork, line))
     return found
 
 
-def against_blocks(e: Evaluator, s: State, side: int, turn: int, blocks: int) -> float:
-    """The value of the turn's end when the other side blocks sensibly, or not at all if that is worse for the side."""
+def _comes_to_blocks(e: Evaluator, s: State, side: int, turn: int) -> bool:
+    """Play on sensibly to the question who blocks; whether it is asked before the turn ends."""
     for _ in range(FAR):
-        if not s.options or s.turn != turn or (s.purpose == purposes.BLOCK and not asks(s, side)):
-            break
+        if not s.options or s.turn != turn:
+            return False
+        if s.purpose == purposes.BLOCK and not asks(s, side):
+            return True
         if not answered(s, sensible(e, s)):
-            break
-    if not s.options or s.turn != turn:
+            return False
+    return False
+
+
+def _against_stock(e: Evaluator, s: State, side: int, turn: int) -> float:
+    """The value of the turn's end when the other side blocks sensibly, or not at all if that is worse for the side."""
+    if not _comes_to_blocks(e, s, side, turn):
         return e.value(s, side)
-    if blocks:
-        answers = Blocks(e, side, turn, blocks)
-        answers.look(s)
-        return min([value for value, _ in answers.found])
     open_door = s.copy()
     end_turn(e, s, turn)
     value = e.value(s, side)
@@ -100,6 +105,23 @@ def against_blocks(e: Evaluator, s: State, side: int, turn: int, blocks: int) ->
             return value
     end_turn(e, open_door, turn)
     return min(value, e.value(open_door, side))
+
+
+def replied(e: Evaluator, s: State, side: int, *, few: bool, most: int) -> list[tuple[float, list[int], list[int]]]:
+    """Each set of attackers with its value, the answers that declare it, and the blocks that are worst for the side.
+
+    `most` is how many declarations of blockers are looked at.
+    """
+    found: list[tuple[float, list[int], list[int]]] = []
+    for fork, line in _declared(s, few=few):
+        if not _comes_to_blocks(e, fork, side, s.turn):
+            found.append((e.value(fork, side), line, []))
+            continue
+        blocks = Blocks(e, side, s.turn, most)
+        blocks.look(fork)
+        value, reply = min(blocks.found, key=lambda each: each[0])
+        found.append((value, line, reply))
+    return found
 
 
 def best_attack(e: Evaluator, s: State, side: int) -> float:

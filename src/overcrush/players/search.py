@@ -4,35 +4,39 @@ from typing import Final
 
 from overcrush.model import purposes
 from overcrush.model.state import MAIN, UNDECIDED, State
-from overcrush.players.battle import attacks
+from overcrush.players.battle import replied
 from overcrush.players.evaluate import VICTORY, Evaluator
 from overcrush.players.look import FAR, answered, asks, to_brink
 from overcrush.players.planner import WIDTH, Node, Planner, pass_of
 from overcrush.players.proof import Proof, strike, within_reach
-from overcrush.players.quick import play_turn
+from overcrush.players.quick import Quick
 from overcrush.players.routine import routine
 from overcrush.players.seat import Hurried, never
 from overcrush.players.weights import SHIPPED, Weights
 from overcrush.rules.chance import Fast
 
 # Positions played on to the horizon for one answer, if nothing else is said.
-NODES: Final = 96
+NODES: Final = 120
 # How many turns are played on after the own one.
-HORIZON: Final = 1
+HORIZON: Final = 12
 # How many lines are compared, and how many imagined futures they share at first.
 LINES: Final = 8
 FIRST: Final = 4
-# How many states are gone on from at a time in the search for a certain win.
+# So many of the best plans are compared anyway; the others must differ in what is bought.
+BEST: Final = 3
+# How many states are gone on from at a time, and how many in the search for a certain win.
+WIDE: Final = 8
 STRIKES: Final = 10
 # The value of the turn's end counts as much as so many futures.
 TRUST: Final = 6
 # So far ahead, a point more counts a quarter.
-SCALE: Final = 30.0
+SCALE: Final = 10.0
 # How many answers a proof may take, of one plan and of all.
 PROOF_OF_ONE: Final = 500
 PROOF: Final = 6000
-# How many declarations of blockers the other side is thought to look at.
-REPLIES: Final = 12
+# How many declarations of blockers the other side is thought to look at, when attackers are declared and before.
+REPLIES: Final = 48
+FEW_REPLIES: Final = 6
 # With every so many dice in the field, a position counts one node more.
 CROWD: Final = 6
 
@@ -72,12 +76,17 @@ class Search(Planner):
         self.nodes = nodes
         self.hurried = hurried
         self.striking = False
+        self._quick: dict[str, Quick] = {}
 
     def _look(self, e: Evaluator, s: State, offered: list[int]) -> None:
         own_turn = s.active == self.side
         if s.purpose == purposes.MAIN and own_turn:
             self._search_main(e, s)
-        elif s.step <= MAIN or not own_turn or not self._prove(s):
+        elif own_turn and s.step > MAIN and self._prove(s):
+            return
+        elif s.purpose in (purposes.CHOOSE_ATTACK, purposes.ATTACK):
+            self._compare(e, self._attacks(e, s))
+        else:
             super()._look(e, s, offered)
 
     def _prove(self, s: State) -> bool:
@@ -100,10 +109,12 @@ class Search(Planner):
             return
         if self._prove(s):
             return
+        self.width = WIDE
         nodes = self.explore(e, s)
+        self.width = WIDTH
         nodes.sort(key=lambda node: -node.outlook)
         turn, nothing = s.turn, [pass_of(s)]
-        best = nodes[: 2 * LINES]
+        best = _varied(nodes, self.side)
         self._compare(e, [self.line_of(e, node, turn, node.line or nothing) for node in best])
 
     def _proven(self, e: Evaluator, s: State) -> Node | None:
@@ -150,15 +161,19 @@ class Search(Planner):
             if not s.options or s.turn != turn:
                 break
             if s.purpose in (purposes.CHOOSE_ATTACK, purposes.ATTACK) and asks(s, self.side):
-                best, chosen = -2 * VICTORY, list[int]()
-                for value, attacking in attacks(e, s, self.side, few=True, blocks=REPLIES):
-                    if value > best:
-                        best, chosen = value, attacking
-                return best, to_brink(e, s, chosen)
+                found = replied(e, s, self.side, few=True, most=FEW_REPLIES)
+                value, line, reply = max(found, key=lambda each: each[0])
+                return value, to_brink(e, s, line + reply)
             before, last = s.copy(), routine(s)
             if not answered(s, last):
                 break
         return e.value(s, self.side), (before, last)
+
+    def _attacks(self, e: Evaluator, s: State) -> list[Line]:
+        """The best sets of attackers, each with the blocks that are worst for it."""
+        found = replied(e, s, self.side, few=False, most=REPLIES)
+        found.sort(key=lambda each: -each[0])
+        return [Line(value, line, [to_brink(e, s.copy(), line + reply)]) for value, line, reply in found[:LINES]]
 
     # --- comparing them
 
@@ -169,6 +184,7 @@ class Search(Planner):
         left = self.nodes
         price = _price(lines[0].brinks[0][0])
         future = 0
+        quick = self._quickly(e, lines[0].brinks[0][0])
         # Each round has half of the lines and twice the futures: the nodes are shared out among the rounds.
         rounds = max(1, (len(rest) - 1).bit_length())
         count = max(FIRST, self.nodes // (price * len(rest) * rounds))
@@ -178,7 +194,7 @@ class Search(Planner):
                     left = 0
                     break
                 for line in rest:
-                    self._play_on(e, line, future)
+                    self._play_on(e, quick, line, future)
                     left -= price
                 future += 1
             rest.sort(key=lambda line: -line.worth())
@@ -189,18 +205,51 @@ class Search(Planner):
             if line.tried == tried:
                 self._notes.add(line.worth(), line.line)
 
-    def _play_on(self, e: Evaluator, line: Line, future: int) -> None:
+    def _quickly(self, e: Evaluator, s: State) -> Quick:
+        """How a position is played on: from one comparison to the next nothing is remembered but what is so anyway."""
+        quick = self._quick.setdefault(s.table.hash, Quick(e))
+        quick.careful = self.side
+        quick.forget()
+        return quick
+
+    def _play_on(self, e: Evaluator, quick: Quick, line: Line, future: int) -> None:
         brink, last = line.brinks[future % len(line.brinks)]
         s = brink.copy()
         s.chance = Fast(self.seed * 1000 + future)
         if last >= 0:
             answered(s, last)
+        quick.begin()
         for _ in range(HORIZON):
             if s.outcome != UNDECIDED:
                 break
-            s = play_turn(e, s)
+            quick.play_turn(s)
         line.sum += squashed(e.value(s, self.side))
         line.tried += 1
+
+
+def _varied(nodes: list[Node], side: int) -> list[Node]:
+    """The best nodes and then the best of those by which the side comes to own other dice."""
+    found: list[Node] = []
+    seen: list[list[int]] = []
+    for node in nodes:
+        dice = _owned(node.state, side)
+        if len(found) < BEST or dice not in seen:
+            found.append(node)
+            seen.append(dice)
+        if len(found) == LINES:
+            break
+    return found
+
+
+def _owned(s: State, side: int) -> list[int]:
+    """The cards of all dice of a side, in order."""
+    found: list[int] = []
+    for number in s.table.seats_of[side]:
+        seat = s.seats[number]
+        found += seat.bag + seat.used + seat.prep + seat.late_prep + seat.out_of_play
+        found += [die.card for die in seat.reserve + seat.field]
+    found.sort()
+    return found
 
 
 def _price(s: State) -> int:
