@@ -32,7 +32,7 @@ class BlockRules:
     attackers in their order, so that no two ways of doing it are the same.
     """
 
-    __slots__ = ("again", "allowed", "covers", "free", "least", "limits", "must_be_blocked", "must_block")
+    __slots__ = ("again", "allowed", "covers", "equals", "free", "least", "limits", "must_be_blocked", "must_block")
 
     def __init__(self, s: State, blockers: list[Die], attackers: list[Die]) -> None:
         calls = _effective_calls(s, attackers)
@@ -50,6 +50,8 @@ class BlockRules:
         self.must_be_blocked = [_any_rule(s, nodes.MUST_BE_BLOCKED, a) for a in attackers]
         # Up to where its blockers are counted: not at all for an attacker that no rule asks about.
         self.limits = [self._limit(place) for place in range(len(attackers))]
+        # Attackers of whom the rules say the same, in groups: which of them has how many blockers makes no difference.
+        self.equals = self._equals(len(attackers))
         # If nothing is asked for, nobody need look ahead: whoever is left can stay.
         self.free = not any(self.limits) and not any(True in row for row in self.must_block)
 
@@ -58,6 +60,25 @@ class BlockRules:
             return self.least[place]
         covering = any(place in cover for covers in self.covers for cover in covers)
         return int(covering or bool(self.covers[place]) or self.must_be_blocked[place])
+
+    def _equals(self, count: int) -> list[list[int]]:
+        """Groups of two or more; none where a die may block several, or an attacker stands for others."""
+        if any(self.again) or any(self.covers):
+            return []
+        groups: dict[tuple[object, ...], list[int]] = {}
+        for place in range(count):
+            may = tuple([row[place] for row in self.allowed])
+            must = tuple([row[place] for row in self.must_block])
+            groups.setdefault((may, must, self.least[place], self.must_be_blocked[place]), []).append(place)
+        return [group for group in groups.values() if len(group) > 1]
+
+    def _in_order(self, counts: tuple[int, ...]) -> tuple[int, ...]:
+        """The same counts, with those of equal attackers in order."""
+        ordered = list(counts)
+        for group in self.equals:
+            for place, count in zip(group, sorted([counts[place] for place in group]), strict=True):
+                ordered[place] = count
+        return tuple(ordered)
 
     def best(self, place: int, counts: tuple[int, ...], before: int, known: Known) -> int:
         """The most requirements the dice from `place` on can still meet, or IMPOSSIBLE if no way keeps the rules.
@@ -68,6 +89,8 @@ class BlockRules:
             return 0
         if place == len(self.allowed):
             return self._end(counts)
+        if self.equals:
+            counts = self._in_order(counts)
         key = (place, counts, before if self.again[place] else STAYS)
         if key not in known:
             choices = [self.score(place, counts, before, target, known) for target in range(-1, len(counts))]
