@@ -7,7 +7,7 @@ from overcrush.effects.lower import Lowerer, find_part, looks_back, price_of
 from overcrush.effects.notation import write
 from overcrush.effects.schemas import sort_of
 from overcrush.effects.verify import Unbound, check_events, check_plain
-from overcrush.model import energy, events, programs
+from overcrush.model import events, programs
 from overcrush.model.programs import Ability, Node, Scripts
 
 # The event of the game that each event of the language waits for.
@@ -304,7 +304,6 @@ def _lower_one(
     elif tree.code == nodes.GLOBAL:
         scripts.globals.append(number)
         _price(ability, tree.args[0])
-        scripts.cheapest = min(scripts.cheapest, ability.price)
     elif tree.code == nodes.ACTIVATED:
         scripts.activated.append(number)
         ability.offered = ability.condition is not None and _has(ability.condition, (nodes.OFFERED,))
@@ -365,4 +364,3 @@ def _only_adds(bursts: list[Node], shown: int) -> bool:
 
 def _price(ability: Ability, price: Node) -> None:
     ability.price, ability.needs = price_of(price)
-    ability.need = energy.need_of(ability.needs)

@@ -13,14 +13,15 @@ TYPES: Final = (BOLT, FIST, MASK, SHIELD)
 KINDS: Final = (BOLT, FIST, MASK, SHIELD, WILD, GENERIC)
 NAMES: Final = ("bolt", "fist", "mask", "shield", "wild", "generic")
 
-# What a price asks for besides its amount: one of the types, nothing, or several types.
-NOTHING: Final = 4
-SEVERAL: Final = 5
+# Funds are energy counted in one int: so many bits for each kind, and above them the amount of all.
+COUNT_BITS: Final = 8
+COUNT_MASK: Final = (1 << COUNT_BITS) - 1
+AMOUNT_SHIFT: Final = len(KINDS) * COUNT_BITS
 
 
-def need_of(types: tuple[int, ...]) -> int:
-    """What a price with these types asks for."""
-    return NOTHING if not types else types[0] if len(types) == 1 else SEVERAL
+def funds_of(symbols: tuple[int, ...]) -> int:
+    """Energy symbols as funds."""
+    return sum([(1 << AMOUNT_SHIFT) + (1 << kind * COUNT_BITS) for kind in symbols])
 
 
 def energy_kind(name: str) -> int:

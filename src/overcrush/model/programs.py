@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from overcrush.model import energy
-
 # Kinds of ability.
 TRIGGERED: Final = 0
 STATIC: Final = 1
@@ -24,13 +22,18 @@ AT_ONCE: Final = 4
 class Node:
     """One node of an effect tree: what it is (`code` of the schema), its arguments, a number or a word."""
 
-    __slots__ = ("args", "code", "number", "parts", "places", "whose", "word")
+    __slots__ = ("args", "characters", "code", "mine", "number", "parts", "places", "rest", "whose", "word")
 
     def __init__(self, code: int, args: tuple["Node", ...] = (), number: int = 0, word: str = "") -> None:
         # Where a filter looks, whose dice there, and what else it says of them, once somebody has looked it up.
         self.places: list[int] | None = None
         self.whose: Node | None = None
         self.parts: list[Node] = []
+        # Whether it means characters, which in the field are those dice that show one; what it says besides; and
+        # whether it means dice of the card it is on.
+        self.characters = False
+        self.rest: list[Node] = []
+        self.mine = False
         self.code = code
         self.args = args
         self.number = number
@@ -157,7 +160,6 @@ class Scripts:
         "blanking",
         "blocking",
         "by_event",
-        "cheapest",
         "counts_as",
         "forbids",
         "gates",
@@ -216,8 +218,6 @@ class Scripts:
         # Whether any rule here changes what it costs to field a die.
         self.prices_fielding = False
         self.globals: list[int] = []
-        # The least energy that any of them costs.
-        self.cheapest = 1 << 30
         self.reactions: list[int] = []
         self.activated: list[int] = []
         # What happens instead of a knock-out, and instead of damage.
@@ -279,7 +279,6 @@ class Ability:
         "kind",
         "lent",
         "limit",
-        "need",
         "needs",
         "number",
         "offered",
@@ -328,7 +327,6 @@ class Ability:
         # Global: the price, and when it may be used.
         self.price = 0
         self.needs: tuple[int, ...] = ()
-        self.need = energy.NOTHING
         self.window = 0
         self.limit = UNLIMITED
         # Whether nothing but its price ever keeps anybody from using it.

@@ -9,7 +9,7 @@ from typing import Final
 from overcrush.model import cards, energy, faces
 from overcrush.model.cards import Card
 from overcrush.model.events import NAMES as EVENT_NAMES
-from overcrush.model.programs import Scripts, plain_tree
+from overcrush.model.programs import Ability, Scripts, plain_tree
 from overcrush.model.teams import Team
 
 SIDEKICK: Final = 0
@@ -156,13 +156,15 @@ class Table:
         "faces",
         "fielding_cost",
         "first_token",
+        "funds",
+        "goods",
         "hash",
         "home",
         "kind",
         "level",
         "names",
-        "need",
         "needs",
+        "payable",
         "rules",
         "scripts",
         "seats",
@@ -173,8 +175,8 @@ class Table:
         "symbols",
         "team",
         "turn_order",
+        "usable",
         "useful",
-        "within",
     )
 
     def __init__(self, teams: list[Team], rules: Rules, middle: list[tuple[Card, int]], tokens: list[Card]) -> None:
@@ -209,11 +211,12 @@ class Table:
             self._add(card, NOBODY, 0)
         self.team = [self._team(seat) for seat in self.every_seat]
         self._tabulate()
-        # The cards that a seat can buy with so much energy, up to the dearest, at printed prices.
-        self.within = [
-            [[card for card in own if self.cost[card] <= much] for much in range(max(self.cost) + 1)]
-            for own in self.buyable
-        ]
+        # A cache: what each seat could pay for at printed prices, by its funds: each card with the option to buy it,
+        # and whether its price may be another.
+        self.goods: list[dict[int, list[tuple[int, int, bool]]]] = [{} for _ in teams]
+        # The same for global abilities, each with the option to use it, and for others that are used like them.
+        self.payable: list[dict[int, list[tuple[Ability, int]]]] = [{} for _ in teams]
+        self.usable: list[dict[int, list[tuple[Ability, int]]]] = [{} for _ in teams]
         # The rules fill in what the cards' abilities come to.
         self.scripts = Scripts(len(self.cards), len(EVENT_NAMES))
         self.useful = [self._useful(seat) for seat in range(self.seats)]
@@ -239,7 +242,6 @@ class Table:
     def _tabulate(self) -> None:
         self.cost = [card.cost for card in self.cards]
         self.needs = [card.energy for card in self.cards]
-        self.need = [energy.need_of(card.energy) for card in self.cards]
         size = len(self.cards) * FACES
         self.kind = [faces.ENERGY] * size
         self.level = [0] * size
@@ -248,6 +250,7 @@ class Table:
         self.defense = [0] * size
         self.bursts = [0] * size
         self.symbols: list[tuple[int, ...]] = [()] * size
+        self.funds = [0] * size
         self.spun_down: list[int] = [-1] * size
         self.face_card = [i // FACES for i in range(size)]
         self.faces: list[list[int]] = []
@@ -262,6 +265,7 @@ class Table:
                 self.defense[f] = face.defense
                 self.bursts[f] = face.bursts
                 self.symbols[f] = face.symbols
+                self.funds[f] = energy.funds_of(face.symbols)
                 self.spun_down[f] = self._single(number, face.symbols)
 
     def _single(self, card: int, symbols: tuple[int, ...]) -> int:

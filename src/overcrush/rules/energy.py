@@ -21,6 +21,8 @@ _SPENT_MASK: Final = (1 << SPENT_BITS) - 1
 _FACE_SHIFT: Final = _SPENT_SHIFT + SPENT_BITS
 _FACE_MASK: Final = (1 << FACE_BITS) - 1
 
+_VIRTUAL: Final = energy.funds_of((energy.GENERIC,))
+
 # Generic first, wild last: the order in which energy is asked for.
 _RANK: Final = (1, 2, 3, 4, 5, 0)
 
@@ -55,31 +57,28 @@ def _left(symbols: tuple[int, ...], spent: int) -> tuple[int, ...]:
     return symbols
 
 
-def pool(s: State, seat: Seat) -> list[int]:
-    """How much of each kind of energy the seat can spend: symbols, not dice; virtual energy included (4.1.4, 4.1.5)."""
-    t = s.table
-    counts = [0, 0, 0, 0, 0, seat.virtual]
+def funds(s: State, seat: Seat) -> int:
+    """What the seat can spend, as funds: symbols, not dice; virtual energy included (4.1.4, 4.1.5)."""
+    shown = s.table.funds
+    found = seat.virtual * _VIRTUAL if seat.virtual else 0
     for d in seat.reserve:
-        if t.kind[d.face] == ENERGY:
-            for k in t.symbols[d.face] if not d.spent else unspent(t, d):
-                counts[k] += 1
-    return counts
+        found += energy.funds_of(unspent(s.table, d)) if d.spent else shown[d.face]
+    return found
 
 
-def amount_of(counts: list[int]) -> int:
-    """All of it. (A sum written out: compiled, it is a few instructions.)"""
-    return counts[0] + counts[1] + counts[2] + counts[3] + counts[4] + counts[5]
+def counted(held: int) -> list[int]:
+    """How much of each kind there is in funds."""
+    return [(held >> kind * energy.COUNT_BITS) & energy.COUNT_MASK for kind in energy.KINDS]
 
 
-def meeting(counts: list[int]) -> list[int]:
-    """How much there is for each need that a price may have: a type, or nothing; several are looked at apart."""
-    wild = counts[energy.WILD]
-    return [counts[0] + wild, counts[1] + wild, counts[2] + wild, counts[3] + wild, 1, 0]
+def pool(s: State, seat: Seat) -> list[int]:
+    """How much of each kind of energy the seat can spend."""
+    return counted(funds(s, seat))
 
 
 def covers(counts: list[int], total: int, needs: tuple[int, ...]) -> bool:
     """Whether `counts` can pay `total` with a symbol for each need; wild meets one, generic none (4.3.1 to 4.3.4)."""
-    if amount_of(counts) < total:
+    if sum(counts) < total:
         return False
     if not needs:
         return True

@@ -1,12 +1,14 @@
 """What a seat may do now: the deeds of a window, and who may attack and block."""
 
 from overcrush.effects import nodes
-from overcrush.model import energy, faces, options
+from overcrush.model import faces, options
 from overcrush.model.dice import Die
+from overcrush.model.energy import AMOUNT_SHIFT
 from overcrush.model.programs import Ability
 from overcrush.model.state import CONTROLLED, State
+from overcrush.model.table import Table
 from overcrush.rules import texts
-from overcrush.rules.energy import amount_of, covers, meeting, pool
+from overcrush.rules.energy import counted, covers, funds
 from overcrush.rules.layers import fielding_cost, forbidden, purchase_cost, reprices_fielding, ruled, unpurchasable
 from overcrush.rules.procedures.use_action import can_use
 from overcrush.rules.procedures.use_global import ability_of, holder_of, usable, usable_in
@@ -17,9 +19,8 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
     """Add the deeds of the active side with its reserve (3.4.1); some are of the main step only (6.4.1, 8.3.1)."""
     me = s.seats[seat]
     t = s.table
-    counts = pool(s, me)
-    total = amount_of(counts)
-    met = meeting(counts)
+    held = funds(s, me)
+    total = held >> AMOUNT_SHIFT
     barred = "be fielded" in t.scripts.forbids
     priced = t.scripts.prices_fielding and reprices_fielding(s)
     previous: list[Die] = []
@@ -38,28 +39,43 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
     if main and total:
         # No purchase is free (4.3.8).
         supply = s.supply
-        priced = ruled(s, nodes.COSTS_TO_BUY)
-        usual = not (priced or t.scripts.prices_cards)
+        goods = t.goods[seat].get(held)
+        if goods is None:
+            goods = _goods(t, seat, held)
+        if ruled(s, nodes.COSTS_TO_BUY):
+            goods = _all_goods(t, seat)
         barred = "be purchased" in t.scripts.forbids and ruled(s, nodes.FORBID)
-        for card in t.within[seat][total] if usual and total < len(t.within[seat]) else t.buyable[seat]:
+        for card, option, varies in goods:
             if not supply[card] or (barred and unpurchasable(s, seat, card)):
                 continue
-            if not usual:
-                varies = priced or t.scripts.prices_itself[card]
-                if (purchase_cost(s, seat, card) if varies else t.cost[card]) > total:
-                    continue
-            need = t.need[card]
-            if met[need] or (need == energy.SEVERAL and covers(counts, total, t.needs[card])):
-                found.append((options.BUY << options.SHIFT) | (seat << options.CARD_BITS) | card)
+            if not varies or covers(counted(held), purchase_cost(s, seat, card), t.needs[card]):
+                found.append(option)
     if t.scripts.globals or t.scripts.activated:
-        globals_of_all(s, seat, counts, total, met, found)
+        globals_of_all(s, seat, held, found)
+
+
+def _goods(t: Table, seat: int, held: int) -> list[tuple[int, int, bool]]:
+    """What a seat could pay for at printed prices, found out once for all who have as much, and what prices itself."""
+    counts = counted(held)
+    varies = t.scripts.prices_itself
+    goods = [
+        (card, options.buy(seat, card), varies[card])
+        for card in t.buyable[seat]
+        if varies[card] or covers(counts, t.cost[card], t.needs[card])
+    ]
+    t.goods[seat][held] = goods
+    return goods
+
+
+def _all_goods(t: Table, seat: int) -> list[tuple[int, int, bool]]:
+    """All that a seat might pay for where any price may have changed."""
+    return [(card, options.buy(seat, card), True) for card in t.buyable[seat]]
 
 
 def inactive_deeds(s: State, seat: int, found: list[int]) -> None:
     """Add what a seat of the inactive side may do with priority: global abilities (7.2.2)."""
     if s.table.scripts.globals or s.table.scripts.activated:
-        counts = pool(s, s.seats[seat])
-        globals_of_all(s, seat, counts, amount_of(counts), meeting(counts), found)
+        globals_of_all(s, seat, funds(s, s.seats[seat]), found)
 
 
 def can_respond(s: State) -> bool:
@@ -69,45 +85,60 @@ def can_respond(s: State) -> bool:
         return True
     if scripts.globals:
         for index in s.table.seats_of[1 - s.active]:
-            seat = s.seats[index]
-            if not scripts.cheapest or (
-                (seat.reserve or seat.virtual) and amount_of(pool(s, seat)) >= scripts.cheapest
-            ):
+            if payable(s.table, index, funds(s, s.seats[index])):
                 return True
     return False
 
 
-def globals_of_all(s: State, seat: int, counts: list[int], total: int, met: list[int], found: list[int]) -> None:
+def globals_of_all(s: State, seat: int, held: int, found: list[int]) -> None:
     """Every global ability on the table that the seat can pay for and use now (6.4.12), and what has its time."""
-    scripts = s.table.scripts
-    if total >= scripts.cheapest:
+    globals_here = payable(s.table, seat, held)
+    if globals_here:
         scope = Scope(seat, 0, 0)
-        for number in scripts.globals:
-            ability = scripts.abilities[number]
-            if ability.price > total:
-                continue
-            need = ability.need
-            payable = met[need] or (need == energy.SEVERAL and covers(counts, ability.price, ability.needs))
-            if not payable:
-                continue
+        for ability, option in globals_here:
             scope.card = ability.card
             if ability.ready or usable_in(s, seat, ability, scope):
-                found.append(options.use_global(seat, ability.card, ability.index))
-    if scripts.activated:
-        _abilities_of(s, seat, counts, found)
+                found.append(option)
+    if s.table.scripts.activated:
+        _abilities_of(s, seat, held, found)
 
 
-def _abilities_of(s: State, seat: int, counts: list[int], found: list[int]) -> None:
+def payable(t: Table, seat: int, held: int) -> list[tuple[Ability, int]]:
+    """The global abilities that a seat could pay for, each with the option to use it."""
+    found = t.payable[seat].get(held)
+    if found is None:
+        found = _payable_of(t, seat, held, t.scripts.globals)
+        t.payable[seat][held] = found
+    return found
+
+
+def _payable_of(t: Table, seat: int, held: int, numbers: list[int]) -> list[tuple[Ability, int]]:
+    counts = counted(held)
+    abilities = [t.scripts.abilities[number] for number in numbers]
+    return [
+        (ability, options.use_global(seat, ability.card, ability.index))
+        for ability in abilities
+        if covers(counts, ability.price, ability.needs)
+    ]
+
+
+def _abilities_of(s: State, seat: int, held: int, found: list[int]) -> None:
     """Abilities of the seat's own active cards and dice that are usable when global ones are (11.7.6, 12.10.2)."""
-    scripts = s.table.scripts
+    t = s.table
+    abilities = t.usable[seat].get(held)
+    if abilities is None:
+        abilities = _payable_of(t, seat, held, t.scripts.activated)
+        t.usable[seat][held] = abilities
+    if not abilities:
+        return
     of_dice = bool(s.applied)
-    for number in scripts.activated:
-        ability = scripts.abilities[number]
+    for ability, option in abilities:
         if ability.per_die or ability.lent:
             of_dice = True
-        elif _is_here(s, seat, ability) and covers(counts, ability.price, ability.needs) and usable(s, seat, number):
-            found.append(options.use_global(seat, ability.card, ability.index))
+        elif _is_here(s, seat, ability) and usable(s, seat, ability.number):
+            found.append(option)
     if of_dice:
+        counts = counted(held)
         previous: list[Die] = []
         for die in s.seats[seat].field:
             if ability_of(s, seat, die, counts) >= 0 and not seen(previous, die):

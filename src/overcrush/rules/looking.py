@@ -20,6 +20,9 @@ def places_of(node: Node) -> list[int]:
         node.whose = next((part for part in parts if part.code in (nodes.YOURS, nodes.OPPOSING)), None)
         # Who looks in a zone need not ask whether a die is there.
         node.parts = [part for part in parts if part is not node.whose and part.code != nodes.IN_ZONE]
+        node.rest = [part for part in node.parts if part.code != nodes.CHARACTER]
+        node.characters = len(node.rest) < len(node.parts)
+        node.mine = any(part.code == nodes.MINE for part in parts)
     return places
 
 

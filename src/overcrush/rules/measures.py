@@ -4,10 +4,11 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.model import energy, events
+from overcrush.model.dice import Die
 from overcrush.model.programs import Node
 from overcrush.model.state import State
 from overcrush.model.things import card_of, is_die, is_player, seat_of
-from overcrush.rules import reading
+from overcrush.rules import layers, reading, showing, standing
 from overcrush.rules.energy import pool
 from overcrush.rules.scope import Scope
 
@@ -34,7 +35,7 @@ def stat(s: State, scope: Scope, word: str, node: Node) -> int:
             total += s.bought[seat_of(thing)] if word == "purchases" else 0
         die = s.die(thing) if is_die(thing) else None
         if die is not None:
-            total += reading.stat_of(s, die, word, scope)
+            total += of_die(s, die, word, scope)
         elif word == "cost" and not is_die(thing) and not is_player(thing):
             # Unrolled dice have no other number.
             total += s.table.cards[card_of(thing)].cost
@@ -46,6 +47,34 @@ def stat(s: State, scope: Scope, word: str, node: Node) -> int:
     if node.code == nodes.SLOT and word in ("level", "cost"):
         total += of_fallen(s, scope.slots[node.number], word)
     return total
+
+
+def of_die(s: State, die: Die, word: str, scope: Scope) -> int:
+    """A number of a rolled die, as far as the layer being read may know; a word that is none is a keyword's number."""
+    if word == "level":
+        return s.table.level[die.face]
+    if word == "attack":
+        return layers.applied_stats(s, die)[0] if layers.reads_stats(scope) else layers.attack(s, die)
+    if word == "defense":
+        return layers.applied_stats(s, die)[1] if layers.reads_stats(scope) else layers.defense(s, die)
+    if word == "cost":
+        return s.table.cards[die.card].cost
+    if word == "fielding":
+        return layers.fielding_number(s, die)
+    if word == "left":
+        return s.supply[die.card]
+    if word == "energy":
+        return len(showing.energy_shown(s, die))
+    if word == "wounds":
+        return standing.wounds(s, die)
+    return layers.keyword_number(s, die, word)
+
+
+def of_card(s: State, card: int, word: str) -> int:
+    """A number that an unrolled die has too; -1 for any other."""
+    if word == "left":
+        return s.supply[card]
+    return s.table.cards[card].cost if word == "cost" else -1
 
 
 def measure(s: State, scope: Scope, node: Node) -> int:
@@ -70,7 +99,7 @@ def measure(s: State, scope: Scope, node: Node) -> int:
 def _extreme(s: State, scope: Scope, node: Node) -> int:
     """The highest or the lowest of a number that dice have; 0 if there are none."""
     found = [s.die(thing) for thing in reading.dice(s, scope, node.args[2])]
-    numbers = [reading.stat_of(s, die, node.args[1].word, scope) for die in found if die is not None]
+    numbers = [of_die(s, die, node.args[1].word, scope) for die in found if die is not None]
     if not numbers:
         return 0
     return max(numbers) if node.args[0].word == "highest" else min(numbers)

@@ -163,19 +163,28 @@ def exists(s: State, scope: Scope, node: Node) -> bool:
 
 def _exists_in(s: State, scope: Scope, node: Node, zone: int) -> bool:
     """Whether anything in one zone matches a filter."""
-    if zone in (zones.FIELD, zones.RESERVE, zones.ASIDE):
+    if zone == zones.FIELD:
+        kind = s.table.kind
         for index in seats_of(s, scope, node):
-            seat = s.seats[index]
-            for die in seat.field if zone == zones.FIELD else lying(seat, zone):
-                for part in node.parts:
+            for die in s.seats[index].field:
+                if node.characters and kind[die.face] != faces.CHARACTER:
+                    continue
+                for part in node.rest:
                     if not matches(s, scope, die, part):
                         break
                 else:
                     return True
         return False
+    if zone in (zones.RESERVE, zones.ASIDE):
+        found: list[int] = []
+        _find_in(s, scope, node, zone, found)
+        return bool(found)
     for place in _where(s, scope, node, zone):
         before = -1
-        for card in unrolled(s, place, zone):
+        there = unrolled(s, place, zone)
+        if node.mine and scope.card not in there:
+            continue
+        for card in there:
             if card != before:
                 before = card
                 if _unrolled_matches(s, scope, node, place, zone, card):
@@ -200,15 +209,21 @@ def find(s: State, scope: Scope, node: Node) -> list[int]:
 
 def _find_in(s: State, scope: Scope, node: Node, zone: int, found: list[int]) -> None:
     """Add the things in one zone that match a filter."""
-    if zone in (zones.FIELD, zones.RESERVE, zones.ASIDE):
+    if zone == zones.FIELD:
+        kind = s.table.kind
         for index in seats_of(s, scope, node):
-            seat = s.seats[index]
-            for die in seat.field if zone == zones.FIELD else lying(seat, zone):
-                for part in node.parts:
+            for die in s.seats[index].field:
+                if node.characters and kind[die.face] != faces.CHARACTER:
+                    continue
+                for part in node.rest:
                     if not matches(s, scope, die, part):
                         break
                 else:
                     found.append(die.id)
+    elif zone in (zones.RESERVE, zones.ASIDE):
+        for index in seats_of(s, scope, node):
+            dice_there = lying(s.seats[index], zone)
+            found += [d.id for d in dice_there if all(matches(s, scope, d, part) for part in node.parts)]
     else:
         _find_unrolled(s, scope, node, zone, found)
 
@@ -314,9 +329,9 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
         sides = [s.table.side_of[controller_of(s, scope, thing)] for thing in dice(s, scope, node.args[0])]
         return s.table.side_of[die.controller] not in sides
     if code == nodes.STAT_AT_MOST:
-        return stat_of(s, die, node.args[0].word, scope) <= amount(s, scope, node.args[1])
+        return measures.of_die(s, die, node.args[0].word, scope) <= amount(s, scope, node.args[1])
     if code == nodes.STAT_AT_LEAST:
-        return stat_of(s, die, node.args[0].word, scope) >= amount(s, scope, node.args[1])
+        return measures.of_die(s, die, node.args[0].word, scope) >= amount(s, scope, node.args[1])
     return _belongs(s, scope, die.controller, die.card, node)
 
 
@@ -369,10 +384,10 @@ def _belongs(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
         return s.table.cards[card].name == s.table.cards[_named(s, scope, node)].name
     if code == nodes.STAT_AT_MOST:
         # Printed, whatever was paid (4.3.11).
-        number = _stat_of_card(s, card, node.args[0].word)
+        number = measures.of_card(s, card, node.args[0].word)
         return 0 <= number <= amount(s, scope, node.args[1])
     if code == nodes.STAT_AT_LEAST:
-        return _stat_of_card(s, card, node.args[0].word) >= amount(s, scope, node.args[1])
+        return measures.of_card(s, card, node.args[0].word) >= amount(s, scope, node.args[1])
     if code == nodes.OF_PLAYER:
         return seat in players(s, scope, node.args[0])
     if code == nodes.LIKE:
@@ -383,13 +398,6 @@ def _belongs(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
         return standing.affects(s, scope, card, node.args[0])
     # Zones have been looked at by whoever searched.
     return code in (nodes.IN_ZONE, nodes.A_CARD, nodes.DRAWN) or is_such(s.table, card, node)
-
-
-def _stat_of_card(s: State, card: int, word: str) -> int:
-    """A number that an unrolled die has too; -1 for any other."""
-    if word == "left":
-        return s.supply[card]
-    return s.table.cards[card].cost if word == "cost" else -1
 
 
 # --- amounts
@@ -437,27 +445,6 @@ def _kind(s: State, thing: int) -> int:
     return die.controller * 256 + die.card if die is not None else thing
 
 
-def stat_of(s: State, die: Die, word: str, scope: Scope) -> int:
-    """A number of a rolled die, as far as the layer being read may know; a word that is none is a keyword's number."""
-    if word == "level":
-        return s.table.level[die.face]
-    if word == "attack":
-        return layers.applied_stats(s, die)[0] if layers.reads_stats(scope) else layers.attack(s, die)
-    if word == "defense":
-        return layers.applied_stats(s, die)[1] if layers.reads_stats(scope) else layers.defense(s, die)
-    if word == "cost":
-        return s.table.cards[die.card].cost
-    if word == "fielding":
-        return layers.fielding_number(s, die)
-    if word == "left":
-        return s.supply[die.card]
-    if word == "energy":
-        return len(showing.energy_shown(s, die))
-    if word == "wounds":
-        return standing.wounds(s, die)
-    return layers.keyword_number(s, die, word)
-
-
 # --- conditions
 
 
@@ -467,7 +454,8 @@ def holds(s: State, scope: Scope, node: Node | None) -> bool:
         return True
     code = node.code
     if code == nodes.EXISTS:
-        return bool(dice(s, scope, node.args[0]))
+        named = node.args[0]
+        return exists(s, scope, named.args[0]) if named.code == nodes.ALL else bool(dice(s, scope, named))
     if code == nodes.AT_LEAST:
         return amount(s, scope, node.args[0]) >= amount(s, scope, node.args[1])
     if code == nodes.EQUAL:

@@ -7,7 +7,7 @@ from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import ACT, MAIN, NUMBER, State
 from overcrush.rules.asking import ask
-from overcrush.rules.energy import amount_of, covers, meeting, pool
+from overcrush.rules.energy import covers, funds, pool
 from overcrush.rules.frame_codes import TOGETHER
 from overcrush.rules.layers import forbidden
 from overcrush.rules.legality import globals_of_all, seen
@@ -189,8 +189,7 @@ def further_deeds(s: State, seat: int, announced: list[int]) -> list[int]:
             if s.supply[card] > announced.count(option):
                 found.append(option)
     usable: list[int] = []
-    counts = pool(s, me)
-    globals_of_all(s, seat, counts, amount_of(counts), meeting(counts), usable)
+    globals_of_all(s, seat, funds(s, me), usable)
     found += [option for option in usable if option not in announced]
     return [option for option in found if _takes_rest(s, seat, option)]
 
