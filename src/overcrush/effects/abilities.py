@@ -262,7 +262,6 @@ def _lower_one(
             scripts.counts_as[card].append(tree.args[0].args[0].word)
         if tree.args[0].code in _OWN_PRICES and not lent:
             scripts.prices_itself[card] = True
-            scripts.prices_cards = True
         return
     effect = find_part(tree, "effect")
     assert effect is not None

@@ -178,7 +178,6 @@ class Scripts:
         "most_uses",
         "narrows",
         "of_card",
-        "prices_cards",
         "prices_fielding",
         "prices_itself",
         "programs",
@@ -214,7 +213,6 @@ class Scripts:
         # The sorts of creature that a card counts as besides those of its subtitle.
         self.counts_as: list[list[str]] = [[] for _ in range(cards)]
         self.prices_itself: list[bool] = [False] * cards
-        self.prices_cards = False
         # Whether any rule here changes what it costs to field a die.
         self.prices_fielding = False
         self.globals: list[int] = []

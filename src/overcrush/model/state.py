@@ -242,8 +242,8 @@ class State:
         self.memory: list[int] = [-1] * len(table.cards)
         # How many dice each seat has purchased in the game.
         self.bought: list[int] = [0] * table.seats
-        # Whether an ability waits in the queue, or a verb has raised anything of what follows, which the run loop takes
-        # up at once, before anything is asked.
+        # Whether the game is over, an ability waits in the queue, or a verb has raised anything of what follows: the
+        # run loop takes it up at once, before anything is asked.
         self.raised = False
         # Damage that is proposed, to be settled.
         self.proposed: list[Hit] | None = None
@@ -397,7 +397,7 @@ def load_state(table: Table, chance: Chance, data: list[object]) -> State:
     s.seats = [_load_seat(i, table.side_of[i], parts[i]) for i in range(table.seats)]
     s.held = [load_held(_ints(part)) for part in _lists(data[6])]
     s.queue = [_waiting(part) for part in _lists(data[8])]
-    s.raised = bool(s.queue)
+    s.raised = bool(s.queue) or s.outcome != UNDECIDED
     s.delayed = [_waiting(part) for part in _lists(data[9])]
     s.applied = [_applied(_ints(part)) for part in _lists(data[10])]
     s.history = [_event(_ints(part)) for part in _lists(data[11])]

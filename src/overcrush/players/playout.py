@@ -51,7 +51,9 @@ def play_out(s: State, seed: int, most: int = MOST_ANSWERS, look: Callable[[Stat
     answers: i64 = 0
     decisions: i64 = 0
     checksum: i64 = 0
-    while s.outcome == UNDECIDED and answers < most:
+    for _ in range(most):
+        if s.outcome != UNDECIDED:
+            break
         if look is not None:
             look(s)
         options = s.options

@@ -320,11 +320,8 @@ def may_be_free(s: State, d: Die) -> bool:
 
 
 def reprices_fielding(s: State) -> bool:
-    """Whether fielding anything may cost now what is not printed."""
-    scripts = s.table.scripts
-    if scripts.prices_cards or ruled(s, nodes.COSTS_TO_FIELD) or ruled(s, nodes.FREE_TO_FIELD):
-        return True
-    return ruled(s, nodes.MAY_FIELD_FREE)
+    """Whether fielding anything may cost now what is not printed, besides what prices itself."""
+    return ruled(s, nodes.COSTS_TO_FIELD) or ruled(s, nodes.FREE_TO_FIELD) or ruled(s, nodes.MAY_FIELD_FREE)
 
 
 def cost_to_field(s: State, d: Die) -> int:
@@ -351,9 +348,14 @@ def cost_to_field(s: State, d: Die) -> int:
 
 def purchase_cost(s: State, seat: int, card: int) -> int:
     """Changes are added up; never below 1, or the number of types if there are several (4.3.8); types stay (4.3.9)."""
+    return purchase_cost_under(s, seat, card, in_force(s, nodes.COSTS_TO_BUY))
+
+
+def purchase_cost_under(s: State, seat: int, card: int, rules: list[tuple[Node, Scope]]) -> int:
+    """The same when these rules about prices are in force: for whoever looks at many cards."""
     facts = s.table.cards[card]
     change = _own_change(s, nodes.COSTS_TO_BUY, seat, card) if s.table.scripts.prices_itself[card] else 0
-    for rule, scope in in_force(s, nodes.COSTS_TO_BUY):
+    for rule, scope in rules:
         if reading.matches_unrolled(s, scope, seat, card, rule.args[0]):
             change += reading.amount(s, scope, rule.args[1])
     return max(1, len(facts.energy), facts.cost + change) if change else facts.cost

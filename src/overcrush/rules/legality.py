@@ -9,7 +9,15 @@ from overcrush.model.state import CONTROLLED, State
 from overcrush.model.table import Table
 from overcrush.rules import texts
 from overcrush.rules.energy import counted, covers, funds
-from overcrush.rules.layers import fielding_cost, forbidden, purchase_cost, reprices_fielding, ruled, unpurchasable
+from overcrush.rules.layers import (
+    fielding_cost,
+    forbidden,
+    in_force,
+    purchase_cost_under,
+    reprices_fielding,
+    ruled,
+    unpurchasable,
+)
 from overcrush.rules.procedures.use_action import can_use
 from overcrush.rules.procedures.use_global import ability_of, holder_of, usable, usable_in
 from overcrush.rules.scope import Scope
@@ -21,8 +29,10 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
     t = s.table
     held = funds(s, me)
     total = held >> AMOUNT_SHIFT
-    barred = "be fielded" in t.scripts.forbids
-    priced = t.scripts.prices_fielding and reprices_fielding(s)
+    scripts = t.scripts
+    barred = "be fielded" in scripts.forbids
+    priced = scripts.prices_fielding and reprices_fielding(s)
+    itself = scripts.prices_itself
     previous: list[Die] = []
     for die in me.reserve:
         kind = t.kind[die.face]
@@ -30,7 +40,7 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
             if (
                 main
                 and not (barred and forbidden(s, die, "be fielded"))
-                and (fielding_cost(s, die) if priced else t.fielding_cost[die.face]) <= total
+                and (fielding_cost(s, die) if priced or itself[die.card] else t.fielding_cost[die.face]) <= total
                 and not seen(previous, die)
             ):
                 found.append((options.FIELD << options.SHIFT) | die.id)
@@ -42,15 +52,16 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
         goods = t.goods[seat].get(held)
         if goods is None:
             goods = _goods(t, seat, held)
-        if ruled(s, nodes.COSTS_TO_BUY):
+        pricing = in_force(s, nodes.COSTS_TO_BUY)
+        if pricing:
             goods = _all_goods(t, seat)
-        barred = "be purchased" in t.scripts.forbids and ruled(s, nodes.FORBID)
+        barred = "be purchased" in scripts.forbids and ruled(s, nodes.FORBID)
         for card, option, varies in goods:
             if not supply[card] or (barred and unpurchasable(s, seat, card)):
                 continue
-            if not varies or covers(counted(held), purchase_cost(s, seat, card), t.needs[card]):
+            if not varies or covers(counted(held), purchase_cost_under(s, seat, card, pricing), t.needs[card]):
                 found.append(option)
-    if t.scripts.globals or t.scripts.activated:
+    if scripts.globals or scripts.activated:
         globals_of_all(s, seat, held, found)
 
 

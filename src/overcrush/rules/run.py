@@ -14,8 +14,10 @@ def run(s: State) -> None:
     stack = s.stack
     s.instructions = 0
     s.triggers = 0
-    while not s.options and s.outcome == UNDECIDED:
+    while not s.options:
         if s.raised:
+            if s.outcome != UNDECIDED:
+                return
             _take_up(s)
         stack[-1].run(s)
 

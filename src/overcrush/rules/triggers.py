@@ -45,8 +45,13 @@ def notice(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
 def _notice_of_card(s: State, ability: Ability, event: Event, ghost: Die | None, cause: Cause) -> None:
     """An ability of a card, for each seat for which it works."""
     card = ability.card
+    presence, size = s.presence, len(s.table.cards)
+    heedful = ability.anywhere or ability.limit == FIRST_TIME or cause[1] == card
     for seat in s.table.every_seat:
-        active = s.presence[seat * len(s.table.cards) + card] and texts.is_active(s, seat, card)
+        there = presence[seat * size + card]
+        if not (there or heedful):
+            continue
+        active = there and texts.is_active(s, seat, card)
         own = cause[1] == card and _did_it(ability, seat, cause)
         elsewhere = ability.anywhere and s.table.home[card] == seat
         if active or own or elsewhere:

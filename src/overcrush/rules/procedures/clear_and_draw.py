@@ -102,8 +102,9 @@ class ClearAndDraw(Frame):
         """Each die that cannot be drawn costs 1 life, which is not damage, and gives 1 virtual energy (6.2.5)."""
         drawn = draw(s, seat, count)
         short = count - len(drawn)
-        more = draw(s, seat, self._extra(s, seat))
-        drawn += more
+        extra = self._extra(s, seat)
+        if extra:
+            drawn += draw(s, seat, extra)
         if self.named:
             drawn = self._keep_named(s, seat, drawn)
         self._swarm(s, seat, drawn)

@@ -10,6 +10,7 @@ def draw(s: State, seat: Seat, count: int, *, secret: bool = False) -> list[int]
     """Draw up to `count` dice at random and return their cards; fewer when bag and used pile run out (3.2.1, 3.2.6)."""
     drawn: list[int] = []
     stream = seat.index * PURPOSES + DRAW
+    chance, counts = s.chance, s.counts
     for _ in range(count):
         # Only now that a die must be drawn is an empty bag refilled (3.2.4, 6.2.3).
         if not seat.bag:
@@ -19,8 +20,8 @@ def draw(s: State, seat: Seat, count: int, *, secret: bool = False) -> list[int]
             seat.used = []
             emit(s, events.REFILLED, seat.index, amount=len(seat.bag))
         bag = seat.bag
-        place = s.chance.draw(stream, s.counts[stream], bag)
-        s.counts[stream] += 1
+        place = chance.draw(stream, counts[stream], bag)
+        counts[stream] += 1
         card = bag[place]
         bag[place] = bag[-1]
         bag.pop()

@@ -40,6 +40,8 @@ def decide(s: State) -> None:
     """A side whose life is gone has lost; both, and it is a tie (9.4.1, 9.4.3)."""
     if s.life[0] > 0 and s.life[1] > 0:
         return
+    # The run loop stops.
+    s.raised = True
     if s.life[0] <= 0 and s.life[1] <= 0:
         s.outcome = TIE
         emit(s, events.GAME_TIED)

@@ -12,14 +12,16 @@ def roll_all(s: State, seat: int, cards: list[int]) -> None:
     """The dice of a roll and reroll step (6.3.1)."""
     aside = s.seats[seat].aside
     stream = seat * PURPOSES + ROLL
-    for card in cards:
-        side = s.chance.roll(stream, s.counts[stream], card, len(s.table.faces[card]))
-        s.counts[stream] += 1
-        die = Die(s.next_die, card, seat, card * FACES + side, seat, zones.ASIDE)
-        s.next_die += 1
-        aside.append(die)
-        if s.log is not None:
-            emit(s, events.ROLLED, seat, card, die.id, other=die.face)
+    chance, sides, number = s.chance, s.table.faces, s.next_die
+    for count, card in enumerate(cards, s.counts[stream]):
+        side = chance.roll(stream, count, card, len(sides[card]))
+        aside.append(Die(number, card, seat, card * FACES + side, seat, zones.ASIDE))
+        number += 1
+    s.counts[stream] += len(cards)
+    s.next_die = number
+    if s.log is not None:
+        for die in aside[len(aside) - len(cards) :]:
+            emit(s, events.ROLLED, seat, die.card, die.id, other=die.face)
 
 
 def roll(s: State, seat: int, card: int) -> Die:
