@@ -30,6 +30,7 @@ class Card:
         "number",
         "rarity",
         "set",
+        "sorts",
         "subtitle",
     )
 
@@ -58,6 +59,8 @@ class Card:
         self.energy = energy
         self.levels = levels
         self.subtitle = subtitle
+        # The words of the subtitle, which may say what sort of creature or thing it is (2.1.6).
+        self.sorts = tuple(subtitle.lower().split())
         self.max_dice = max_dice
         self.affiliations = affiliations
         self.alignment = alignment

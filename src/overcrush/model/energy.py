@@ -13,6 +13,16 @@ TYPES: Final = (BOLT, FIST, MASK, SHIELD)
 KINDS: Final = (BOLT, FIST, MASK, SHIELD, WILD, GENERIC)
 NAMES: Final = ("bolt", "fist", "mask", "shield", "wild", "generic")
 
+# Energy is asked for generic first and wild last, and then by the faces that show it.
+FACE_BITS: Final = 11
+_RANK: Final = (1, 2, 3, 4, 5, 0)
+
+
+def order_of(face: int, symbols: tuple[int, ...]) -> int:
+    """The place of an energy face of a table in that order, which is in its last bits; -1 for any other face."""
+    return (_RANK[symbols[0]] << FACE_BITS) | face if symbols else -1
+
+
 # Funds are energy counted in one int: so many bits for each kind, and above them the amount of all.
 COUNT_BITS: Final = 8
 COUNT_MASK: Final = (1 << COUNT_BITS) - 1

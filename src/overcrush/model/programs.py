@@ -22,18 +22,19 @@ AT_ONCE: Final = 4
 class Node:
     """One node of an effect tree: what it is (`code` of the schema), its arguments, a number or a word."""
 
-    __slots__ = ("args", "characters", "code", "mine", "number", "parts", "places", "rest", "whose", "word")
+    __slots__ = ("args", "characters", "code", "fights", "mine", "number", "parts", "places", "rest", "whose", "word")
 
     def __init__(self, code: int, args: tuple["Node", ...] = (), number: int = 0, word: str = "") -> None:
         # Where a filter looks, whose dice there, and what else it says of them, once somebody has looked it up.
         self.places: list[int] | None = None
         self.whose: Node | None = None
         self.parts: list[Node] = []
-        # Whether it means characters, which in the field are those dice that show one; what it says besides; and
-        # whether it means dice of the card it is on.
+        # Whether it means characters, which in the field are those dice that show one; what it says besides; whether
+        # it means dice of the card it is on; and whether only dice that attack or block.
         self.characters = False
         self.rest: list[Node] = []
         self.mine = False
+        self.fights = False
         self.code = code
         self.args = args
         self.number = number

@@ -171,6 +171,7 @@ class Table:
         "seats_of",
         "side_of",
         "sides",
+        "spending_order",
         "spun_down",
         "symbols",
         "team",
@@ -251,6 +252,7 @@ class Table:
         self.bursts = [0] * size
         self.symbols: list[tuple[int, ...]] = [()] * size
         self.funds = [0] * size
+        self.spending_order = [-1] * size
         self.spun_down: list[int] = [-1] * size
         self.face_card = [i // FACES for i in range(size)]
         self.faces: list[list[int]] = []
@@ -266,6 +268,7 @@ class Table:
                 self.bursts[f] = face.bursts
                 self.symbols[f] = face.symbols
                 self.funds[f] = energy.funds_of(face.symbols)
+                self.spending_order[f] = energy.order_of(f, face.symbols)
                 self.spun_down[f] = self._single(number, face.symbols)
 
     def _single(self, card: int, symbols: tuple[int, ...]) -> int:

@@ -4,14 +4,12 @@ from typing import Final
 
 from overcrush.model import energy
 from overcrush.model.dice import SPUN_DOWN, Die
-from overcrush.model.faces import ENERGY
 from overcrush.model.state import Seat, State
 from overcrush.model.table import Table
 
 NO_NEEDS: Final[tuple[int, ...]] = ()
 
-# In a purse a die is one int: the order of its first symbol, its face, what is spent, its owner, its id.
-FACE_BITS: Final = 11
+# In a purse a die is one int: its place in the order of faces, what is spent, its owner, its id.
 SPENT_BITS: Final = 3
 OWNER_BITS: Final = 2
 ID_BITS: Final = 24
@@ -19,22 +17,19 @@ ID_MASK: Final = (1 << ID_BITS) - 1
 _SPENT_SHIFT: Final = ID_BITS + OWNER_BITS
 _SPENT_MASK: Final = (1 << SPENT_BITS) - 1
 _FACE_SHIFT: Final = _SPENT_SHIFT + SPENT_BITS
-_FACE_MASK: Final = (1 << FACE_BITS) - 1
+_FACE_MASK: Final = (1 << energy.FACE_BITS) - 1
 
 _VIRTUAL: Final = energy.funds_of((energy.GENERIC,))
-
-# Generic first, wild last: the order in which energy is asked for.
-_RANK: Final = (1, 2, 3, 4, 5, 0)
 
 
 def purse(s: State, seat: Seat) -> list[int]:
     """The seat's energy dice in the order in which they are spent; equal ones differ in the bits of the id only."""
-    t = s.table
+    order = s.table.spending_order
     found: list[int] = []
     for d in seat.reserve:
-        if t.kind[d.face] == ENERGY:
-            order = (_RANK[t.symbols[d.face][0]] << FACE_BITS) | d.face
-            found.append((((((order << SPENT_BITS) | d.spent) << OWNER_BITS) | d.owner) << ID_BITS) | d.id)
+        first = order[d.face]
+        if first >= 0:
+            found.append((first << _FACE_SHIFT) | (d.spent << _SPENT_SHIFT) | (d.owner << ID_BITS) | d.id)
     found.sort()
     return found
 

@@ -26,6 +26,12 @@ def is_such(t: Table, card: int, node: Node) -> bool:
     """Whether a card is what the filter describes; what does not speak of cards describes none."""
     code = node.code
     facts = t.cards[card]
+    if code == nodes.AFFILIATION:
+        return node.args[0].word in facts.affiliations
+    if code == nodes.KIND:
+        # The subtitle says what sort of creature or thing it is (2.1.6).
+        word = node.args[0].word
+        return word in facts.sorts or word in t.scripts.counts_as[card]
     if code == nodes.SIDEKICK:
         # An Ally is a Sidekick in the field only, which is where filters look unless they say otherwise (12.2.1).
         return card == SIDEKICK
@@ -46,17 +52,12 @@ def by_action_die(t: Table, ability: Ability) -> bool:
 
 
 def _is_called(t: Table, card: int, node: Node) -> bool:
-    """Filters with a word."""
+    """The other filters with a word."""
     code = node.code
     word = node.args[0].word
     facts = t.cards[card]
-    if code == nodes.AFFILIATION:
-        return word in facts.affiliations
     if code == nodes.ALIGNMENT:
         return word == facts.alignment
-    if code == nodes.KIND:
-        # The subtitle says what sort of creature or thing it is (2.1.6).
-        return word in facts.subtitle.lower().split() or word in t.scripts.counts_as[card]
     if code == nodes.ENERGY_TYPE:
         return energy.energy_kind(word) in facts.energy
     if code == nodes.NAMED:

@@ -23,7 +23,17 @@ def places_of(node: Node) -> list[int]:
         node.rest = [part for part in node.parts if part.code != nodes.CHARACTER]
         node.characters = len(node.rest) < len(node.parts)
         node.mine = any(part.code == nodes.MINE for part in parts)
+        node.fights = _fights(node)
     return places
+
+
+def _fights(node: Node) -> bool:
+    """Whether a filter means only dice that attack or block."""
+    if node.code == nodes.AND:
+        return any(_fights(part) for part in node.args)
+    if node.code == nodes.OR:
+        return all(_fights(part) for part in node.args)
+    return node.code in (nodes.ATTACKING, nodes.BLOCKING, nodes.BLOCKED)
 
 
 def _names_player(node: Node) -> bool:

@@ -155,6 +155,9 @@ def exists(s: State, scope: Scope, node: Node) -> bool:
     places = node.places
     if places is None:
         places = places_of(node)
+    if node.fights and s.step <= MAIN:
+        # There is no combat yet (8.1.1).
+        return False
     for zone in places:
         if _exists_in(s, scope, node, zone):
             return True
@@ -163,22 +166,22 @@ def exists(s: State, scope: Scope, node: Node) -> bool:
 
 def _exists_in(s: State, scope: Scope, node: Node, zone: int) -> bool:
     """Whether anything in one zone matches a filter."""
-    if zone == zones.FIELD:
-        kind = s.table.kind
+    if zone in (zones.FIELD, zones.RESERVE, zones.ASIDE):
+        kind, in_field = s.table.kind, zone == zones.FIELD
+        characters, parts = node.characters, node.rest
+        if not in_field:
+            characters, parts = False, node.parts
         for index in seats_of(s, scope, node):
-            for die in s.seats[index].field:
-                if node.characters and kind[die.face] != faces.CHARACTER:
+            seat = s.seats[index]
+            for die in seat.field if in_field else lying(seat, zone):
+                if characters and kind[die.face] != faces.CHARACTER:
                     continue
-                for part in node.rest:
+                for part in parts:
                     if not matches(s, scope, die, part):
                         break
                 else:
                     return True
         return False
-    if zone in (zones.RESERVE, zones.ASIDE):
-        found: list[int] = []
-        _find_in(s, scope, node, zone, found)
-        return bool(found)
     for place in _where(s, scope, node, zone):
         before = -1
         there = unrolled(s, place, zone)
@@ -209,21 +212,21 @@ def find(s: State, scope: Scope, node: Node) -> list[int]:
 
 def _find_in(s: State, scope: Scope, node: Node, zone: int, found: list[int]) -> None:
     """Add the things in one zone that match a filter."""
-    if zone == zones.FIELD:
-        kind = s.table.kind
+    if zone in (zones.FIELD, zones.RESERVE, zones.ASIDE):
+        kind, in_field = s.table.kind, zone == zones.FIELD
+        characters, parts = node.characters, node.rest
+        if not in_field:
+            characters, parts = False, node.parts
         for index in seats_of(s, scope, node):
-            for die in s.seats[index].field:
-                if node.characters and kind[die.face] != faces.CHARACTER:
+            seat = s.seats[index]
+            for die in seat.field if in_field else lying(seat, zone):
+                if characters and kind[die.face] != faces.CHARACTER:
                     continue
-                for part in node.rest:
+                for part in parts:
                     if not matches(s, scope, die, part):
                         break
                 else:
                     found.append(die.id)
-    elif zone in (zones.RESERVE, zones.ASIDE):
-        for index in seats_of(s, scope, node):
-            dice_there = lying(s.seats[index], zone)
-            found += [d.id for d in dice_there if all(matches(s, scope, d, part) for part in node.parts)]
     else:
         _find_unrolled(s, scope, node, zone, found)
 

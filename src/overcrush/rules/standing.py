@@ -38,9 +38,9 @@ def stands(s: State, scope: Scope, die: Die, node: Node) -> bool:
     if code == nodes.ALONE:
         return die.role == ATTACKING and len(combat.attackers(s)) == 1
     if code == nodes.FIELDED_THIS_TURN:
-        return any(e[0] == events.FIELDED and e[3] == die.id for e in s.history)
+        return _happened_to(s, die, events.FIELDED)
     if code == nodes.FOUGHT:
-        return any(e[3] == die.id and e[0] in (events.ATTACKED, events.BLOCKED) for e in s.history)
+        return _happened_to(s, die, events.ATTACKED) or _happened_to(s, die, events.BLOCKED)
     if code == nodes.HURT:
         return die.damage > 0 and causes.caused(s, scope, node.args[0], die.hurt)
     if code == nodes.ABLE:
@@ -61,7 +61,15 @@ def stands(s: State, scope: Scope, die: Die, node: Node) -> bool:
             else bool(texts.abilities_for(s, die, moment))
         )
     assert code == nodes.DAMAGED_THIS_TURN
-    return any(e[0] == events.DAMAGED and e[3] == die.id for e in s.history)
+    return _happened_to(s, die, events.DAMAGED)
+
+
+def _happened_to(s: State, die: Die, kind: int) -> bool:
+    """Whether such an event has happened to a die this turn."""
+    for event in s.history:  # noqa: SIM110  (a plain loop is faster)
+        if event[0] == kind and event[3] == die.id:
+            return True
+    return False
 
 
 def _is_equipped(s: State, scope: Scope, die: Die) -> bool:

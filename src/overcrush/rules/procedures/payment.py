@@ -3,12 +3,13 @@
 from typing import Final
 
 from overcrush.model import energy, options, purposes
+from overcrush.model.energy import AMOUNT_SHIFT
 from overcrush.model.frames import Frame
 from overcrush.model.options import ENERGY_BITS
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask
 from overcrush.rules.autopay import autopay
-from overcrush.rules.energy import ID_BITS, ID_MASK, covers, lacking, pool, purse, symbols_of
+from overcrush.rules.energy import ID_BITS, ID_MASK, counted, covers, funds, lacking, purse, symbols_of
 from overcrush.rules.frame_codes import PAYMENT
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.spend import lose_rest, spend
@@ -77,6 +78,7 @@ class Payment(Frame):
 
         Classes of equal dice are gone through from the last one back to that of the last unit.
         """
+        t = s.table
         rest = _Rest(self.total, self.needs, self.units)
         last = self.units[-1] >> ENERGY_BITS if self.units else VIRTUAL
         end = len(dice)
@@ -85,7 +87,7 @@ class Payment(Frame):
             likeness = dice[start] >> ID_BITS
             while start > 0 and dice[start - 1] >> ID_BITS == likeness:
                 start -= 1
-            symbols = symbols_of(s.table, dice[start])
+            symbols = symbols_of(t, dice[start])
             if dice[start] & ID_MASK <= last <= dice[end - 1] & ID_MASK:
                 numbers = [key & ID_MASK for key in dice[start:end]]
                 if last in numbers:
@@ -225,4 +227,5 @@ def load_payment(data: list[int], lists: list[list[int]]) -> Payment:
 
 def can_pay(s: State, seat: int, total: int, needs: tuple[int, ...]) -> bool:
     """What cannot be paid whole cannot be paid at all (1.2.1)."""
-    return covers(pool(s, s.seats[seat]), total, needs)
+    held = funds(s, s.seats[seat])
+    return held >> AMOUNT_SHIFT >= total and covers(counted(held), total, needs)

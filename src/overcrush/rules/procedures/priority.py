@@ -47,21 +47,22 @@ class Priority(Frame):
 
     def _offer(self, s: State) -> bool:
         """Ask the side that has priority; True if it has passed without being asked and the window goes on."""
+        side = 1 - s.active if self.inactive else s.active
+        askers = s.table.askers[side] & ~self.passed
+        if not askers:
+            return self._side_passed(s)
         fresh = not (self.inactive or self.passed)
         if fresh and self.offered:
-            found, askers = self.offered, s.table.askers[s.active]
+            found = self.offered
         else:
-            found, askers = [], 0
-            for seat in s.table.seats_of[1 - s.active if self.inactive else s.active]:
-                if not self.passed & (1 << seat):
-                    askers |= 1 << seat
+            found = []
+            for seat in s.table.seats_of[side]:
+                if askers & (1 << seat):
                     if self.inactive:
                         inactive_deeds(s, seat, found)
                     else:
                         active_deeds(s, seat, found, self.main)
                     found.append((options.PASS << options.SHIFT) | seat)
-            if askers == 0:
-                return self._side_passed(s)
             if fresh:
                 self.offered = found
         if len(found) == 1 and not s.show_forced:

@@ -88,29 +88,29 @@ class Settle(Pending):
 
     def _shields(self, s: State) -> list[tuple[Ability, Scope]]:
         """The abilities of the first seat in turn that could rewrite this hit and have not."""
-        for seat in s.table.turn_order[s.active]:
-            found = [
-                (ability, scope)
-                for number in s.table.scripts.shields
-                for ability, scope in self._rewriting(s, seat, s.table.scripts.abilities[number])
-            ]
-            if found:
-                return found
+        found: list[tuple[Ability, Scope]] = []
+        for number in s.table.scripts.shields:
+            found += self._rewriting(s, s.table.scripts.abilities[number])
+        if found:
+            for seat in s.table.turn_order[s.active]:
+                mine = [pair for pair in found if pair[1].seat == seat]
+                if mine:
+                    return mine
         return []
 
-    def _rewriting(self, s: State, seat: int, ability: Ability) -> list[tuple[Ability, Scope]]:
-        """From where an ability of a seat could rewrite this hit, once for each (11.9.5)."""
+    def _rewriting(self, s: State, ability: Ability) -> list[tuple[Ability, Scope]]:
+        """From where an ability could rewrite this hit, once for each (11.9.5)."""
         cause, thing, much = self.hits[self.place]
-        die = None if is_player(thing) else s.die(thing)
         waited = ability.tree.args[0]
         if much <= 0 or not _speaks_of(waited, thing):
             return []
+        die = None if is_player(thing) else s.die(thing)
         found: list[tuple[Ability, Scope]] = []
         for holder, card, source in bearers(s, ability, die):
             scope = self._scope_of(s, holder, card, source)
-            if holder != seat or _shield_mark(ability, scope) in self.done:
+            if _shield_mark(ability, scope) in self.done:
                 continue
-            over = used_up(s, seat, ability.number, source) or _too_late(s, ability, scope)
+            over = used_up(s, holder, ability.number, source) or _too_late(s, ability, scope)
             if over or self._spared(s, ability.programs[scope.bursts]):
                 continue
             if (
@@ -160,13 +160,13 @@ class Settle(Pending):
         return found
 
     def _could_use(self, s: State, seat: int, ability: Ability) -> bool:
-        scope = self._scope(s, seat, ability)
         cause, thing, _ = self.hits[self.place]
+        if not (_speaks_of(ability.tree.args[1], thing) and can_pay(s, seat, ability.price, ability.needs)):
+            return False
+        scope = self._scope(s, seat, ability)
         die = None if is_player(thing) else s.die(thing)
         return (
-            _speaks_of(ability.tree.args[1], thing)
-            and about(s, scope, ability.tree.args[1], scope.event, die, cause)
-            and can_pay(s, seat, ability.price, ability.needs)
+            about(s, scope, ability.tree.args[1], scope.event, die, cause)
             and can_start(s, ability.programs[0], scope)
             and not self._spared(s, ability.programs[0])
         )
