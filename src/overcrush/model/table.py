@@ -212,9 +212,9 @@ class Table:
             self._add(card, NOBODY, 0)
         self.team = [self._team(seat) for seat in self.every_seat]
         self._tabulate()
-        # A cache: what each seat could pay for at printed prices, by its funds: each card with the option to buy it,
-        # and whether its price may be another.
-        self.goods: list[dict[int, list[tuple[int, int, bool]]]] = [{} for _ in teams]
+        # A cache: the cards that each seat could pay for, by its funds, with the options to buy them, and whether any
+        # of them prices itself.
+        self.goods: list[dict[int, tuple[list[int], list[int], bool]]] = [{} for _ in teams]
         # The same for global abilities, each with the option to use it, and for others that are used like them.
         self.payable: list[dict[int, list[tuple[Ability, int]]]] = [{} for _ in teams]
         self.usable: list[dict[int, list[tuple[Ability, int]]]] = [{} for _ in teams]

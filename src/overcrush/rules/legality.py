@@ -48,39 +48,46 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
             found.append((options.USE << options.SHIFT) | die.id)
     if main and total:
         # No purchase is free (4.3.8).
-        supply = s.supply
-        goods = t.goods[seat].get(held)
-        if goods is None:
-            goods = _goods(t, seat, held)
-        pricing = in_force(s, nodes.COSTS_TO_BUY)
-        if pricing:
-            goods = _all_goods(t, seat)
-        barred = "be purchased" in scripts.forbids and ruled(s, nodes.FORBID)
-        for card, option, varies in goods:
-            if not supply[card] or (barred and unpurchasable(s, seat, card)):
-                continue
-            if not varies or covers(counted(held), purchase_cost_under(s, seat, card, pricing), t.needs[card]):
-                found.append(option)
+        _purchases(s, seat, held, found)
     if scripts.globals or scripts.activated:
         globals_of_all(s, seat, held, found)
 
 
-def _goods(t: Table, seat: int, held: int) -> list[tuple[int, int, bool]]:
-    """What a seat could pay for at printed prices, found out once for all who have as much, and what prices itself."""
+def _purchases(s: State, seat: int, held: int, found: list[int]) -> None:
+    """Add what a seat can buy (6.4.4)."""
+    t = s.table
+    goods = t.goods[seat].get(held)
+    if goods is None:
+        goods = _goods(t, seat, held)
+        t.goods[seat][held] = goods
+    cards, offers, vary = goods
+    supply = s.supply
+    pricing = in_force(s, nodes.COSTS_TO_BUY)
+    barred = "be purchased" in t.scripts.forbids and ruled(s, nodes.FORBID)
+    if not (vary or pricing or barred):
+        for card in cards:
+            if not supply[card]:
+                break
+        else:
+            found += offers
+            return
+    itself = t.scripts.prices_itself
+    for card in t.buyable[seat] if pricing else cards:
+        if not supply[card] or (barred and unpurchasable(s, seat, card)):
+            continue
+        if pricing or itself[card]:
+            price = purchase_cost_under(s, seat, card, pricing)
+            if not covers(counted(held), price, t.needs[card]):
+                continue
+        found.append(options.buy(seat, card))
+
+
+def _goods(t: Table, seat: int, held: int) -> tuple[list[int], list[int], bool]:
+    """The cards that a seat could pay for at printed prices and those that price themselves, with the options."""
     counts = counted(held)
-    varies = t.scripts.prices_itself
-    goods = [
-        (card, options.buy(seat, card), varies[card])
-        for card in t.buyable[seat]
-        if varies[card] or covers(counts, t.cost[card], t.needs[card])
-    ]
-    t.goods[seat][held] = goods
-    return goods
-
-
-def _all_goods(t: Table, seat: int) -> list[tuple[int, int, bool]]:
-    """All that a seat might pay for where any price may have changed."""
-    return [(card, options.buy(seat, card), True) for card in t.buyable[seat]]
+    itself = t.scripts.prices_itself
+    cards = [card for card in t.buyable[seat] if itself[card] or covers(counts, t.cost[card], t.needs[card])]
+    return cards, [options.buy(seat, card) for card in cards], any(itself[card] for card in cards)
 
 
 def inactive_deeds(s: State, seat: int, found: list[int]) -> None:
@@ -142,7 +149,7 @@ def _abilities_of(s: State, seat: int, held: int, found: list[int]) -> None:
         t.usable[seat][held] = abilities
     if not abilities:
         return
-    of_dice = bool(s.applied)
+    of_dice = bool(s.applied) and t.scripts.lending
     for ability, option in abilities:
         if ability.per_die or ability.lent:
             of_dice = True

@@ -22,6 +22,13 @@ def unrolled(s: State, seat: int, zone: int) -> list[int]:
     return me.out_of_play if zone == zones.OUT_OF_PLAY else []
 
 
+def lies(s: State, seat: int, zone: int, card: int) -> bool:
+    """Whether an unrolled die of a card is in a zone of a seat."""
+    if zone == zones.CARD:
+        return s.supply[card] > 0 and card in s.table.team[seat]
+    return card in unrolled(s, seat, zone)
+
+
 def unpurchased(s: State, seat: int) -> list[int]:
     """The cards of the seat's team that have dice left."""
     supply = s.supply

@@ -22,7 +22,7 @@ from overcrush.model.things import (
 from overcrush.rules import combat, happenings, layers, measures, showing, standing
 from overcrush.rules.facts import IS_FACT, is_such
 from overcrush.rules.looking import is_you, lying, places_of, seats_of
-from overcrush.rules.piles import unrolled, whose
+from overcrush.rules.piles import lies, unrolled, whose
 from overcrush.rules.scope import Scope
 
 # More than anybody could choose.
@@ -184,10 +184,9 @@ def _exists_in(s: State, scope: Scope, node: Node, zone: int) -> bool:
         return False
     for place in _where(s, scope, node, zone):
         before = -1
-        there = unrolled(s, place, zone)
-        if node.mine and scope.card not in there:
+        if node.mine and not lies(s, place, zone, scope.card):
             continue
-        for card in there:
+        for card in unrolled(s, place, zone) if not node.mine else [scope.card]:
             if card != before:
                 before = card
                 if _unrolled_matches(s, scope, node, place, zone, card):

@@ -118,10 +118,11 @@ def paid_ability_of(s: State, seat: int, die: Die) -> int:
 def _abilities_of(s: State, die: Die) -> list[int]:
     """The abilities of that time that a die has: printed ones that speak of it, and those it has copied or is lent."""
     found: list[int] = []
+    copying = s.table.scripts.lending and bool(s.applied)
     for number in s.table.scripts.activated:
         ability = s.table.scripts.abilities[number]
         # Printed on its card it must speak of the die; any other is lent or, by a change in force, copied.
-        may_have = ability.lent or (ability.per_die if ability.card == die.card else bool(s.applied))
+        may_have = ability.lent or (ability.per_die if ability.card == die.card else copying)
         if may_have and not ability.offered and texts.carries(s, ability, die.card, die):
             found.append(number)
     return found
