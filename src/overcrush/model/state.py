@@ -7,6 +7,8 @@ from overcrush.model.chance import PURPOSES, Chance
 from overcrush.model.dice import Cause, Die, Held, Hit, load_die, load_held
 from overcrush.model.events import Event
 from overcrush.model.frames import Frame
+from overcrush.model.programs import Ability, Node
+from overcrush.model.scope import Scope
 from overcrush.model.table import SIDEKICK, STARTING_SIDEKICKS, Table
 from overcrush.model.waiting import Waiting, load_waiting
 
@@ -188,6 +190,7 @@ class State:
         "show_forced",
         "stack",
         "statics",
+        "steady",
         "step",
         "subject",
         "supply",
@@ -237,7 +240,9 @@ class State:
         # the same by the kind of rule that they are.
         self.presence = presence
         self.statics = statics
-        self.ruling: dict[int, list[int]] = {}
+        self.ruling: dict[int, list[tuple[Ability, Scope]]] = {}
+        # The rules themselves, of the kinds in which none has a condition.
+        self.steady: dict[int, list[tuple[Node, Scope]]] = {}
         # The card that each card has named and remembers, -1 for none.
         self.memory: list[int] = [-1] * len(table.cards)
         # How many dice each seat has purchased in the game.
@@ -291,6 +296,7 @@ class State:
             self.statics,
         )
         new.ruling = self.ruling
+        new.steady = self.steady
         new.raised = self.raised
         new.group = self.group
         new.memory = self.memory[:]

@@ -6,6 +6,7 @@ from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.model.dice import Die
 from overcrush.model.programs import Node
+from overcrush.model.scope import Scope
 from overcrush.model.state import (
     CANNOT,
     COPIED,
@@ -22,7 +23,6 @@ from overcrush.model.state import (
 )
 from overcrush.rules import reading
 from overcrush.rules.layers import FORBIDDEN, in_force, taken_over
-from overcrush.rules.scope import Scope
 
 THIS_TURN: Final = "until end of turn"
 WHILE_IT_LASTS: Final = "while active"
@@ -94,9 +94,8 @@ def _stats_in_force(s: State, die: Die) -> list[Reason]:
     for rule, scope in in_force(s, nodes.GETS):
         if reading.matches(s, scope, die, rule.args[0]):
             source = s.table.cards[scope.card].title
-            scope.die = die.id
             for stat, place in (("A", 1), ("D", 2)):
-                much = reading.amount(s, scope, rule.args[place])
+                much = reading.amount(s, scope.about(die.id), rule.args[place])
                 if much:
                     found.append(Reason(stat, f"{much:+d}", source, _lasting(s, scope)))
     return found

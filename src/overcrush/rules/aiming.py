@@ -2,11 +2,11 @@
 
 from overcrush.model import events
 from overcrush.model.programs import Instruction
+from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.model.things import is_die
 from overcrush.rules.emit import emit
 from overcrush.rules.handling import cause_of
-from overcrush.rules.scope import Scope
 
 
 def aim(s: State, scope: Scope, step: Instruction, things: list[int]) -> None:

@@ -4,12 +4,12 @@ from overcrush.effects import nodes
 from overcrush.effects.schemas import sort_of
 from overcrush.model import events
 from overcrush.model.programs import Instruction
+from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.model.things import is_die, seat_of
 from overcrush.rules.emit import emit
 from overcrush.rules.pending import pending
 from overcrush.rules.reading import ANY, amount, dice
-from overcrush.rules.scope import Scope
 
 
 def amend(s: State, scope: Scope, step: Instruction) -> int:

@@ -6,11 +6,11 @@ from overcrush.effects import nodes
 from overcrush.model import cards
 from overcrush.model.dice import IN_COMBAT, Cause
 from overcrush.model.programs import ACTION, GLOBAL, REACTIVE, Ability, Node
+from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.model.table import Table
 from overcrush.rules import happenings, reading
 from overcrush.rules.facts import by_action_die
-from overcrush.rules.scope import Scope
 
 # The events of abilities that other cards speak of by their first words.
 _WORDED: Final = {"fielded": nodes.FIELDED, "attacks": nodes.ATTACKS}

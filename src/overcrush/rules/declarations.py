@@ -9,11 +9,11 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.model.dice import Die
 from overcrush.model.programs import Node
+from overcrush.model.scope import Scope
 from overcrush.model.state import CALLED, CANNOT, State
 from overcrush.rules.combat import attackers
 from overcrush.rules.layers import forbidden, in_force, reaches
 from overcrush.rules.reading import amount, matches, players
-from overcrush.rules.scope import Scope
 
 IMPOSSIBLE: Final = -1
 STAYS: Final = -1
@@ -209,9 +209,8 @@ def _may_block(
         return False
     for rule, scope in barring:
         if matches(s, scope, attacker, rule.args[0]):
-            if rule.args[1].code != nodes.THIS:
-                # What the attacker itself is may matter.
-                scope.die = attacker.id
-            if matches(s, scope, blocker, rule.args[1]):
+            # What the attacker itself is may matter.
+            speaker = scope if rule.args[1].code == nodes.THIS else scope.about(attacker.id)
+            if matches(s, speaker, blocker, rule.args[1]):
                 return False
     return all((caller == attacker.id) == (called == blocker.id) for caller, called in calls)

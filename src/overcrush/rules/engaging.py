@@ -4,12 +4,12 @@ from overcrush.effects import nodes
 from overcrush.model import events
 from overcrush.model.dice import ATTACKING, BLOCKING, IDLE, Die
 from overcrush.model.programs import Instruction
+from overcrush.model.scope import Scope
 from overcrush.model.state import ATTACK, State
 from overcrush.rules.declarations import may_block_that
 from overcrush.rules.emit import emit
 from overcrush.rules.handling import fielded
 from overcrush.rules.layers import forbidden
-from overcrush.rules.scope import Scope
 
 
 def engage(s: State, scope: Scope, step: Instruction) -> int:

@@ -6,6 +6,7 @@ from overcrush.effects import describe, nodes
 from overcrush.model import energy, faces, options, programs, purposes, zones
 from overcrush.model.decisions import Refusal
 from overcrush.model.dice import Die
+from overcrush.model.scope import Scope
 from overcrush.model.state import UNDECIDED, State
 from overcrush.rules.combat import attackers
 from overcrush.rules.declarations import may_block_that
@@ -19,7 +20,6 @@ from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.together import CARD_MASK, INDEX_MASK, Together
 from overcrush.rules.procedures.use_action import can_use
 from overcrush.rules.reading import amount, holds
-from overcrush.rules.scope import Scope
 from overcrush.rules.targeting import can_start
 from overcrush.rules.texts import is_active
 

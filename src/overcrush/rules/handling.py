@@ -7,6 +7,7 @@ from overcrush.model.cards import BASIC_ACTION
 from overcrush.model.dice import UNROLLED, Cause, Die
 from overcrush.model.faces import ACTION, CHARACTER, ENERGY
 from overcrush.model.programs import Instruction, Node
+from overcrush.model.scope import Scope
 from overcrush.model.state import CLEAR_AND_DRAW, State
 from overcrush.model.table import SIDEKICK
 from overcrush.model.things import card_of, is_die, is_player, seat_of, unrolled_thing, zone_of
@@ -14,7 +15,6 @@ from overcrush.rules.emit import emit
 from overcrush.rules.immunity import is_immune
 from overcrush.rules.layers import forbidden
 from overcrush.rules.reading import FACE_KINDS, amount, dice, players
-from overcrush.rules.scope import Scope
 from overcrush.rules.showing import same_face
 from overcrush.rules.verbs.draw import draw
 from overcrush.rules.verbs.knock_out import knock_out_lethal

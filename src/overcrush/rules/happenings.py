@@ -5,9 +5,9 @@ from overcrush.effects.abilities import event_kind
 from overcrush.model import events
 from overcrush.model.events import Event
 from overcrush.model.programs import Node
+from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.rules import causes, reading
-from overcrush.rules.scope import Scope
 
 
 def happened(s: State, scope: Scope, node: Node) -> int:

@@ -7,9 +7,9 @@ from overcrush.effects import nodes
 from overcrush.model import cards
 from overcrush.model.dice import Die
 from overcrush.model.programs import GLOBAL, REACTIVE, TRIGGERED
+from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.rules import layers, reading
-from overcrush.rules.scope import Scope
 
 
 def is_immune(s: State, die: Die, scope: Scope) -> bool:

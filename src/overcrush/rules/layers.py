@@ -9,7 +9,8 @@ from overcrush.effects.wording import DEEDS
 from overcrush.model import zones
 from overcrush.model.dice import Die
 from overcrush.model.faces import CHARACTER
-from overcrush.model.programs import Node
+from overcrush.model.programs import Ability, Node
+from overcrush.model.scope import Scope
 from overcrush.model.state import (
     ALLOWED,
     CANNOT,
@@ -24,7 +25,6 @@ from overcrush.model.state import (
 )
 from overcrush.model.table import SIDEKICK
 from overcrush.rules import immunity, reading, texts
-from overcrush.rules.scope import Scope
 
 # What an applied change may forbid, by its place among the words for it.
 BE_DAMAGED: Final = 0
@@ -44,7 +44,7 @@ _WORDS: Final = (nodes.BLANK, nodes.LOSES, nodes.GAINS, nodes.GAINS_TEXT, nodes.
 _GIVING: Final = (nodes.GAINS, nodes.GAINS_KEYWORDS, nodes.GAINS_TEXT)
 
 
-_NONE: Final[list[int]] = []
+_NONE: Final[list[tuple[Ability, Scope]]] = []
 _NO_RULES: Final[list[tuple[Node, Scope]]] = []
 
 
@@ -76,13 +76,17 @@ def in_force(s: State, code: int, asking: int = -1) -> list[tuple[Node, Scope]]:
     if not named and (code not in scripts.lent_codes or not lends_now(s)):
         # The same as `ruled`, without another call.
         return _NO_RULES
+    if asking < 0 and not (s.applied or scripts.blanking or scripts.lends_rules):
+        steady = s.steady.get(code)
+        if steady is not None:
+            return steady
     found: list[tuple[Node, Scope]] = []
     layer = code if asking < 0 else asking
-    for static in s.ruling.get(code, _NONE):
-        ability = scripts.abilities[static >> 4]
+    for ability, scope in s.ruling.get(code, _NONE):
         assert ability.rule is not None
-        scope = Scope(static & 15, ability.card, 0)
-        scope.layer = layer
+        if layer != code:
+            scope = scope.about(0)  # noqa: PLW2901  (the same for who asks)
+            scope.layer = layer
         if scripts.blanking and layer not in _TAKING and not texts.is_active(s, scope.seat, scope.card):
             continue
         if ability.condition is None or reading.holds(s, scope, ability.condition):
@@ -208,10 +212,9 @@ def _bonus(s: State, d: Die, place: int, rules: list[tuple[Node, Scope]]) -> int
     total = 0
     for rule, scope in rules:
         if reaches(s, rule, scope, d):
-            source = scope.die
-            scope.die = d.id
-            total += reading.amount(s, scope, rule.args[place])
-            scope.die = source
+            bonus = rule.args[place]
+            constant = bonus.code == nodes.NUMBER
+            total += bonus.number if constant else reading.amount(s, scope.about(d.id), bonus)
     return total
 
 

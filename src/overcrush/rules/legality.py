@@ -5,6 +5,7 @@ from overcrush.model import faces, options
 from overcrush.model.dice import Die
 from overcrush.model.energy import AMOUNT_SHIFT
 from overcrush.model.programs import Ability
+from overcrush.model.scope import Scope
 from overcrush.model.state import CONTROLLED, State
 from overcrush.model.table import Table
 from overcrush.rules import texts
@@ -20,7 +21,6 @@ from overcrush.rules.layers import (
 )
 from overcrush.rules.procedures.use_action import can_use
 from overcrush.rules.procedures.use_global import ability_of, holder_of, usable, usable_in
-from overcrush.rules.scope import Scope
 
 
 def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # noqa: FBT001

@@ -4,9 +4,9 @@ from overcrush.effects import nodes
 from overcrush.model import zones
 from overcrush.model.dice import Die
 from overcrush.model.programs import Node
+from overcrush.model.scope import Scope
 from overcrush.model.state import Seat, State
 from overcrush.model.table import NOBODY
-from overcrush.rules.scope import Scope
 
 
 def places_of(node: Node) -> list[int]:

@@ -6,11 +6,11 @@ from overcrush.effects import nodes
 from overcrush.model import energy, events
 from overcrush.model.dice import Die
 from overcrush.model.programs import Node
+from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.model.things import card_of, is_die, is_player, seat_of
 from overcrush.rules import layers, reading, showing, standing
 from overcrush.rules.energy import pool
-from overcrush.rules.scope import Scope
 
 CODES: Final = (
     nodes.ENERGY_OF,

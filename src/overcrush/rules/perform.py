@@ -9,6 +9,7 @@ from overcrush.model import events, zones
 from overcrush.model.dice import IDLE, IN_COMBAT, Hit
 from overcrush.model.faces import ENERGY
 from overcrush.model.programs import Instruction, Node
+from overcrush.model.scope import Scope
 from overcrush.model.state import (
     ALLOWED,
     ATTACHED,
@@ -53,7 +54,6 @@ from overcrush.rules.heights import heights, tell_raised, watched
 from overcrush.rules.layers import FORBIDDEN, multiplied
 from overcrush.rules.measures import cards_named, cards_of
 from overcrush.rules.reading import amount, controller_of, dice, players
-from overcrush.rules.scope import Scope
 from overcrush.rules.tables import token_title
 from overcrush.rules.verbs.copy import become
 from overcrush.rules.verbs.damage import propose

@@ -7,6 +7,7 @@ from overcrush.effects.abilities import BURSTS
 from overcrush.model import cards, events, faces, zones
 from overcrush.model.dice import ATTACKING, BLOCKING, UNROLLED, Die
 from overcrush.model.programs import Node
+from overcrush.model.scope import Scope
 from overcrush.model.state import MAIN, State
 from overcrush.model.table import NOBODY, SIDEKICK
 from overcrush.model.things import (
@@ -23,7 +24,6 @@ from overcrush.rules import combat, happenings, layers, measures, showing, stand
 from overcrush.rules.facts import IS_FACT, is_such
 from overcrush.rules.looking import is_you, lying, places_of, seats_of
 from overcrush.rules.piles import lies, unrolled, whose
-from overcrush.rules.scope import Scope
 
 # More than anybody could choose.
 ANY: Final = 99

@@ -3,11 +3,11 @@
 from overcrush.model import energy, faces
 from overcrush.model.dice import Die
 from overcrush.model.programs import Node
+from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.model.things import is_die
 from overcrush.rules import measures, reading
 from overcrush.rules.energy import unspent
-from overcrush.rules.scope import Scope
 
 
 def shows(s: State, die: Die, word: str) -> bool:

@@ -7,11 +7,11 @@ from overcrush.effects.schemas import by_code, sort_of
 from overcrush.model import events
 from overcrush.model.dice import ATTACKING, Die
 from overcrush.model.programs import Node
+from overcrush.model.scope import Scope
 from overcrush.model.state import ATTACHED, ENFORCED, Applied, State
 from overcrush.rules import causes, combat, layers, reading, showing, texts
 from overcrush.rules.makers import acting_card
 from overcrush.rules.pending import pending
-from overcrush.rules.scope import Scope
 
 _CODES: Final = (
     nodes.HURT,

@@ -7,6 +7,7 @@ from overcrush.effects.lower import CHOOSE, reads_slots
 from overcrush.model.cards import CHARACTER
 from overcrush.model.dice import Die
 from overcrush.model.programs import ACTION, GLOBAL, REACTIVE, Ability, Instruction, Node
+from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.model.table import Table
 from overcrush.model.things import PLAYER_BASE, is_die
@@ -16,7 +17,6 @@ from overcrush.rules.facts import by_action_die, is_such
 from overcrush.rules.layers import forbidden, ruled
 from overcrush.rules.pending import pending
 from overcrush.rules.reading import amount, dice, exists, find, holds, players
-from overcrush.rules.scope import Scope
 from overcrush.rules.verbs.spin import level_face
 
 

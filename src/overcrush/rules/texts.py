@@ -4,9 +4,9 @@ from overcrush.effects import nodes
 from overcrush.effects.schemas import BY_NAME
 from overcrush.model.dice import Die
 from overcrush.model.programs import Ability, Node
+from overcrush.model.scope import Scope
 from overcrush.model.state import COPIED, State
 from overcrush.rules import layers, reading
-from overcrush.rules.scope import Scope
 
 
 def is_blank(s: State, die: Die) -> bool:

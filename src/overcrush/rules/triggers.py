@@ -7,13 +7,13 @@ from overcrush.model import energy, events
 from overcrush.model.dice import Cause, Die
 from overcrush.model.events import Event
 from overcrush.model.programs import AT_ONCE, FIRST_TIME, REACTIVE, Ability, Node
+from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.model.things import player_thing
 from overcrush.model.waiting import Waiting
 from overcrush.rules import causes, layers, reading, standing, texts
 from overcrush.rules.limits import use, used_up
 from overcrush.rules.looking import is_you
-from overcrush.rules.scope import Scope
 
 
 def notice(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
@@ -284,7 +284,14 @@ def refresh_statics(s: State) -> None:
                 found += [(number << 4) | seat for number in numbers]
     s.statics = found
     s.ruling = {}
+    s.steady = {}
     for static in found:
-        rule = s.table.scripts.abilities[static >> 4].rule
-        if rule is not None:
-            s.ruling.setdefault(rule.code, []).append(static)
+        ability = s.table.scripts.abilities[static >> 4]
+        if ability.rule is not None:
+            # Whoever reads a rule leaves its scope as it is: all states that follow have the same.
+            scope = Scope(static & 15, ability.card, 0)
+            scope.layer = ability.rule.code
+            s.ruling.setdefault(ability.rule.code, []).append((ability, scope))
+    for code, statics in s.ruling.items():
+        if all(ability.condition is None for ability, _ in statics):
+            s.steady[code] = [(ability.rule, scope) for ability, scope in statics if ability.rule is not None]

@@ -4,6 +4,7 @@ from overcrush.effects.lower import JUMP_UNLESS
 from overcrush.model import events
 from overcrush.model.dice import NO_CAUSE
 from overcrush.model.programs import FIRST_TIME, ONCE_A_TURN, ONCE_EACH, TRIGGERED, UNLIMITED, Ability, Program
+from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.model.waiting import Waiting
 from overcrush.rules import texts
@@ -12,7 +13,6 @@ from overcrush.rules.emit import emit
 from overcrush.rules.limits import use, used_up
 from overcrush.rules.procedures.effect import Effect, asks_first, start, tell_used
 from overcrush.rules.reading import holds
-from overcrush.rules.scope import Scope
 from overcrush.rules.targeting import can_start
 from overcrush.rules.triggers import about, active_bursts, is_turn_of
 

@@ -6,6 +6,7 @@ from overcrush.model.dice import ATTACKING, Die
 from overcrush.model.faces import CHARACTER
 from overcrush.model.frames import Frame
 from overcrush.model.programs import Node
+from overcrush.model.scope import Scope
 from overcrush.model.state import PICK, State
 from overcrush.rules.alike import alike
 from overcrush.rules.asking import ask
@@ -14,7 +15,6 @@ from overcrush.rules.frame_codes import DECLARE_ATTACKERS
 from overcrush.rules.layers import in_force, must_attack, ruled
 from overcrush.rules.legality import may_attack
 from overcrush.rules.reading import ANY, amount, players
-from overcrush.rules.scope import Scope
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 
 

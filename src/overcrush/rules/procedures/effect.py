@@ -7,6 +7,7 @@ from overcrush.model import events, options, purposes, zones
 from overcrush.model.dice import Die, Hit
 from overcrush.model.frames import Frame
 from overcrush.model.programs import REACTIVE, REPLACEMENT, TRIGGERED, UNLIMITED, Instruction, Node, Program
+from overcrush.model.scope import Scope
 from overcrush.model.state import NUMBER, PICK, State
 from overcrush.model.table import NOBODY, SIDEKICK
 from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, is_die, is_player
@@ -27,7 +28,6 @@ from overcrush.rules.procedures.payment import Payment, can_pay
 from overcrush.rules.procedures.purchase import FREE, Purchase, changed_price
 from overcrush.rules.procedures.turn_faces import TurnFaces
 from overcrush.rules.reading import amount, controller_of, dice, holds, matches_unrolled, players
-from overcrush.rules.scope import Scope
 from overcrush.rules.targeting import borrowed_programs, can_do, can_start, candidates, usable_actions, wants_opponent
 from overcrush.rules.verbs.damage import propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal

@@ -4,6 +4,7 @@ from overcrush.model import events
 from overcrush.model.dice import Cause, Die
 from overcrush.model.frames import Frame
 from overcrush.model.programs import Ability
+from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.rules import texts
 from overcrush.rules.frame_codes import FALL
@@ -11,7 +12,6 @@ from overcrush.rules.limits import use_mark, used_up
 from overcrush.rules.procedures.begin import start_replacement
 from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.reading import holds
-from overcrush.rules.scope import Scope
 from overcrush.rules.targeting import can_start
 from overcrush.rules.triggers import about, last_seen
 from overcrush.rules.verbs.knock_out import knock_out_lethal, knock_out_now

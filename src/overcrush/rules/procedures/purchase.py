@@ -3,6 +3,7 @@
 from typing import Final
 
 from overcrush.model import events, zones
+from overcrush.model.scope import Scope
 from overcrush.model.state import ENFORCED, UNTIL_NEXT_PURCHASE, Applied, State
 from overcrush.rules.emit import emit
 from overcrush.rules.energy import NO_NEEDS
@@ -10,7 +11,6 @@ from overcrush.rules.frame_codes import PURCHASE
 from overcrush.rules.layers import purchase_cost, purchase_zone
 from overcrush.rules.procedures.deed import Deed, load_deed
 from overcrush.rules.reading import matches_unrolled
-from overcrush.rules.scope import Scope
 from overcrush.rules.verbs.move import prep
 
 # A change of price that leaves nothing to pay.

@@ -7,6 +7,7 @@ from overcrush.effects.abilities import event_kind
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import NO_CAUSE, Die, Hit
 from overcrush.model.programs import FIRST_TIME, Ability, Node
+from overcrush.model.scope import Scope
 from overcrush.model.state import PICK, State
 from overcrush.model.things import is_player, seat_of
 from overcrush.rules.alike import alike
@@ -20,7 +21,6 @@ from overcrush.rules.procedures.effect import Effect, start
 from overcrush.rules.procedures.fall import bearers
 from overcrush.rules.procedures.payment import Payment, can_pay
 from overcrush.rules.reading import holds
-from overcrush.rules.scope import Scope
 from overcrush.rules.targeting import can_start
 from overcrush.rules.triggers import about
 from overcrush.rules.verbs.damage import deal, put

@@ -4,6 +4,7 @@ from overcrush.model import events, zones
 from overcrush.model.dice import Die
 from overcrush.model.faces import ACTION
 from overcrush.model.frames import Frame
+from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import USE_ACTION
@@ -11,7 +12,6 @@ from overcrush.rules.layers import has_keyword
 from overcrush.rules.perform import put_back
 from overcrush.rules.procedures.effect import start
 from overcrush.rules.reading import holds
-from overcrush.rules.scope import Scope
 from overcrush.rules.targeting import action_programs, can_start
 from overcrush.rules.verbs.move import send, set_aside, to_field, use_up
 from overcrush.rules.verbs.roll import reroll

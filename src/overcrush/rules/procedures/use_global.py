@@ -3,6 +3,7 @@
 from overcrush.model import events, programs
 from overcrush.model.dice import NO_CAUSE, Die
 from overcrush.model.programs import Ability
+from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.rules import texts
 from overcrush.rules.emit import emit
@@ -12,7 +13,6 @@ from overcrush.rules.limits import use, used_up
 from overcrush.rules.procedures.deed import Deed, load_deed
 from overcrush.rules.procedures.effect import start
 from overcrush.rules.reading import holds
-from overcrush.rules.scope import Scope
 from overcrush.rules.targeting import can_start
 from overcrush.rules.triggers import notice
 

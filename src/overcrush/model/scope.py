@@ -65,6 +65,14 @@ class Scope:
         self.slots = [[place if thing == die else thing for thing in slot] for slot in self.slots]
         self.those = [place if thing == die else thing for thing in self.those]
 
+    def about(self, die: int) -> "Scope":
+        """The same for a rule in force that speaks of one die."""
+        new = Scope(self.seat, self.card, die)
+        new.ability = self.ability
+        new.layer = self.layer
+        new.since = self.since
+        return new
+
     def copy(self) -> "Scope":
         new = Scope(self.seat, self.card, self.die)
         new.bursts = self.bursts
