@@ -112,7 +112,7 @@ def lower_card(scripts: Scripts, card: int, trees: tuple[Node, ...]) -> None:
         scripts.blanking = scripts.blanking or _has(line, (nodes.BLANK, nodes.LOSES, nodes.COPY))
         scripts.lending = scripts.lending or _has(line, _LENDING)
         scripts.lends_rules = scripts.lends_rules or bool(scripts.lent_statics) or _has(line, (nodes.COPY,))
-    scripts.prices_fielding = any(code in scripts.rule_codes for code in _FIELDING_PRICES)
+    scripts.prices_fielding = any(scripts.has_rule[code] for code in _FIELDING_PRICES)
 
 
 def finish(scripts: Scripts) -> None:
@@ -127,10 +127,15 @@ def finish(scripts: Scripts) -> None:
     rules = [ability.rule for ability in scripts.abilities if ability.rule is not None] + scripts.rules
     scripts.weakening = [rule for rule in rules if rule.code == nodes.GETS and _weakens(rule.args[2])]
     lent = [scripts.abilities[number] for number in scripts.lent_statics]
-    scripts.lent_codes = {ability.rule.code for ability in lent if ability.rule is not None}
+    for ability in lent:
+        if ability.rule is not None:
+            scripts.lends_rule[ability.rule.code] = True
     scripts.lends_by_keyword = any(ability.keyword and _gives_keyword(ability) for ability in lent)
-    scripts.takes_over = nodes.GAINS_KEYWORDS in scripts.rule_codes
-    scripts.blocking = [code for code in _BLOCKING if code in scripts.rule_codes]
+    scripts.iron_will = "Iron Will" in scripts.keywords_here
+    scripts.bars_fielding = "be fielded" in scripts.forbids
+    scripts.bars_purchases = "be purchased" in scripts.forbids
+    scripts.takes_over = scripts.has_rule[nodes.GAINS_KEYWORDS]
+    scripts.blocking = [code for code in _BLOCKING if scripts.has_rule[code]]
     scripts.watching = [_watching(scripts, numbers) for numbers in scripts.by_event]
 
 
@@ -257,7 +262,7 @@ def _lower_one(
     if tree.code == nodes.STATIC:
         ability.rule = tree.args[0]
         (scripts.lent_statics if lent else scripts.statics[card]).append(number)
-        scripts.rule_codes.add(tree.args[0].code)
+        scripts.has_rule[tree.args[0].code] = True
         if tree.args[0].code == nodes.COUNTS_AS:
             scripts.counts_as[card].append(tree.args[0].args[0].word)
         if tree.args[0].code in _OWN_PRICES and not lent:

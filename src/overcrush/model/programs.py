@@ -11,6 +11,9 @@ REACTIVE: Final = 4
 ACTIVATED: Final = 5
 REPLACEMENT: Final = 6
 
+# The code of every node is below this.
+CODES: Final = 512
+
 # Limits of use.
 UNLIMITED: Final = 0
 ONCE_A_TURN: Final = 1
@@ -158,6 +161,8 @@ class Scripts:
     __slots__ = (
         "abilities",
         "activated",
+        "bars_fielding",
+        "bars_purchases",
         "blanking",
         "blocking",
         "by_event",
@@ -166,14 +171,16 @@ class Scripts:
         "gates",
         "globals",
         "granted",
+        "has_rule",
         "has_text",
         "heeded",
+        "iron_will",
         "keywords",
         "keywords_here",
         "lending",
         "lends_by_keyword",
+        "lends_rule",
         "lends_rules",
-        "lent_codes",
         "lent_statics",
         "makers",
         "most_uses",
@@ -186,7 +193,6 @@ class Scripts:
         "reacts_once",
         "read_otherwise",
         "replacements",
-        "rule_codes",
         "rules",
         "shelters",
         "shields",
@@ -203,7 +209,7 @@ class Scripts:
         # The ability that puts each of them in force.
         self.makers: list[int] = []
         # The kinds of rule that can be in force at this table at all.
-        self.rule_codes: set[int] = set()
+        self.has_rule: list[bool] = [False] * CODES
         self.of_card: list[list[int]] = [[] for _ in range(cards)]
         self.by_event: list[list[int]] = [[] for _ in range(events)]
         # Those that may be about a die of a card: by event and card.
@@ -232,16 +238,19 @@ class Scripts:
         self.lends_rules = False
         self.lent_statics: list[int] = []
         # The kinds of rule among them, and whether a keyword that is lent gives another.
-        self.lent_codes: set[int] = set()
+        self.lends_rule: list[bool] = [False] * CODES
         self.lends_by_keyword = False
         # The keywords of each card with their numbers (0 for those without).
         self.keywords: list[dict[str, int]] = [{} for _ in range(cards)]
-        # Those that any die at this table may have, by its card or by an effect.
+        # Those that any die at this table may have, by its card or by an effect, and whether Iron Will is among them.
         self.keywords_here: set[str] = set()
+        self.iron_will = False
         # Those that an effect may give.
         self.granted: set[str] = set()
-        # What any text here may forbid, and whether being targeted is among it.
+        # What any text here may forbid, and whether being fielded, purchased and targeted is among it.
         self.forbids: set[str] = set()
+        self.bars_fielding = False
+        self.bars_purchases = False
         self.shelters = False
         # Whether anything here may keep an effect from a target that its words allow.
         self.narrows = False
@@ -259,7 +268,7 @@ class Scripts:
         """Register a rule that an ability enforces, or an event that one waits for; its number."""
         self.rules.append(rule)
         self.makers.append(maker)
-        self.rule_codes.add(rule.code)
+        self.has_rule[rule.code] = True
         return len(self.rules) - 1
 
 

@@ -7,7 +7,7 @@ from overcrush.model.chance import PURPOSES, Chance
 from overcrush.model.dice import Cause, Die, Held, Hit, load_die, load_held
 from overcrush.model.events import Event
 from overcrush.model.frames import Frame
-from overcrush.model.programs import Ability, Node
+from overcrush.model.programs import CODES, Ability, Node
 from overcrush.model.scope import Scope
 from overcrush.model.table import SIDEKICK, STARTING_SIDEKICKS, Table
 from overcrush.model.waiting import Waiting, load_waiting
@@ -154,6 +154,10 @@ class Seat:
         ]
 
 
+# No static rules are in force, of any kind.
+NO_RULING: Final[list[list[tuple[Ability, Scope]]]] = [[]] * CODES
+
+
 class State:
     """Everything that changes. `chance` and `log` are beside it: neither in a dump nor in a digest."""
 
@@ -240,7 +244,7 @@ class State:
         # the same by the kind of rule that they are.
         self.presence = presence
         self.statics = statics
-        self.ruling: dict[int, list[tuple[Ability, Scope]]] = {}
+        self.ruling: list[list[tuple[Ability, Scope]]] = NO_RULING
         # The rules themselves, of the kinds in which none has a condition.
         self.steady: dict[int, list[tuple[Node, Scope]]] = {}
         # The card that each card has named and remembers, -1 for none.

@@ -14,7 +14,7 @@ from overcrush.rules import layers, reading
 
 def is_immune(s: State, die: Die, scope: Scope) -> bool:
     """Whether a rule in force keeps what the scope's ability or rule does from a die."""
-    if nodes.UNAFFECTED not in s.table.scripts.rule_codes:
+    if not s.table.scripts.has_rule[nodes.UNAFFECTED]:
         return False
     if s.table.side_of[scope.seat] == s.table.side_of[die.controller]:
         return False

@@ -9,7 +9,7 @@ from overcrush.effects.wording import DEEDS
 from overcrush.model import zones
 from overcrush.model.dice import Die
 from overcrush.model.faces import CHARACTER
-from overcrush.model.programs import Ability, Node
+from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import (
     ALLOWED,
@@ -44,16 +44,15 @@ _WORDS: Final = (nodes.BLANK, nodes.LOSES, nodes.GAINS, nodes.GAINS_TEXT, nodes.
 _GIVING: Final = (nodes.GAINS, nodes.GAINS_KEYWORDS, nodes.GAINS_TEXT)
 
 
-_NONE: Final[list[tuple[Ability, Scope]]] = []
 _NO_RULES: Final[list[tuple[Node, Scope]]] = []
 
 
 def ruled(s: State, code: int) -> bool:
     """Whether a rule of a kind may be in force now: asked before anybody looks closer."""
-    if code in s.ruling:
+    if s.ruling[code]:
         return True
     scripts = s.table.scripts
-    return (bool(s.applied) and code in scripts.rule_codes) or (code in scripts.lent_codes and lends_now(s))
+    return (bool(s.applied) and scripts.has_rule[code]) or (scripts.lends_rule[code] and lends_now(s))
 
 
 def lends_now(s: State) -> bool:
@@ -61,7 +60,7 @@ def lends_now(s: State) -> bool:
     if s.applied:
         return True
     for giving in _GIVING:  # noqa: SIM110  (a plain loop is faster)
-        if giving in s.ruling:
+        if s.ruling[giving]:
             return True
     return False
 
@@ -72,8 +71,8 @@ def in_force(s: State, code: int, asking: int = -1) -> list[tuple[Node, Scope]]:
     What keeps rules of another kind from dice is read as the layer of those that ask: with no more than that may know.
     """
     scripts = s.table.scripts
-    named = code in s.ruling or (s.applied and code in scripts.rule_codes)
-    if not named and (code not in scripts.lent_codes or not lends_now(s)):
+    named = s.ruling[code] or (s.applied and scripts.has_rule[code])
+    if not named and not (scripts.lends_rule[code] and lends_now(s)):
         # The same as `ruled`, without another call.
         return _NO_RULES
     if asking < 0 and not (s.applied or scripts.blanking or scripts.lends_rules):
@@ -82,7 +81,7 @@ def in_force(s: State, code: int, asking: int = -1) -> list[tuple[Node, Scope]]:
             return steady
     found: list[tuple[Node, Scope]] = []
     layer = code if asking < 0 else asking
-    for ability, scope in s.ruling.get(code, _NONE):
+    for ability, scope in s.ruling[code]:
         assert ability.rule is not None
         if layer != code:
             scope = scope.about(0)  # noqa: PLW2901  (the same for who asks)
@@ -315,7 +314,7 @@ def fielding_cost(s: State, d: Die) -> int:
 
 def may_be_free(s: State, d: Die) -> bool:
     """Whether a seat may field a die for nothing, if it likes."""
-    if nodes.MAY_FIELD_FREE not in s.table.scripts.rule_codes:
+    if not s.table.scripts.has_rule[nodes.MAY_FIELD_FREE]:
         return False
     if _frees_itself(s, nodes.MAY_FIELD_FREE, d.controller, d.card):
         return True
@@ -397,7 +396,7 @@ def _about_itself(node: Node) -> bool:
 
 def purchase_zone(s: State, seat: int) -> str:
     """Where a die goes that the seat buys: used, unless a text sends it elsewhere (1.1.1, 6.4.5)."""
-    if nodes.GOES_TO not in s.table.scripts.rule_codes:
+    if not s.table.scripts.has_rule[nodes.GOES_TO]:
         return "used"
     for rule, scope in in_force(s, nodes.GOES_TO):
         if scope.seat == seat and rule.args[0].code == nodes.PURCHASED:

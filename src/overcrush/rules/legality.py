@@ -30,7 +30,7 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
     held = funds(s, me)
     total = held >> AMOUNT_SHIFT
     scripts = t.scripts
-    barred = "be fielded" in scripts.forbids
+    barred = scripts.bars_fielding
     priced = scripts.prices_fielding and reprices_fielding(s)
     itself = scripts.prices_itself
     previous: list[Die] = []
@@ -63,7 +63,7 @@ def _purchases(s: State, seat: int, held: int, found: list[int]) -> None:
     cards, offers, vary = goods
     supply = s.supply
     pricing = in_force(s, nodes.COSTS_TO_BUY)
-    barred = "be purchased" in t.scripts.forbids and ruled(s, nodes.FORBID)
+    barred = t.scripts.bars_purchases and ruled(s, nodes.FORBID)
     if not (vary or pricing or barred):
         for card in cards:
             if not supply[card]:

@@ -8,7 +8,7 @@ from overcrush.model.dice import Cause, Die
 from overcrush.model.events import Event
 from overcrush.model.programs import AT_ONCE, FIRST_TIME, REACTIVE, Ability, Node
 from overcrush.model.scope import Scope
-from overcrush.model.state import State
+from overcrush.model.state import NO_RULING, State
 from overcrush.model.things import player_thing
 from overcrush.model.waiting import Waiting
 from overcrush.rules import causes, layers, reading, standing, texts
@@ -283,7 +283,7 @@ def refresh_statics(s: State) -> None:
             if numbers and s.presence[seat * size + card]:
                 found += [(number << 4) | seat for number in numbers]
     s.statics = found
-    s.ruling = {}
+    s.ruling = NO_RULING[:]
     s.steady = {}
     for static in found:
         ability = s.table.scripts.abilities[static >> 4]
@@ -291,7 +291,14 @@ def refresh_statics(s: State) -> None:
             # Whoever reads a rule leaves its scope as it is: all states that follow have the same.
             scope = Scope(static & 15, ability.card, 0)
             scope.layer = ability.rule.code
-            s.ruling.setdefault(ability.rule.code, []).append((ability, scope))
-    for code, statics in s.ruling.items():
-        if all(ability.condition is None for ability, _ in statics):
-            s.steady[code] = [(ability.rule, scope) for ability, scope in statics if ability.rule is not None]
+            s.ruling[ability.rule.code] = [*s.ruling[ability.rule.code], (ability, scope)]
+            _note_steady(s, ability.rule.code)
+
+
+def _note_steady(s: State, code: int) -> None:
+    """Note the rules of a kind if none has a condition."""
+    statics = s.ruling[code]
+    if all(ability.condition is None for ability, _ in statics):
+        s.steady[code] = [(ability.rule, scope) for ability, scope in statics if ability.rule is not None]
+    else:
+        s.steady.pop(code, None)

@@ -60,7 +60,7 @@ class ClearAndDraw(Frame):
 
     def _namer(self, s: State) -> int:
         """The card whose rule makes the seat name its dice before it draws them (6.2.10), or 0."""
-        if nodes.NAMES_DRAW not in s.table.scripts.rule_codes:
+        if not s.table.scripts.has_rule[nodes.NAMES_DRAW]:
             return 0
         for rule, scope in in_force(s, nodes.NAMES_DRAW):
             if self.seat in players(s, scope, rule.args[0]):

@@ -27,7 +27,7 @@ class Fielding(Deed):
         self.free = True
 
     def run(self, s: State) -> None:
-        if nodes.MAY_FIELD_FREE in s.table.scripts.rule_codes and not self.paid and not self.asked:
+        if s.table.scripts.has_rule[nodes.MAY_FIELD_FREE] and not self.paid and not self.asked:
             die = s.die(self.die)
             cost = cost_to_field(s, die) if die is not None and may_be_free(s, die) else 0
             if die is not None and cost and can_pay(s, self.seat, cost, NO_NEEDS):

@@ -99,7 +99,7 @@ def knock_out_lethal(s: State) -> None:
     suspects: list[Die] = []
     scripts = s.table.scripts
     weakened = weakened_by(s) if s.applied or scripts.weakening else 0
-    willed = "Iron Will" in scripts.keywords_here
+    willed = scripts.iron_will
     printed = s.table.defense
     for index in s.table.turn_order[s.active]:
         for die in s.seats[index].field:

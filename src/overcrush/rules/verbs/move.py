@@ -197,7 +197,7 @@ def _outlives(s: State, die: Die) -> bool:
 def stood_in_for(s: State, die: Die, zone: int) -> bool:
     """Whether Gear goes to used or prep in the place of the die it is attached to, which is back at its level
     as a new die in the field (12.15.4)."""
-    if die.zone != zones.FIELD or nodes.STANDS_IN not in s.table.scripts.rule_codes:
+    if die.zone != zones.FIELD or not s.table.scripts.has_rule[nodes.STANDS_IN]:
         return False
     for rule, scope in in_force(s, nodes.STANDS_IN):
         if not matches(s, scope, die, rule.args[0]):
