@@ -9,7 +9,8 @@ from typing import Final
 from overcrush.model import cards, energy, faces
 from overcrush.model.cards import Card
 from overcrush.model.events import NAMES as EVENT_NAMES
-from overcrush.model.programs import Ability, Scripts, plain_tree
+from overcrush.model.means import NO_MEANS, REMEMBERED, Means
+from overcrush.model.programs import Scripts, plain_tree
 from overcrush.model.teams import Team
 
 SIDEKICK: Final = 0
@@ -157,14 +158,13 @@ class Table:
         "fielding_cost",
         "first_token",
         "funds",
-        "goods",
         "hash",
         "home",
         "kind",
         "level",
+        "means",
         "names",
         "needs",
-        "payable",
         "rules",
         "scripts",
         "seats",
@@ -176,7 +176,6 @@ class Table:
         "symbols",
         "team",
         "turn_order",
-        "usable",
         "useful",
     )
 
@@ -212,12 +211,8 @@ class Table:
             self._add(card, NOBODY, 0)
         self.team = [self._team(seat) for seat in self.every_seat]
         self._tabulate()
-        # A cache: the cards that each seat could pay for, by its funds, with the options to buy them, and whether any
-        # of them prices itself.
-        self.goods: list[dict[int, tuple[list[int], list[int], bool]]] = [{} for _ in teams]
-        # The same for global abilities, each with the option to use it, and for others that are used like them.
-        self.payable: list[dict[int, list[tuple[Ability, int]]]] = [{} for _ in teams]
-        self.usable: list[dict[int, list[tuple[Ability, int]]]] = [{} for _ in teams]
+        # A cache: what each seat could pay for with the energy that it had lately.
+        self.means: list[list[Means]] = [[NO_MEANS] * REMEMBERED for _ in teams]
         # The rules fill in what the cards' abilities come to.
         self.scripts = Scripts(len(self.cards), len(EVENT_NAMES))
         self.useful = [self._useful(seat) for seat in range(self.seats)]

@@ -40,10 +40,6 @@ _TAKING: Final = (nodes.BLANK, nodes.LOSES)
 _WORDS: Final = (nodes.BLANK, nodes.LOSES, nodes.GAINS, nodes.GAINS_TEXT, nodes.GAINS_KEYWORDS, nodes.AFFECTING)
 
 
-# Rules that give dice what is not printed on their cards.
-_GIVING: Final = (nodes.GAINS, nodes.GAINS_KEYWORDS, nodes.GAINS_TEXT)
-
-
 _NO_RULES: Final[list[tuple[Node, Scope]]] = []
 
 
@@ -59,10 +55,8 @@ def lends_now(s: State) -> bool:
     """Whether anything in force may give dice text or keywords that are not printed on their cards."""
     if s.applied:
         return True
-    for giving in _GIVING:  # noqa: SIM110  (a plain loop is faster)
-        if s.ruling[giving]:
-            return True
-    return False
+    ruling = s.ruling
+    return bool(ruling[nodes.GAINS] or ruling[nodes.GAINS_KEYWORDS] or ruling[nodes.GAINS_TEXT])
 
 
 def in_force(s: State, code: int, asking: int = -1) -> list[tuple[Node, Scope]]:

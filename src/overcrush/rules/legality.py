@@ -3,13 +3,12 @@
 from overcrush.effects import nodes
 from overcrush.model import faces, options
 from overcrush.model.dice import Die
-from overcrush.model.energy import AMOUNT_SHIFT
+from overcrush.model.means import Means
 from overcrush.model.programs import Ability
 from overcrush.model.scope import Scope
 from overcrush.model.state import CONTROLLED, State
-from overcrush.model.table import Table
 from overcrush.rules import texts
-from overcrush.rules.energy import counted, covers, funds
+from overcrush.rules.energy import counted, covers
 from overcrush.rules.layers import (
     fielding_cost,
     forbidden,
@@ -19,6 +18,7 @@ from overcrush.rules.layers import (
     ruled,
     unpurchasable,
 )
+from overcrush.rules.means import means_of
 from overcrush.rules.procedures.use_action import can_use
 from overcrush.rules.procedures.use_global import ability_of, holder_of, usable, usable_in
 
@@ -27,8 +27,8 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
     """Add the deeds of the active side with its reserve (3.4.1); some are of the main step only (6.4.1, 8.3.1)."""
     me = s.seats[seat]
     t = s.table
-    held = funds(s, me)
-    total = held >> AMOUNT_SHIFT
+    means = means_of(s, seat)
+    total = means.total
     scripts = t.scripts
     barred = scripts.bars_fielding
     priced = scripts.prices_fielding and reprices_fielding(s)
@@ -48,52 +48,38 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
             found.append((options.USE << options.SHIFT) | die.id)
     if main and total:
         # No purchase is free (4.3.8).
-        _purchases(s, seat, held, found)
-    if scripts.globals or scripts.activated:
-        globals_of_all(s, seat, held, found)
+        _purchases(s, seat, means, found)
+    globals_of_all(s, seat, means, found)
 
 
-def _purchases(s: State, seat: int, held: int, found: list[int]) -> None:
+def _purchases(s: State, seat: int, means: Means, found: list[int]) -> None:
     """Add what a seat can buy (6.4.4)."""
     t = s.table
-    goods = t.goods[seat].get(held)
-    if goods is None:
-        goods = _goods(t, seat, held)
-        t.goods[seat][held] = goods
-    cards, offers, vary = goods
     supply = s.supply
     pricing = in_force(s, nodes.COSTS_TO_BUY)
     barred = t.scripts.bars_purchases and ruled(s, nodes.FORBID)
-    if not (vary or pricing or barred):
-        for card in cards:
+    if not (means.vary or pricing or barred):
+        for card in means.cards:
             if not supply[card]:
                 break
         else:
-            found += offers
+            found += means.offers
             return
     itself = t.scripts.prices_itself
-    for card in t.buyable[seat] if pricing else cards:
+    for card in t.buyable[seat] if pricing else means.cards:
         if not supply[card] or (barred and unpurchasable(s, seat, card)):
             continue
         if pricing or itself[card]:
             price = purchase_cost_under(s, seat, card, pricing)
-            if not covers(counted(held), price, t.needs[card]):
+            if not covers(counted(means.held), price, t.needs[card]):
                 continue
         found.append(options.buy(seat, card))
-
-
-def _goods(t: Table, seat: int, held: int) -> tuple[list[int], list[int], bool]:
-    """The cards that a seat could pay for at printed prices and those that price themselves, with the options."""
-    counts = counted(held)
-    itself = t.scripts.prices_itself
-    cards = [card for card in t.buyable[seat] if itself[card] or covers(counts, t.cost[card], t.needs[card])]
-    return cards, [options.buy(seat, card) for card in cards], any(itself[card] for card in cards)
 
 
 def inactive_deeds(s: State, seat: int, found: list[int]) -> None:
     """Add what a seat of the inactive side may do with priority: global abilities (7.2.2)."""
     if s.table.scripts.globals or s.table.scripts.activated:
-        globals_of_all(s, seat, funds(s, s.seats[seat]), found)
+        globals_of_all(s, seat, means_of(s, seat), found)
 
 
 def can_respond(s: State) -> bool:
@@ -103,60 +89,33 @@ def can_respond(s: State) -> bool:
         return True
     if scripts.globals:
         for index in s.table.seats_of[1 - s.active]:
-            if payable(s.table, index, funds(s, s.seats[index])):
+            if means_of(s, index).global_abilities:
                 return True
     return False
 
 
-def globals_of_all(s: State, seat: int, held: int, found: list[int]) -> None:
+def globals_of_all(s: State, seat: int, means: Means, found: list[int]) -> None:
     """Every global ability on the table that the seat can pay for and use now (6.4.12), and what has its time."""
-    globals_here = payable(s.table, seat, held)
-    if globals_here:
+    if means.global_abilities:
         scope = Scope(seat, 0, 0)
-        for ability, option in globals_here:
+        for ability, option in means.global_abilities:
             scope.card = ability.card
             if ability.ready or usable_in(s, seat, ability, scope):
                 found.append(option)
-    if s.table.scripts.activated:
-        _abilities_of(s, seat, held, found)
+    if means.others:
+        _abilities_of(s, seat, means, found)
 
 
-def payable(t: Table, seat: int, held: int) -> list[tuple[Ability, int]]:
-    """The global abilities that a seat could pay for, each with the option to use it."""
-    found = t.payable[seat].get(held)
-    if found is None:
-        found = _payable_of(t, seat, held, t.scripts.globals)
-        t.payable[seat][held] = found
-    return found
-
-
-def _payable_of(t: Table, seat: int, held: int, numbers: list[int]) -> list[tuple[Ability, int]]:
-    counts = counted(held)
-    abilities = [t.scripts.abilities[number] for number in numbers]
-    return [
-        (ability, options.use_global(seat, ability.card, ability.index))
-        for ability in abilities
-        if covers(counts, ability.price, ability.needs)
-    ]
-
-
-def _abilities_of(s: State, seat: int, held: int, found: list[int]) -> None:
+def _abilities_of(s: State, seat: int, means: Means, found: list[int]) -> None:
     """Abilities of the seat's own active cards and dice that are usable when global ones are (11.7.6, 12.10.2)."""
-    t = s.table
-    abilities = t.usable[seat].get(held)
-    if abilities is None:
-        abilities = _payable_of(t, seat, held, t.scripts.activated)
-        t.usable[seat][held] = abilities
-    if not abilities:
-        return
-    of_dice = bool(s.applied) and t.scripts.lending
-    for ability, option in abilities:
+    of_dice = bool(s.applied) and s.table.scripts.lending
+    for ability, option in means.others:
         if ability.per_die or ability.lent:
             of_dice = True
         elif _is_here(s, seat, ability) and usable(s, seat, ability.number):
             found.append(option)
     if of_dice:
-        counts = counted(held)
+        counts = counted(means.held)
         previous: list[Die] = []
         for die in s.seats[seat].field:
             if ability_of(s, seat, die, counts) >= 0 and not seen(previous, die):

@@ -7,10 +7,11 @@ from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import ACT, MAIN, NUMBER, State
 from overcrush.rules.asking import ask
-from overcrush.rules.energy import covers, funds, pool
+from overcrush.rules.energy import covers, pool
 from overcrush.rules.frame_codes import TOGETHER
 from overcrush.rules.layers import forbidden
 from overcrush.rules.legality import globals_of_all, seen
+from overcrush.rules.means import means_of
 from overcrush.rules.procedures.deed import Deed
 from overcrush.rules.procedures.fielding import Fielding
 from overcrush.rules.procedures.purchase import Purchase
@@ -189,7 +190,7 @@ def further_deeds(s: State, seat: int, announced: list[int]) -> list[int]:
             if s.supply[card] > announced.count(option):
                 found.append(option)
     usable: list[int] = []
-    globals_of_all(s, seat, funds(s, me), usable)
+    globals_of_all(s, seat, means_of(s, seat), usable)
     found += [option for option in usable if option not in announced]
     return [option for option in found if _takes_rest(s, seat, option)]
 

@@ -14,7 +14,7 @@ def spend(s: State, seat: Seat, units: list[int]) -> None:
     kinds: list[int] = []
     last = -1
     # Sorted, the units of a die are together.
-    for unit in sorted(units):
+    for unit in sorted(units) if len(units) > 1 else units:
         number = unit >> ENERGY_BITS
         if number != last and kinds:
             _spend_of(s, seat, last, kinds)
@@ -44,7 +44,12 @@ def _spend_of(s: State, seat: Seat, number: int, kinds: list[int]) -> None:
 
 
 def _spend_die(s: State, seat: Seat, die: Die, kinds: list[int]) -> None:
-    left = list(unspent(s.table, die)) if die.spent else list(s.table.symbols[die.face])
+    symbols = unspent(s.table, die) if die.spent else s.table.symbols[die.face]
+    if len(symbols) == len(kinds) and s.log is None:
+        # Nothing is left of it.
+        use_up(s, die)
+        return
+    left = list(symbols)
     for kind in kinds:
         left.remove(kind)
     if s.log is not None:

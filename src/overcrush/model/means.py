@@ -1,0 +1,29 @@
+"""Means: what a seat could pay for with certain energy at printed prices, reckoned once for all who have as much."""
+
+from typing import Final
+
+from overcrush.model.programs import Ability
+
+# How many are remembered for a seat: a prime, so that funds fall upon them evenly.
+REMEMBERED: Final = 509
+
+
+class Means:
+    """What can be paid for with `held`, which are funds; `total` is the amount of them."""
+
+    __slots__ = ("cards", "global_abilities", "held", "offers", "others", "total", "vary")
+
+    def __init__(self, held: int, total: int) -> None:
+        self.held = held
+        self.total = total
+        # The cards of dice that can be bought and the options to do so; also those that price themselves, if any.
+        self.cards: list[int] = []
+        self.offers: list[int] = []
+        self.vary = False
+        # Global abilities with the options to use them, and other abilities that are used like them.
+        self.global_abilities: list[tuple[Ability, int]] = []
+        self.others: list[tuple[Ability, int]] = []
+
+
+# Nobody has less than nothing.
+NO_MEANS: Final = Means(-1, 0)
