@@ -2,10 +2,14 @@
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 if TYPE_CHECKING:
     from overcrush.model.state import State
 
 
+# Compiled: frames come and go all the time, and are never part of a circle.
+@mypyc_attr(acyclic=True)
 class Frame:
     """Runs until it asks, pushes another frame or is done and pops itself."""
 

@@ -1,10 +1,13 @@
 """A batch of damage that has been proposed and not yet dealt: the only time at which it can be rewritten (11.9)."""
 
+from mypy_extensions import mypyc_attr
+
 from overcrush.model.dice import Hit
 from overcrush.model.frames import Frame
 from overcrush.model.state import State
 
 
+@mypyc_attr(acyclic=True)
 class Pending(Frame):
     """Hits that wait; `place` is the one that is looked at now."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import Die, Hit
@@ -27,6 +29,7 @@ KNOCK_OUT: Final = 3
 DONE: Final = 4
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class AssignDamage(Frame):
     """`split` holds the amounts chosen so far, for dice that face several: attackers first, then blockers."""
 

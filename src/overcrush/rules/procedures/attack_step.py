@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import ATTACKING, IDLE, Die
@@ -37,6 +39,7 @@ END: Final = 6
 RETURN: Final = 7
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class AttackStep(Frame):
     """Attackers, blockers, window, damage, return: in this order; actions only in the window (8.3.2)."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from overcrush.effects import nodes
 from overcrush.model import events, faces
 from overcrush.model.frames import Frame
@@ -21,6 +23,7 @@ END: Final = 1
 LAST: Final = 2
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Cleanup(Frame):
     """Damage, applied effects, reserve; effects of the end of the turn; out of play. The field stays (3.5.1)."""
 

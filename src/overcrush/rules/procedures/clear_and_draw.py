@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes, zones
 from overcrush.model.frames import Frame
@@ -19,6 +21,7 @@ from overcrush.rules.verbs.move import lay_aside, to_used
 DICE_A_TURN: Final = 4
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ClearAndDraw(Frame):
     """One seat clears its reserve pool and draws the dice of the turn."""
 

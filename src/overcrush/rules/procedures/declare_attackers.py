@@ -1,5 +1,7 @@
 """Declaring attackers, die by die; nothing is declared until the last die is asked (8.1)."""
 
+from mypy_extensions import mypyc_attr
+
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import ATTACKING, Die
@@ -18,6 +20,7 @@ from overcrush.rules.reading import ANY, amount, players
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class DeclareAttackers(Frame):
     """The active side says of each of its dice whether it attacks."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import BLOCKING, Die
@@ -22,6 +24,7 @@ STAYS: Final = 0
 NOBODY: Final[list[Die]] = []
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class DeclareBlockers(Frame):
     """`picks` holds, for each candidate asked so far, the attacker it blocks or STAYS."""
 

@@ -1,10 +1,13 @@
 """A deed: something a seat pays for and then does."""
 
+from mypy_extensions import mypyc_attr
+
 from overcrush.model.frames import Frame
 from overcrush.model.state import State
 from overcrush.rules.procedures.payment import Payment
 
 
+@mypyc_attr(acyclic=True)
 class Deed(Frame):
     """Pays, then does it. One announced `later` than another only pays: whoever announced it does it in its turn.
 

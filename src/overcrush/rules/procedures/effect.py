@@ -1,5 +1,7 @@
 """The one frame of card effects: it runs a program and stops where somebody chooses, decides or pays."""
 
+from mypy_extensions import mypyc_attr
+
 from overcrush.effects import lower, nodes
 from overcrush.effects.schemas import sort_of
 from overcrush.effects.wording import ENERGY_FACES
@@ -33,6 +35,7 @@ from overcrush.rules.verbs.damage import propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Effect(Frame):
     """A program in progress. `pc` is the next instruction, `done` what the last one came to.
 

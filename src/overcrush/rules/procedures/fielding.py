@@ -1,5 +1,7 @@
 """Fielding a character die (6.4.7, 6.4.8)."""
 
+from mypy_extensions import mypyc_attr
+
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes, zones
 from overcrush.model.state import PICK, State
@@ -14,6 +16,7 @@ from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.move import to_field
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Fielding(Deed):
     """A die on a character face goes from reserve to field for that face's cost in any energy (6.4.7, 4.3.7)."""
 

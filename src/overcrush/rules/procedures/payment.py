@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from overcrush.model import energy, options, purposes
 from overcrush.model.energy import AMOUNT_SHIFT
 from overcrush.model.frames import Frame
@@ -24,6 +26,7 @@ SECOND: Final = 1
 SECOND_ALONE: Final = 2
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Payment(Frame):
     """One seat pays for one deed (4.4.11): `total`, with a symbol for each of `needs`; a final one cannot be left."""
 
@@ -123,6 +126,7 @@ class Payment(Frame):
         return [PAYMENT, self.seat, self.total, int(self.final), list(self.needs), self.units]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class _Rest:
     """The rest of a payment: what can still be spent, counted from the end of the order backwards."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from overcrush.model import events, options, purposes
 from overcrush.model.frames import Frame
 from overcrush.model.state import ACT, State
@@ -18,6 +20,7 @@ from overcrush.rules.verbs.spend import lose_virtual
 NOTHING: Final[list[int]] = []
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Priority(Frame):
     """One window. It ends when the inactive side has passed and the active side then declines (7.3.1).
 

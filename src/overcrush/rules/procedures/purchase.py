@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from overcrush.model import events, zones
 from overcrush.model.scope import Scope
 from overcrush.model.state import ENFORCED, UNTIL_NEXT_PURCHASE, Applied, State
@@ -26,6 +28,7 @@ def changed_price(s: State, seat: int, card: int, change: int) -> tuple[int, tup
     return max(1, len(needs), cost + change) if change else cost, needs
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Purchase(Deed):
     """A seat buys one die of a card: pay, then the die goes to the buyer's used pile (6.4.5).
 

@@ -1,5 +1,7 @@
 """Resolving the queue: first in, first out; the active side first; each seat orders its own (11.2.2 to 11.2.4)."""
 
+from mypy_extensions import mypyc_attr
+
 from overcrush.model import events, options, purposes
 from overcrush.model.frames import Frame
 from overcrush.model.state import ORDER, State
@@ -11,6 +13,7 @@ from overcrush.rules.procedures.begin import start_waiting
 from overcrush.rules.procedures.effect import Effect
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Resolve(Frame):
     """Takes one ability off the queue and starts it."""
 

@@ -1,5 +1,7 @@
 """The roll and reroll step (6.3)."""
 
+from mypy_extensions import mypyc_attr
+
 from overcrush.model import events, options, purposes, zones
 from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
@@ -11,6 +13,7 @@ from overcrush.rules.verbs.hold import fetch_parked
 from overcrush.rules.verbs.roll import reroll, roll_all
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class RollAndReroll(Frame):
     """One seat rolls, chooses die by die what to reroll, rerolls those together and readies all (6.3.2 to 6.3.4)."""
 

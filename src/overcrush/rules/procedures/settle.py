@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from overcrush.effects import nodes
 from overcrush.effects.abilities import event_kind
 from overcrush.model import events, options, purposes
@@ -28,6 +30,7 @@ from overcrush.rules.verbs.damage import deal, put
 NOBODY: Final = -1
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Settle(Pending):
     """Each hit in turn, the active side first: a reaction once for each hit, or as often as it can be paid (D06)."""
 

@@ -1,5 +1,7 @@
 """Using an action die (6.4.9 to 6.4.11)."""
 
+from mypy_extensions import mypyc_attr
+
 from overcrush.model import events, zones
 from overcrush.model.dice import Die
 from overcrush.model.faces import ACTION
@@ -17,6 +19,7 @@ from overcrush.rules.verbs.move import send, set_aside, to_field, use_up
 from overcrush.rules.verbs.roll import reroll
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class UseAction(Frame):
     """The die is set aside, its effect is carried out, then it goes out of play (6.4.9)."""
 

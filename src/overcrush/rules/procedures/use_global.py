@@ -1,5 +1,7 @@
 """Using a global ability (6.4.12, 6.4.13)."""
 
+from mypy_extensions import mypyc_attr
+
 from overcrush.model import events, programs
 from overcrush.model.dice import NO_CAUSE, Die
 from overcrush.model.programs import Ability
@@ -17,6 +19,7 @@ from overcrush.rules.targeting import can_start
 from overcrush.rules.triggers import notice
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class UseGlobal(Deed):
     """A seat pays for a global ability of any card on the table; then it happens, several uses as one (11.7.5).
 
