@@ -1,0 +1,55 @@
+"""What a seat could pay for, as it is remembered, against what it can pay for die by die."""
+
+import pytest
+
+from overcrush.formats.drawn import drawn_table
+from overcrush.model.faces import ENERGY
+from overcrush.model.means import NO_MEANS, REMEMBERED
+from overcrush.model.state import State
+from overcrush.players.playout import new_game, play_out
+from overcrush.rules.energy import covers, pool, unspent
+from overcrush.rules.means import means_of
+
+SETS = ("bfu", "cw", "fus", "jus", "wwe")
+
+
+def by_hand(s: State, seat: int) -> list[int]:
+    """The energy of a seat, counted symbol by symbol."""
+    counts = [0, 0, 0, 0, 0, s.seats[seat].virtual]
+    for die in s.seats[seat].reserve:
+        if s.table.kind[die.face] == ENERGY:
+            for kind in unspent(s.table, die):
+                counts[kind] += 1
+    return counts
+
+
+def check(s: State) -> None:
+    t, scripts = s.table, s.table.scripts
+    for seat in range(t.seats):
+        counts = by_hand(s, seat)
+        assert pool(s, s.seats[seat]) == counts
+        means = means_of(s, seat)
+        assert means is means_of(s, seat)
+        assert means.total == sum(counts)
+        for card in t.buyable[seat]:
+            payable = covers(counts, t.cost[card], t.needs[card])
+            assert (card in means.cards) == (payable or scripts.prices_itself[card])
+        for numbers, found in ((scripts.globals, means.global_abilities), (scripts.activated, means.others)):
+            abilities = [scripts.abilities[number] for number in numbers]
+            payable_ones = [a.number for a in abilities if covers(counts, a.price, a.needs)]
+            assert [ability.number for ability, _ in found] == payable_ones
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_means_are_what_the_dice_pay_for(seed: int) -> None:
+    play_out(new_game(drawn_table(seed, SETS), seed), seed, 400, check)
+
+
+def test_other_funds_in_the_same_place_are_not_mistaken() -> None:
+    s = new_game(drawn_table(1, SETS), 1)
+    play_out(s, 1, 60)
+    means = means_of(s, 0)
+    place = means.held % REMEMBERED
+    s.table.means[0][place] = NO_MEANS
+    assert means_of(s, 0).held == means.held
+    assert means_of(s, 0).cards == means.cards
