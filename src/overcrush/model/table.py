@@ -171,12 +171,12 @@ class Table:
         "seats_of",
         "side_of",
         "sides",
+        "sparing",
         "spending_order",
         "spun_down",
         "symbols",
         "team",
         "turn_order",
-        "useful",
     )
 
     def __init__(self, teams: list[Team], rules: Rules, middle: list[tuple[Card, int]], tokens: list[Card]) -> None:
@@ -215,7 +215,7 @@ class Table:
         self.means: list[list[Means]] = [[NO_MEANS] * REMEMBERED for _ in teams]
         # The rules fill in what the cards' abilities come to.
         self.scripts = Scripts(len(self.cards), len(EVENT_NAMES))
-        self.useful = [self._useful(seat) for seat in range(self.seats)]
+        self.sparing = [self._sparing(seat) for seat in range(self.seats)]
         self.hash = blake2b(repr(self.plain()).encode(), digest_size=8).hexdigest()
 
     def _add(self, card: Card, seat: int, count: int) -> int:
@@ -274,13 +274,13 @@ class Table:
                     return card * FACES + side
         return -1
 
-    def _useful(self, seat: int) -> list[int]:
-        """How many of the seat's own cards ask for each type: what "pay automatically" keeps longest."""
+    def _sparing(self, seat: int) -> list[int]:
+        """The types as "pay automatically" spends them: those that more of the seat's cards ask for are kept longer."""
         wanted = [0, 0, 0, 0]
         for number in self.buyable[seat]:
             for kind in self.cards[number].energy:
                 wanted[kind] += 1
-        return wanted
+        return sorted(energy.TYPES, key=wanted.__getitem__)
 
     def plain(self) -> list[object]:
         """The facts by which two tables are the same."""

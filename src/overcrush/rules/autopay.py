@@ -23,13 +23,13 @@ def autopay(s: State, seat: Seat, total: int, needs: tuple[int, ...]) -> list[in
         _take_kind(left, units, kind) or _take_kind(left, units, energy.WILD)
     virtual = min(seat.virtual, total - len(units))
     units += [energy.GENERIC] * virtual
-    wanted = s.table.useful[seat.index]
-    types = sorted(energy.TYPES, key=wanted.__getitem__)
-    wasteful = seat.side != s.active or not s.table.rules.remainder_is_virtual
-    rest = [(kind, False) for kind in [*types, energy.GENERIC, energy.WILD]]
-    for kind, whole in [(energy.GENERIC, wasteful), *rest]:
+    whole = seat.side != s.active or not s.table.rules.remainder_is_virtual
+    for kind in (energy.GENERIC, *s.table.sparing[seat.index], energy.GENERIC, energy.WILD):
         while len(units) < total and _take(left, units, kind, total - len(units), whole=whole):
             pass
+        if len(units) == total:
+            break
+        whole = False
     return sorted(units)
 
 

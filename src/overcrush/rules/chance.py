@@ -36,14 +36,18 @@ class Fast(Chance):
 
     def roll(self, stream: int, count: int, card: int, sides: int) -> int:
         """Outcome number `count` of the stream. It is `mix`, written out for speed."""
-        value: i64 = (self.starts[stream] + count * 0x85EBCA77) & _MASK
+        start: i64 = self.starts[stream]
+        number: i64 = count
+        value: i64 = (start + number * 0x85EBCA77) & _MASK
         value = ((value ^ (value >> 16)) * 0x21F0AAAD) & _MASK
         value = ((value ^ (value >> 15)) * 0x735A2D97) & _MASK
         return ((value ^ (value >> 15)) * sides) >> 32
 
     def draw(self, stream: int, count: int, bag: list[int]) -> int:
         """As `roll`, written out once more."""
-        value: i64 = (self.starts[stream] + count * 0x85EBCA77) & _MASK
+        start: i64 = self.starts[stream]
+        number: i64 = count
+        value: i64 = (start + number * 0x85EBCA77) & _MASK
         value = ((value ^ (value >> 16)) * 0x21F0AAAD) & _MASK
         value = ((value ^ (value >> 15)) * 0x735A2D97) & _MASK
         return ((value ^ (value >> 15)) * len(bag)) >> 32

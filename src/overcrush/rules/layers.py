@@ -388,14 +388,13 @@ def _about_itself(node: Node) -> bool:
     return node.code == nodes.MINE or (node.code == nodes.AND and any(_about_itself(part) for part in node.args))
 
 
-def purchase_zone(s: State, seat: int) -> str:
+def purchase_zone(s: State, seat: int) -> int:
     """Where a die goes that the seat buys: used, unless a text sends it elsewhere (1.1.1, 6.4.5)."""
-    if not s.table.scripts.has_rule[nodes.GOES_TO]:
-        return "used"
-    for rule, scope in in_force(s, nodes.GOES_TO):
-        if scope.seat == seat and rule.args[0].code == nodes.PURCHASED:
-            return rule.args[1].word
-    return "used"
+    if s.table.scripts.has_rule[nodes.GOES_TO]:
+        for rule, scope in in_force(s, nodes.GOES_TO):
+            if scope.seat == seat and rule.args[0].code == nodes.PURCHASED:
+                return zones.NAMES.index(rule.args[1].word)
+    return zones.USED
 
 
 def unblocked_zone(s: State, d: Die) -> str:

@@ -17,6 +17,7 @@ from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.spend import lose_rest, spend
 
 KIND_MASK: Final = (1 << ENERGY_BITS) - 1
+NO_COUNTS: Final[list[int]] = []
 VIRTUAL: Final = 0  # the die that virtual energy is spent from
 
 # How far a class of equal dice has been gone through: first symbols are spent first, then second symbols of dice
@@ -130,12 +131,11 @@ class Payment(Frame):
 class _Rest:
     """The rest of a payment: what can still be spent, counted from the end of the order backwards."""
 
-    __slots__ = ("amount", "found", "later", "left", "needs", "units", "wild")
+    __slots__ = ("able", "amount", "found", "later", "left", "need", "needs", "units", "wild")
 
     def __init__(self, total: int, needs: tuple[int, ...], units: list[int]) -> None:
         self.units = units
         self.left = total - len(units)
-        self.later = [0, 0, 0, 0, 0, 0]
         self.amount = 0
         self.found: list[int] = []
         self.wild = 0
@@ -146,19 +146,25 @@ class _Rest:
             self.needs = _still_open(needs, kinds)
             if len(self.needs) <= self.wild:
                 self.needs = ()
+        # The one need that is open, if it is one, and how much there is for it; for several, how much of each kind.
+        self.need = self.needs[0] if len(self.needs) == 1 else -1
+        self.able = 0
+        self.later = [0, 0, 0, 0, 0, 0] if len(self.needs) > 1 else NO_COUNTS
 
     def add(self, die: int, kind: int, count: int) -> None:
         """Count more of a kind; spending the first of them, from `die`, is offered if the rest can follow."""
-        self.later[kind] += count
         self.amount += count
+        if self.later:
+            self.later[kind] += count
+        elif kind in (self.need, energy.WILD):
+            self.able += count
         if self.amount >= self.left and (not self.needs or self._meets_needs_after(kind)):
             self.found.append((options.PAY << options.SHIFT) | (die << ENERGY_BITS) | kind)
 
     def _meets_needs_after(self, kind: int) -> bool:
         """Whether the open needs can be met once a unit of the kind is spent too."""
-        if len(self.needs) == 1:
-            need = self.needs[0]
-            return kind in (need, energy.WILD) or (self.left > 1 and self.later[need] + self.later[energy.WILD] > 0)
+        if self.need >= 0:
+            return kind in (self.need, energy.WILD) or (self.left > 1 and self.able > 0)
         wild = self.wild + (kind == energy.WILD)
         needs = _still_open(self.needs, [kind])
         if len(needs) - wild >= self.left:

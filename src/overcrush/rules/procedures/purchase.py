@@ -55,7 +55,7 @@ class Purchase(Deed):
         if s.applied:
             s.applied = [change for change in s.applied if not self._was_for_this(s, change)]
         seat = s.seats[self.seat]
-        zone = self.zone if self.zone >= 0 else zones.NAMES.index(purchase_zone(s, self.seat))
+        zone = self.zone if self.zone >= 0 else purchase_zone(s, self.seat)
         if zone == zones.PREP:
             prep(s, seat, self.card)
         else:
