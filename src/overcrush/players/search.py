@@ -27,6 +27,8 @@ BEST: Final = 3
 # How many states are gone on from at a time, and how many in the search for a certain win.
 WIDE: Final = 8
 STRIKES: Final = 10
+# How many futures there may be, as bits.
+FUTURE_BITS: Final = 10
 # The value of the turn's end counts as much as so many futures.
 TRUST: Final = 6
 # So far ahead, a point more counts a quarter.
@@ -215,7 +217,7 @@ class Search(Planner):
     def _play_on(self, e: Evaluator, quick: Quick, line: Line, future: int) -> None:
         brink, last = line.brinks[future % len(line.brinks)]
         s = brink.copy()
-        s.chance = Fast(self.seed * 1000 + future)
+        s.chance = Fast((self.seed << FUTURE_BITS) + future)
         if last >= 0:
             answered(s, last)
         quick.begin()
