@@ -29,7 +29,10 @@ class Fast(Chance):
     def __init__(self, seed: int) -> None:
         key: i64 = mix((seed ^ (seed >> 32)) & 0xFFFFFFFF)
         # Where each stream of four seats begins.
-        self.starts: list[int] = [mix((key + stream * 0x9E3779B1) & _MASK) for stream in range(4 * PURPOSES)]
+        self.starts: list[int] = []
+        for stream in range(4 * PURPOSES):
+            number: i64 = stream
+            self.starts.append(mix((key + number * 0x9E3779B1) & _MASK))
 
     def outcome(self, stream: int, count: int, bound: int) -> int:
         return self.roll(stream, count, 0, bound)
