@@ -2,10 +2,9 @@
 
 import pytest
 
+from overcrush.effects.abilities import check
+from overcrush.effects.notation import read
 from overcrush.effects.verify import Unbound
-from tests.rules.played import played
-
-LAID = "A card\n\ncard Riddle: action 2 mask\n  ability: {tree}\nAnn team: Riddle\nturn Ann main\n"
 
 
 @pytest.mark.parametrize(
@@ -24,5 +23,5 @@ LAID = "A card\n\ncard Riddle: action 2 mask\n  ability: {tree}\nAnn team: Riddl
 )
 def test_it_is_refused_with_the_part_that_does(tree: str, sentence: str) -> None:
     with pytest.raises(Unbound) as refused:
-        played(LAID.format(tree=tree))
+        check((read(tree),))
     assert str(refused.value) == sentence

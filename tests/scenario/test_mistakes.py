@@ -54,6 +54,8 @@ LAID_WRONG: Final = [
     ("card Imp: character 2 fist, 0/1", "'0/1' are no levels"),
     ("card Imp: basic action 2 fist", "a basic action has no energy type, and every other card has one"),
     ("card Imp", "a card needs its facts"),
+    ('card Imp: action 2 fist\n  ability: keyword("Fats")', "there is no keyword called 'Fats'; known are Ally, "),
+    ("card Imp: action 2 fist\n  ability: action(damage(it, 1))", "`it` speaks of something that is not there"),
     ("  abilty: x", "an indented line is the ability of the card above, 'ability: …', or part of an ending"),
     ("Ann team: Bruser", "there is no card 'Bruser'; did you mean 'Bruiser'?"),
     ("middle: Bruiser", "only basic actions lie in the middle, not Bruiser"),

@@ -86,6 +86,11 @@ REWRITTEN: Final = (*_SETTLED, nodes.KNOCKED_OUT, nodes.USES_WHEN)
 BURSTS: Final = {"*": (1,), "**": (2,), "*/**": (1, 2)}
 
 
+def check(trees: tuple[Node, ...]) -> None:
+    """Unbound, with a sentence, if a card with these abilities could not be played."""
+    lower_card(Scripts(1, len(events.NAMES)), 0, trees)
+
+
 def lower_card(scripts: Scripts, card: int, trees: tuple[Node, ...]) -> None:
     """Register the abilities of one card; a burst line changes the ability before it (11.8.1 to 11.8.3)."""
     scripts.has_text = scripts.has_text or bool(trees)
@@ -218,6 +223,8 @@ def keyword_numbers(tree: Node) -> tuple[int, int]:
 
 def _lower_keyword(scripts: Scripts, card: int, tree: Node, bursts: list[Node]) -> None:
     name = tree.args[0].word
+    if name not in keywords.NAMES:
+        raise Unbound(f"there is no keyword called {name!r}; known are {', '.join(keywords.NAMES)}")
     shared = name in keywords.SHARED
     if shared and any(ability.keyword == name for ability in scripts.abilities):
         return

@@ -2,10 +2,12 @@
 
 import re
 
+from overcrush.effects.abilities import check
+from overcrush.effects.verify import Unbound
 from overcrush.model import cards, energy
 from overcrush.model.cards import Card
 from overcrush.model.programs import Node
-from overcrush.scenario.complaint import Complaint, at_line, unknown
+from overcrush.scenario.complaint import Complaint, at_line, complaining, unknown
 from overcrush.scenario.library import read_ability
 from overcrush.scenario.records import CardLine
 
@@ -22,7 +24,10 @@ MOST_LEVELS = 3
 def make_card(line: CardLine) -> Card:
     """The card of a line; Misplaced with one sentence if it is none."""
     with at_line(line.line):
-        return _make_card(line)
+        card = _make_card(line)
+        with complaining(Unbound):
+            check(card.abilities)
+        return card
 
 
 def _make_card(line: CardLine) -> Card:

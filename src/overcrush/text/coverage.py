@@ -9,11 +9,10 @@ from typing import Any, Final
 
 import msgspec
 
-from overcrush.effects.abilities import lower_card
+from overcrush.effects.abilities import check
 from overcrush.effects.describe import describe
 from overcrush.effects.verify import Unbound
-from overcrush.model.events import NAMES
-from overcrush.model.programs import Node, Scripts
+from overcrush.model.programs import Node
 from overcrush.text.compile import Read, compile_lines, names_of
 from overcrush.text.diagnostics import Unread
 from overcrush.text.unlocks import TWO_SIDES, Lack, Unlock, lack, unlocks
@@ -87,7 +86,7 @@ def read_card(card: Mapping[str, Any]) -> tuple[Read, bool]:
 def _trouble(trees: tuple[Node, ...]) -> str:
     """Why abilities that were read could not be played: they speak of something that nobody has chosen."""
     try:
-        lower_card(Scripts(1, len(NAMES)), 0, trees)
+        check(trees)
     except Unbound as unbound:
         return str(unbound)
     return ""

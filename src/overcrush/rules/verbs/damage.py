@@ -3,8 +3,9 @@
 from typing import Final
 
 from overcrush.effects import nodes
-from overcrush.model import events
+from overcrush.model import events, zones
 from overcrush.model.dice import IN_COMBAT, Cause, Die, Hit
+from overcrush.model.faces import CHARACTER
 from overcrush.model.state import ENFORCED, UNDECIDED, State
 from overcrush.model.things import is_player, seat_of
 from overcrush.rules import reading
@@ -56,7 +57,8 @@ def summed(hits: list[Hit]) -> list[Hit]:
 def put(s: State, hits: list[Hit]) -> int:
     """Put damage on dice and players without looking at its consequences (8.5.1).
 
-    What is prevented has not happened, and damage of 0 is none (11.2.5, 11.9.2, 11.9.6).
+    What is prevented has not happened, and damage of 0 is none, nor is damage to a die that is no character in the
+    field (9.1.8, 11.2.5, 11.9.2, 11.9.6).
     """
     landed = 0
     for cause, thing, amount in hits:
@@ -66,7 +68,7 @@ def put(s: State, hits: list[Hit]) -> int:
             landed += _hit_player(s, cause, seat_of(thing), amount)
         else:
             die = s.die(thing)
-            if die is not None:
+            if die is not None and die.zone == zones.FIELD and s.table.kind[die.face] == CHARACTER:
                 landed += _hit_die(s, cause, die, amount)
     s.group += 1
     return landed
