@@ -4,6 +4,7 @@ Only the chosen command's module is imported, so `overcrush --help` stays fast h
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -48,6 +49,10 @@ class ShowVersion(argparse.Action):
         parser.exit()
 
 
+# What a shell says of a program whose reader has gone: 128 and the signal for it.
+CLOSED: Final = 141
+
+
 def load(name: str) -> CommandModule:
     return cast("CommandModule", import_module(COMMANDS[name].module))
 
@@ -73,4 +78,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     if args.command is None:
         parser.print_help()
         return 0
-    return load(args.command).run(args)
+    try:
+        code = load(args.command).run(args)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever reads has read enough. Nothing more can be written, not even when Python closes.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CLOSED
+    return code

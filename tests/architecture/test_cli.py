@@ -1,3 +1,4 @@
+import os
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -6,7 +7,7 @@ import pytest
 
 from overcrush import __version__
 from overcrush.build import which
-from overcrush.cli import COMMANDS, load, main
+from overcrush.cli import CLOSED, COMMANDS, load, main
 
 HEAVY = {"overcrush.model", "overcrush.rules", "overcrush.cards", "overcrush.server", "msgspec", "asyncio"}
 
@@ -27,6 +28,15 @@ def test_an_unknown_command_is_refused_in_one_sentence(capsys: pytest.CaptureFix
     with pytest.raises(SystemExit, match="2"):
         main(["juggle"])
     assert "there is no command 'juggle'" in capsys.readouterr().err
+
+
+def test_a_reader_may_leave_before_the_end() -> None:
+    read, write = os.pipe()
+    os.close(read)
+    command = [sys.executable, "-m", "overcrush", "card", "Becky Lynch: Straight Fire"]
+    done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(write)
+    assert (done.returncode, done.stderr) == (CLOSED, "")
 
 
 def test_every_command_can_be_loaded() -> None:
