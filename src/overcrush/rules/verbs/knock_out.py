@@ -6,7 +6,7 @@ from overcrush.model.dice import BLOCKING, IDLE, IN_COMBAT, NO_CAUSE, Cause, Die
 from overcrush.model.faces import CHARACTER
 from overcrush.model.state import State
 from overcrush.rules.emit import emit
-from overcrush.rules.layers import defense_under, forbidden, has_keyword, in_force, is_character, weakened_by
+from overcrush.rules.layers import defense_under, forbidden, has_keyword, in_force, weakened_by
 from overcrush.rules.triggers import about
 from overcrush.rules.verbs.move import let_go, send, to_prep
 from overcrush.rules.verbs.roll import come_up, tell
@@ -100,11 +100,13 @@ def knock_out_lethal(s: State) -> None:
     scripts = s.table.scripts
     weakened = weakened_by(s) if s.applied or scripts.weakening else 0
     willed = scripts.iron_will
-    printed = s.table.defense
+    printed, kind = s.table.defense, s.table.kind
     for index in s.table.turn_order[s.active]:
         for die in s.seats[index].field:
-            if die.damage >= printed[die.face] - weakened or (willed and die.damage):
-                suspects.append(die)  # noqa: PERF401  (nested loops read better)
+            face = die.face
+            # Most dice are undamaged characters, and most others there never fall: they have no D.
+            if (die.damage >= printed[face] - weakened or (willed and die.damage)) and kind[face] == CHARACTER:
+                suspects.append(die)
     if suspects:
         _knock_out_of(s, suspects)
 
@@ -124,9 +126,8 @@ def _knock_out_of(s: State, suspects: list[Die]) -> None:
 
 
 def _may_fall(s: State, die: Die) -> bool:
-    """Whether damage could knock a die out at this moment: some is held back (8.5.3), some is being settled (9.2.6)."""
-    if not is_character(s, die):
-        return False
+    """Whether damage could knock a character out at this moment: some is held back (8.5.3), some is being settled
+    (9.2.6)."""
     in_combat = die.damage > 0 and die.hurt[3] == IN_COMBAT
     for frame in s.stack:  # noqa: SIM110  (a plain loop is faster)
         if frame.decides_on(die.id) or (in_combat and frame.spares(s)):
