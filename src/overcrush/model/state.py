@@ -203,6 +203,7 @@ class State:
         "triggers",
         "turn",
         "uses",
+        "wounded",
     )
 
     def __init__(
@@ -247,6 +248,8 @@ class State:
         self.ruling: list[list[tuple[Ability, Scope]]] = NO_RULING
         # The rules themselves, of the kinds in which none has a condition.
         self.steady: dict[int, list[tuple[Node, Scope]]] = {}
+        # Another cache: False while no die has damage, so that nobody need look for it.
+        self.wounded = True
         # The card that each card has named and remembers, -1 for none.
         self.memory: list[int] = [-1] * len(table.cards)
         # How many dice each seat has purchased in the game.
@@ -301,6 +304,7 @@ class State:
         )
         new.ruling = self.ruling
         new.steady = self.steady
+        new.wounded = self.wounded
         new.raised = self.raised
         new.group = self.group
         new.memory = self.memory[:]

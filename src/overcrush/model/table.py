@@ -157,6 +157,7 @@ class Table:
         "faces",
         "fielding_cost",
         "first_token",
+        "frail",
         "funds",
         "hash",
         "home",
@@ -244,6 +245,8 @@ class Table:
         self.fielding_cost = [0] * size
         self.attack = [0] * size
         self.defense = [0] * size
+        # Whether there is a character that falls as soon as it is in the field.
+        self.frail = False
         self.bursts = [0] * size
         self.symbols: list[tuple[int, ...]] = [()] * size
         self.funds = [0] * size
@@ -260,6 +263,7 @@ class Table:
                 self.fielding_cost[f] = face.fielding_cost
                 self.attack[f] = face.attack
                 self.defense[f] = face.defense
+                self.frail = self.frail or (face.kind == faces.CHARACTER and face.defense <= 0)
                 self.bursts[f] = face.bursts
                 self.symbols[f] = face.symbols
                 self.funds[f] = energy.funds_of(face.symbols)

@@ -123,6 +123,9 @@ def _waits_for_end(s: State, waiting: Waiting) -> bool:
 
 def clear_damage(s: State) -> None:
     """Damage on all dice is cleared (6.6.1)."""
+    if not s.wounded:
+        return
+    s.wounded = False
     for seat in s.seats:
         for die in seat.field:
             if die.damage:

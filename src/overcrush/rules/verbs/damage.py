@@ -132,6 +132,7 @@ def _hit_die(s: State, cause: Cause, die: Die, amount: int) -> int:
         emit(s, events.PREVENTED, die.controller, die.card, die.id, amount, cause[0])
         return 0
     # It adds up until cleanup, and more than enough does nothing further (9.1.1, 9.1.7).
+    s.wounded = True
     die.damage += amount
     die.hurt = cause
     emit(s, events.DAMAGED, die.controller, die.card, die.id, amount, cause[0], cause=cause)

@@ -96,9 +96,12 @@ def regenerates(s: State, die: Die) -> bool:
 
 def knock_out_lethal(s: State) -> None:
     """Every character in the field with damage of its D or more, 0 included, falls (8.5.4, 9.1.3, 9.1.5, 9.2.2)."""
-    suspects: list[Die] = []
     scripts = s.table.scripts
     weakened = weakened_by(s) if s.applied or scripts.weakening else 0
+    if not (s.wounded or weakened or s.table.frail):
+        # Nobody is damaged, and nobody's D is 0.
+        return
+    suspects: list[Die] = []
     willed = scripts.iron_will
     printed, kind = s.table.defense, s.table.kind
     for index in s.table.turn_order[s.active]:
