@@ -129,8 +129,10 @@ def finish(scripts: Scripts) -> None:
         ability = scripts.abilities[number]
         unlimited = ability.limit == programs.UNLIMITED and ability.condition is None
         ability.ready = unlimited and scripts.programs[ability.programs[0]].always
-    rules = [ability.rule for ability in scripts.abilities if ability.rule is not None] + scripts.rules
-    scripts.weakening = [rule for rule in rules if rule.code == nodes.GETS and _weakens(rule.args[2])]
+    statics = [ability.rule for ability in scripts.abilities if ability.rule is not None]
+    scripts.weakening = [rule for rule in statics + scripts.rules if rule.code == nodes.GETS and _weakens(rule.args[2])]
+    scripts.static_cards = [card for card, numbers in enumerate(scripts.statics) if numbers]
+    scripts.static_kinds = list(dict.fromkeys([rule.code for rule in statics]))
     lent = [scripts.abilities[number] for number in scripts.lent_statics]
     for ability in lent:
         if ability.rule is not None:
@@ -268,6 +270,7 @@ def _lower_one(
         scripts.of_card[card].append(number)
     if tree.code == nodes.STATIC:
         ability.rule = tree.args[0]
+        ability.for_bearers = tree.args[0].code == nodes.GETS and _means_bearers(tree.args[0].args[0])
         (scripts.lent_statics if lent else scripts.statics[card]).append(number)
         scripts.has_rule[tree.args[0].code] = True
         if tree.args[0].code == nodes.COUNTS_AS:
@@ -322,6 +325,13 @@ def _lower_one(
         price = find_part(tree, "price")
         if price is not None:
             _price(ability, price)
+
+
+def _means_bearers(node: Node) -> bool:
+    """Whether a filter means only dice that bear Gear."""
+    if node.code == nodes.OR:
+        return all(_means_bearers(part) for part in node.args)
+    return node.code == nodes.EQUIPPED or (node.code == nodes.AND and any(_means_bearers(part) for part in node.args))
 
 
 def _lower_answer(scripts: Scripts, ability: Ability, effect: Node) -> None:

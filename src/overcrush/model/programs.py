@@ -196,6 +196,8 @@ class Scripts:
         "rules",
         "shelters",
         "shields",
+        "static_cards",
+        "static_kinds",
         "statics",
         "takes_over",
         "watching",
@@ -217,6 +219,9 @@ class Scripts:
         # The events that anybody at this table cares for.
         self.heeded: list[bool] = [False] * events
         self.statics: list[list[int]] = [[] for _ in range(cards)]
+        # The cards that have any, and the kinds of rule that they are.
+        self.static_cards: list[int] = []
+        self.static_kinds: list[int] = []
         # The sorts of creature that a card counts as besides those of its subtitle.
         self.counts_as: list[list[str]] = [[] for _ in range(cards)]
         self.prices_itself: list[bool] = [False] * cards
@@ -281,6 +286,7 @@ class Ability:
         "card",
         "condition",
         "event",
+        "for_bearers",
         "gate",
         "index",
         "keyword",
@@ -330,8 +336,9 @@ class Ability:
         # What must hold for the ability to work, beyond the die or card being in the field.
         self.condition: Node | None = None
         self.gate = 0
-        # Static: the rule in force.
+        # Static: the rule in force, and whether it is a bonus for dice that bear Gear, and no others.
         self.rule: Node | None = None
+        self.for_bearers = False
         # Global: the price, and when it may be used.
         self.price = 0
         self.needs: tuple[int, ...] = ()

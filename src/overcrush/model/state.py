@@ -156,6 +156,7 @@ class Seat:
 
 # No static rules are in force, of any kind.
 NO_RULING: Final[list[list[tuple[Ability, Scope]]]] = [[]] * CODES
+NONE_STEADY: Final[list[list[tuple[Node, Scope]] | None]] = [[]] * CODES
 
 
 class State:
@@ -246,8 +247,8 @@ class State:
         self.presence = presence
         self.statics = statics
         self.ruling: list[list[tuple[Ability, Scope]]] = NO_RULING
-        # The rules themselves, of the kinds in which none has a condition.
-        self.steady: dict[int, list[tuple[Node, Scope]]] = {}
+        # The rules themselves, by their kind, as far as nothing is applied; None where that must be looked at closer.
+        self.steady: list[list[tuple[Node, Scope]] | None] = NONE_STEADY
         # Another cache: False while no die has damage, so that nobody need look for it.
         self.wounded = True
         # The card that each card has named and remembers, -1 for none.

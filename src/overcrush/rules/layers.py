@@ -17,6 +17,7 @@ from overcrush.model.state import (
     ENFORCED,
     FIELDING_COST,
     GRANTED,
+    NONE_STEADY,
     SET,
     STATS,
     SWITCHED,
@@ -45,16 +46,41 @@ _NO_RULES: Final[list[tuple[Node, Scope]]] = []
 
 def ruled(s: State, code: int) -> bool:
     """Whether a rule of a kind may be in force now: asked before anybody looks closer."""
-    if s.ruling[code]:
-        return True
-    scripts = s.table.scripts
-    return (bool(s.applied) and scripts.has_rule[code]) or (scripts.lends_rule[code] and lends_now(s))
+    if s.applied:
+        return s.table.scripts.has_rule[code]
+    rules = s.steady[code]
+    return rules is None or bool(rules)
+
+
+def note_steady(s: State) -> None:
+    """Note which static rules are in force wherever nothing is applied, for they are asked for again and again."""
+    s.steady = NONE_STEADY[:]
+    for code in s.table.scripts.static_kinds:
+        s.steady[code] = _steady(s, code)
+
+
+def _steady(s: State, code: int) -> list[tuple[Node, Scope]] | None:
+    """The rules of a kind if none has a condition, is taken from its card, or is lent to dice."""
+    if code not in _TAKING and (s.ruling[nodes.BLANK] or (s.table.scripts.lends_rule[code] and _lends(s))):
+        return None
+    found: list[tuple[Node, Scope]] = []
+    for ability, scope in s.ruling[code]:
+        if ability.for_bearers:
+            # Gear is attached by a change: where nothing is applied, nobody bears any.
+            continue
+        if ability.rule is None or ability.condition is not None:
+            return None
+        found.append((ability.rule, scope))
+    return found
 
 
 def lends_now(s: State) -> bool:
     """Whether anything in force may give dice text or keywords that are not printed on their cards."""
-    if s.applied:
-        return True
+    return bool(s.applied) or _lends(s)
+
+
+def _lends(s: State) -> bool:
+    """Whether a static rule does so."""
     ruling = s.ruling
     return bool(ruling[nodes.GAINS] or ruling[nodes.GAINS_KEYWORDS] or ruling[nodes.GAINS_TEXT])
 
@@ -64,15 +90,13 @@ def in_force(s: State, code: int, asking: int = -1) -> list[tuple[Node, Scope]]:
 
     What keeps rules of another kind from dice is read as the layer of those that ask: with no more than that may know.
     """
-    scripts = s.table.scripts
-    named = s.ruling[code] or (s.applied and scripts.has_rule[code])
-    if not named and not (scripts.lends_rule[code] and lends_now(s)):
-        # The same as `ruled`, without another call.
-        return _NO_RULES
-    if asking < 0 and not (s.applied or scripts.blanking or scripts.lends_rules):
-        steady = s.steady.get(code)
-        if steady is not None:
+    if not s.applied:
+        steady = s.steady[code]
+        if steady is not None and (asking < 0 or not steady):
             return steady
+    elif not s.table.scripts.has_rule[code]:
+        return _NO_RULES
+    scripts = s.table.scripts
     found: list[tuple[Node, Scope]] = []
     layer = code if asking < 0 else asking
     for ability, scope in s.ruling[code]:

@@ -277,28 +277,18 @@ def field_changed(s: State, die: Die, change: int) -> None:
 def refresh_statics(s: State) -> None:
     """The static abilities of active cards, once for each card however many dice it has (11.3.3, 11.3.4, 11.6.1)."""
     found: list[int] = []
-    size = len(s.table.cards)
-    for seat in range(s.table.seats):
-        for card, numbers in enumerate(s.table.scripts.statics):
-            if numbers and s.presence[seat * size + card]:
-                found += [(number << 4) | seat for number in numbers]
+    scripts, size = s.table.scripts, len(s.table.cards)
+    for seat in s.table.every_seat:
+        for card in scripts.static_cards:
+            if s.presence[seat * size + card]:
+                found += [(number << 4) | seat for number in scripts.statics[card]]
     s.statics = found
     s.ruling = NO_RULING[:]
-    s.steady = {}
     for static in found:
-        ability = s.table.scripts.abilities[static >> 4]
+        ability = scripts.abilities[static >> 4]
         if ability.rule is not None:
             # Whoever reads a rule leaves its scope as it is: all states that follow have the same.
             scope = Scope(static & 15, ability.card, 0)
             scope.layer = ability.rule.code
             s.ruling[ability.rule.code] = [*s.ruling[ability.rule.code], (ability, scope)]
-            _note_steady(s, ability.rule.code)
-
-
-def _note_steady(s: State, code: int) -> None:
-    """Note the rules of a kind if none has a condition."""
-    statics = s.ruling[code]
-    if all(ability.condition is None for ability, _ in statics):
-        s.steady[code] = [(ability.rule, scope) for ability, scope in statics if ability.rule is not None]
-    else:
-        s.steady.pop(code, None)
+    layers.note_steady(s)
