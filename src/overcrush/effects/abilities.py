@@ -143,7 +143,13 @@ def finish(scripts: Scripts) -> None:
     scripts.bars_purchases = "be purchased" in scripts.forbids
     scripts.takes_over = scripts.has_rule[nodes.GAINS_KEYWORDS]
     scripts.blocking = [code for code in _BLOCKING if scripts.has_rule[code]]
-    scripts.watching = [_watching(scripts, numbers) for numbers in scripts.by_event]
+    for ability in scripts.abilities:
+        always = ability.anywhere or ability.shared or ability.lent or ability.limit == programs.FIRST_TIME
+        ability.while_active = ability.kind == programs.TRIGGERED and not always and not _is_own(ability)
+    scripts.watching = [_watching(scripts, numbers, lending=False) for numbers in scripts.by_event]
+    scripts.watching_lent = scripts.watching
+    if scripts.lending:
+        scripts.watching_lent = [_watching(scripts, numbers, lending=True) for numbers in scripts.by_event]
 
 
 def _gives_keyword(ability: Ability) -> bool:
@@ -157,18 +163,25 @@ def _weakens(bonus: Node) -> bool:
     return any(_weakens(part) for part in bonus.args)
 
 
-def _watching(scripts: Scripts, numbers: list[int]) -> list[list[int]]:
+def _watching(scripts: Scripts, numbers: list[int], *, lending: bool) -> list[list[Ability]]:
     """By card, which of these abilities an event about a die of the card may set off."""
+    watching = [scripts.abilities[number] for number in numbers]
     return [
-        [number for number in numbers if _may_be_about(scripts, number, card)] for card in range(len(scripts.of_card))
+        [ability for ability in watching if lending or _may_be_about(ability, card)]
+        for card in range(len(scripts.of_card))
     ]
 
 
-def _may_be_about(scripts: Scripts, number: int, card: int) -> bool:
-    """An ability that waits for its own die hears of dice of its card only, unless text is lent."""
-    ability = scripts.abilities[number]
-    own = ability.subject is not None and ability.subject.code == nodes.SELF
-    return not own or ability.card == card or ability.lent or scripts.lending
+def _may_be_about(ability: Ability, card: int) -> bool:
+    """Where no text is lent, an ability that waits for its own die hears of dice of its card only."""
+    if _is_own(ability):
+        return ability.card == card and not ability.lent
+    return not ability.lent or ability.shared or ability.kind == programs.REACTIVE
+
+
+def _is_own(ability: Ability) -> bool:
+    """Whether it waits for what happens to its own die."""
+    return ability.subject is not None and ability.subject.code == nodes.SELF
 
 
 def _note_words(scripts: Scripts, tree: Node) -> None:

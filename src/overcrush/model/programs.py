@@ -201,6 +201,7 @@ class Scripts:
         "statics",
         "takes_over",
         "watching",
+        "watching_lent",
         "weakening",
     )
 
@@ -214,8 +215,9 @@ class Scripts:
         self.has_rule: list[bool] = [False] * CODES
         self.of_card: list[list[int]] = [[] for _ in range(cards)]
         self.by_event: list[list[int]] = [[] for _ in range(events)]
-        # Those that may be about a die of a card: by event and card.
-        self.watching: list[list[list[int]]] = []
+        # Those that may be about a die of a card, by event and card: as printed, and while dice may be lent text.
+        self.watching: list[list[list[Ability]]] = []
+        self.watching_lent: list[list[list[Ability]]] = []
         # The events that anybody at this table cares for.
         self.heeded: list[bool] = [False] * events
         self.statics: list[list[int]] = [[] for _ in range(cards)]
@@ -307,6 +309,7 @@ class Ability:
         "shared",
         "subject",
         "tree",
+        "while_active",
         "window",
     )
 
@@ -330,9 +333,11 @@ class Ability:
         self.offered = False
         # It works with no die in the field, for the seat that brought its card.
         self.anywhere = False
-        # Triggered: the kind of event and whom it must be about.
+        # Triggered: the kind of event and whom it must be about; and whether only active cards, and dice for what they
+        # do themselves, have it.
         self.event = -1
         self.subject: Node | None = None
+        self.while_active = False
         # What must hold for the ability to work, beyond the die or card being in the field.
         self.condition: Node | None = None
         self.gate = 0

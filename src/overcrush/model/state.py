@@ -242,8 +242,8 @@ class State:
         self.history = history
         self.uses = uses
         self.tokens = tokens
-        # Caches, in neither dump nor digest: dice in the field by (controller, card), static abilities in force, and
-        # the same by the kind of rule that they are.
+        # Caches, in neither dump nor digest: dice in the field by (controller, card) and then by card, static abilities
+        # in force, and the same by the kind of rule that they are.
         self.presence = presence
         self.statics = statics
         self.ruling: list[list[tuple[Ability, Scope]]] = NO_RULING
@@ -379,7 +379,7 @@ def new_state(table: Table, chance: Chance) -> State:
     life = [table.rules.life] * table.sides
     counts = [0] * (table.seats * PURPOSES)
     tokens = [0] * len(table.cards)
-    presence = [0] * (table.seats * len(table.cards))
+    presence = [0] * ((table.seats + 1) * len(table.cards))
     return State(table, chance, seats, life, table.dice[:], [], [], counts, [], [], [], [], [], tokens, presence, [])
 
 
@@ -423,6 +423,7 @@ def load_state(table: Table, chance: Chance, data: list[object]) -> State:
     for seat in s.seats:
         for die in seat.field:
             s.presence[seat.index * len(table.cards) + die.card] += 1
+            s.presence[table.seats * len(table.cards) + die.card] += 1
     return s
 
 

@@ -38,7 +38,7 @@ REMEMBERED: Final = [kind in _KEPT for kind in range(len(events.NAMES))]
 def note_heeded(table: Table) -> None:
     """Note which events any text at this table waits for or may ask about."""
     scripts = table.scripts
-    for kind, watching in enumerate(scripts.watching):
+    for kind, watching in enumerate(scripts.watching_lent):
         scripts.heeded[kind] = scripts.has_text and (REMEMBERED[kind] or any(watching))
 
 
@@ -73,5 +73,5 @@ def emit(
     if scripts.heeded[kind] or s.delayed:
         if REMEMBERED[kind]:
             s.history.append((kind, seat, card, die, amount, other))
-        if s.delayed or scripts.watching[kind][card]:
+        if s.delayed or scripts.watching_lent[kind][card]:
             triggers.notice(s, (kind, seat, card, die, amount, other), ghost, cause)

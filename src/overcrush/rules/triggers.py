@@ -19,8 +19,13 @@ from overcrush.rules.looking import is_you
 def notice(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
     """Queue every ability that this event triggers; they wait until the running effect ends."""
     scripts = s.table.scripts
-    for number in scripts.watching[event[0]][event[2]]:
-        ability = scripts.abilities[number]
+    lending = scripts.lending and layers.lends_now(s)
+    watching = scripts.watching_lent if lending else scripts.watching
+    presence, anywhere = s.presence, s.table.seats * len(s.table.cards)
+    for ability in watching[event[0]][event[2]]:
+        card = ability.card
+        if ability.while_active and not (presence[anywhere + card] or lending or cause[1] == card):
+            continue
         subject = ability.subject
         if subject is not None and subject.code == nodes.SELF:
             _notice_self(s, ability, event, ghost, cause)
@@ -35,7 +40,7 @@ def notice(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
         else:
             if not ability.lent:
                 _notice_of_card(s, ability, event, ghost, cause)
-            if scripts.lending:
+            if lending:
                 for die in texts.borrowers(s, ability):
                     _notice_die(s, ability, die.controller, die.card, die.id, event, ghost, cause)
     if s.delayed:
@@ -104,8 +109,6 @@ def _notice_die(
 def _notice_self(s: State, ability: Ability, event: Event, ghost: Die | None, cause: Cause) -> None:
     """An ability of the die that the event is about."""
     printed = event[2] == ability.card and not ability.lent
-    if not printed and not layers.lends_now(s):
-        return
     # Where every die has what is printed on its card, nobody need look at it.
     known = printed and not s.table.scripts.blanking
     if known or texts.carries(s, ability, event[2], ghost or s.die(event[3])):
@@ -270,6 +273,7 @@ def field_changed(s: State, die: Die, change: int) -> None:
     place = die.controller * size + die.card
     before = s.presence[place]
     s.presence[place] = before + change
+    s.presence[s.table.seats * size + die.card] += change
     if s.table.scripts.statics[die.card] and (before == 0 or before + change == 0):
         refresh_statics(s)
 
