@@ -124,6 +124,8 @@ def finish(scripts: Scripts) -> None:
     """When all cards of a table are lowered: note what is asked again and again."""
     for program in scripts.programs:
         program.targets = program.instructions[: program.needed]
+        for step in program.instructions:
+            step.choosy = step.deed is not None or step.worth is not None
         program.bound = program.needed > 1 and any(looks_back(step.first) for step in program.targets)
     for number in scripts.globals:
         ability = scripts.abilities[number]
@@ -274,8 +276,10 @@ def _lower_one(
     ability = Ability(number, card, len(scripts.of_card[card]), kinds[tree.code], tree)
     ability.keyword = keyword
     ability.bursts = tuple([shown for line in bursts for shown in BURSTS[line.args[0].word]])
-    ability.condition = find_part(tree, "condition")
-    ability.anywhere = ability.condition is not None and _has(ability.condition, (nodes.ANYWHERE,))
+    condition = find_part(tree, "condition")
+    ability.condition = _to_look_at(condition)
+    ability.anywhere = condition is not None and _has(condition, (nodes.ANYWHERE,))
+    ability.offered = condition is not None and _has(condition, (nodes.OFFERED,))
     ability.limit = _limit(tree)
     ability.lent = lent
     scripts.abilities.append(ability)
@@ -333,11 +337,22 @@ def _lower_one(
         _price(ability, tree.args[0])
     elif tree.code == nodes.ACTIVATED:
         scripts.activated.append(number)
-        ability.offered = ability.condition is not None and _has(ability.condition, (nodes.OFFERED,))
         ability.per_die = _speaks_of_itself(tree)
         price = find_part(tree, "price")
         if price is not None:
             _price(ability, price)
+
+
+def _to_look_at(condition: Node | None) -> Node | None:
+    """What must be looked at whenever a condition is read: where and by whom the ability is used is known before."""
+    if condition is None or condition.code in (nodes.ANYWHERE, nodes.OFFERED):
+        return None
+    if condition.code != nodes.BOTH:
+        return condition
+    left, right = _to_look_at(condition.args[0]), _to_look_at(condition.args[1])
+    if left is None or right is None:
+        return left or right
+    return Node(nodes.BOTH, (left, right))
 
 
 def _means_bearers(node: Node) -> bool:

@@ -65,6 +65,7 @@ class Instruction:
     """One step of a program: an operation, two nodes it reads, a slot it fills and a place to jump to."""
 
     __slots__ = (
+        "choosy",
         "cost",
         "deed",
         "first",
@@ -111,6 +112,8 @@ class Instruction:
         self.tree: Node | None = None
         # How much what it chooses must cost in all.
         self.worth: Node | None = None
+        # Whether by either not everything that it describes will do.
+        self.choosy = False
 
 
 class Program:

@@ -386,12 +386,12 @@ def _own_change(s: State, code: int, seat: int, card: int) -> int:
     statics = s.table.scripts.statics[card]
     if not statics or s.presence[seat * len(s.table.cards) + card]:
         return 0
-    scope = Scope(seat, card, 0)
     total = 0
     for number in statics:
         ability = s.table.scripts.abilities[number]
         rule = ability.rule
         if rule is not None and rule.code == code and _about_itself(rule.args[0]):
+            scope = Scope(seat, card, 0)
             total += reading.amount(s, scope, rule.args[1]) if reading.holds(s, scope, ability.condition) else 0
     return total
 

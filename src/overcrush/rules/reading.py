@@ -159,19 +159,14 @@ def exists(s: State, scope: Scope, node: Node) -> bool:
         # There is no combat yet (8.1.1).
         return False
     for zone in places:
-        if _exists_in(s, scope, node, zone):
-            return True
-    return not places and bool(find(s, scope, node))
-
-
-def _exists_in(s: State, scope: Scope, node: Node, zone: int) -> bool:
-    """Whether anything in one zone matches a filter."""
-    if zone in (zones.FIELD, zones.RESERVE, zones.ASIDE):
-        kind, in_field = s.table.kind, zone == zones.FIELD
-        characters, parts = node.characters, node.rest
-        if not in_field:
-            characters, parts = False, node.parts
-        for index in seats_of(s, scope, node):
+        in_field = zone == zones.FIELD
+        if not (in_field or zone in (zones.RESERVE, zones.ASIDE)):
+            if _exists_unrolled(s, scope, node, zone):
+                return True
+            continue
+        kind, characters = s.table.kind, in_field and node.characters
+        parts = node.rest if in_field else node.parts
+        for index in s.table.turn_order[s.active] if node.whose is None else seats_of(s, scope, node):
             seat = s.seats[index]
             for die in seat.field if in_field else lying(seat, zone):
                 if characters and kind[die.face] != faces.CHARACTER:
@@ -181,7 +176,11 @@ def _exists_in(s: State, scope: Scope, node: Node, zone: int) -> bool:
                         break
                 else:
                     return True
-        return False
+    return not places and (node.code == nodes.ANY_PLAYER or bool(find(s, scope, node)))
+
+
+def _exists_unrolled(s: State, scope: Scope, node: Node, zone: int) -> bool:
+    """Whether any unrolled die in one zone matches a filter."""
     for place in _where(s, scope, node, zone):
         before = -1
         if node.mine and not lies(s, place, zone, scope.card):
@@ -196,27 +195,18 @@ def _exists_in(s: State, scope: Scope, node: Node, zone: int) -> bool:
 
 def find(s: State, scope: Scope, node: Node) -> list[int]:
     """All things that match a filter; in the field unless the filter names another place (11.4.2)."""
-    places = places_of(node)
+    places = node.places
+    if places is None:
+        places = places_of(node)
     found: list[int] = []
     for zone in places:
-        _find_in(s, scope, node, zone, found)
-    if places:
-        return found
-    if node.code == nodes.OR:
-        for part in node.args:
-            found += [thing for thing in find(s, scope, part) if thing not in found]
-        return found
-    return [player_thing(seat) for seat in range(s.table.seats) if _player_matches(s, scope, seat, node)]
-
-
-def _find_in(s: State, scope: Scope, node: Node, zone: int, found: list[int]) -> None:
-    """Add the things in one zone that match a filter."""
-    if zone in (zones.FIELD, zones.RESERVE, zones.ASIDE):
-        kind, in_field = s.table.kind, zone == zones.FIELD
-        characters, parts = node.characters, node.rest
-        if not in_field:
-            characters, parts = False, node.parts
-        for index in seats_of(s, scope, node):
+        in_field = zone == zones.FIELD
+        if not (in_field or zone in (zones.RESERVE, zones.ASIDE)):
+            _find_unrolled(s, scope, node, zone, found)
+            continue
+        kind, characters = s.table.kind, in_field and node.characters
+        parts = node.rest if in_field else node.parts
+        for index in s.table.turn_order[s.active] if node.whose is None else seats_of(s, scope, node):
             seat = s.seats[index]
             for die in seat.field if in_field else lying(seat, zone):
                 if characters and kind[die.face] != faces.CHARACTER:
@@ -226,8 +216,13 @@ def _find_in(s: State, scope: Scope, node: Node, zone: int, found: list[int]) ->
                         break
                 else:
                     found.append(die.id)
-    else:
-        _find_unrolled(s, scope, node, zone, found)
+    if places:
+        return found
+    if node.code == nodes.OR:
+        for part in node.args:
+            found += [thing for thing in find(s, scope, part) if thing not in found]
+        return found
+    return [player_thing(seat) for seat in s.table.every_seat if _player_matches(s, scope, seat, node)]
 
 
 def _find_unrolled(s: State, scope: Scope, node: Node, zone: int, found: list[int]) -> None:
@@ -245,6 +240,8 @@ def _find_unrolled(s: State, scope: Scope, node: Node, zone: int, found: list[in
 
 def _where(s: State, scope: Scope, node: Node, zone: int) -> list[int]:
     """The seats among whose unrolled dice a filter looks, in their order."""
+    if node.mine and node.whose is None:
+        return [scope.seat]
     # On the cards lie dice of nobody's, whoever brought the card: they are asked one by one.
     return s.table.every_seat if zone == zones.CARD else sorted(seats_of(s, scope, node))
 
@@ -262,8 +259,10 @@ def _unrolled_matches(s: State, scope: Scope, node: Node, seat: int, zone: int, 
 
 
 def _player_matches(s: State, scope: Scope, seat: int, node: Node) -> bool:
-    parts = node.args if node.code == nodes.AND else (node,)
-    return all(part.code == nodes.ANY_PLAYER or _belongs(s, scope, seat, 0, part) for part in parts)
+    """Whether a player is one that the filter describes."""
+    if node.code == nodes.AND:
+        return all(_player_matches(s, scope, seat, part) for part in node.args)
+    return node.code == nodes.ANY_PLAYER or _belongs(s, scope, seat, 0, node)
 
 
 def _thing_matches(s: State, scope: Scope, thing: int, node: Node) -> bool:
@@ -452,16 +451,24 @@ def _kind(s: State, thing: int) -> int:
 
 def holds(s: State, scope: Scope, node: Node | None) -> bool:
     """Whether a condition holds now."""
-    if node is None or node.code == nodes.ALWAYS:
+    if node is None:
         return True
     code = node.code
+    if code == nodes.BOTH:
+        return holds(s, scope, node.args[0]) and holds(s, scope, node.args[1])
+    if code == nodes.IN_STEP:
+        if node.args[0].word == "main":
+            return s.step == MAIN and s.table.side_of[scope.seat] == s.active
+        return s.step > MAIN
     if code == nodes.EXISTS:
         named = node.args[0]
         return exists(s, scope, named.args[0]) if named.code == nodes.ALL else bool(dice(s, scope, named))
-    if code == nodes.AT_LEAST:
-        return amount(s, scope, node.args[0]) >= amount(s, scope, node.args[1])
     if code == nodes.EQUAL:
         return amount(s, scope, node.args[0]) == amount(s, scope, node.args[1])
+    if code == nodes.YOUR_TURN:
+        return s.table.side_of[scope.seat] == s.active
+    if code == nodes.AT_LEAST:
+        return amount(s, scope, node.args[0]) >= amount(s, scope, node.args[1])
     if code == nodes.MORE:
         return amount(s, scope, node.args[0]) > amount(s, scope, node.args[1])
     if code == nodes.GONE:
@@ -469,19 +476,12 @@ def holds(s: State, scope: Scope, node: Node | None) -> bool:
         return len(dice(s, scope, named)) < len(scope.slots[named.number])
     if code == nodes.UNMET:
         return not holds(s, scope, node.args[0])
-    if code == nodes.BOTH:
-        return holds(s, scope, node.args[0]) and holds(s, scope, node.args[1])
     if code == nodes.DONE:
         return scope.result > 0
-    if code == nodes.YOUR_TURN:
-        return s.table.side_of[scope.seat] == s.active
     if code == nodes.SHOWN:
         return scope.bursts in BURSTS[node.args[0].word]
-    if code in (nodes.ANYWHERE, nodes.OFFERED):
-        return True  # Where its dice are, and who uses it, has been looked at by whoever asks.
     if code == nodes.USED:
         return any(event[0] == events.ABILITY_USED and event[2] == scope.card for event in s.history)
-    assert code == nodes.IN_STEP
-    if node.args[0].word == "main":
-        return s.step == MAIN and s.table.side_of[scope.seat] == s.active
-    return s.step > MAIN
+    # Where its dice are, and who uses it, has been looked at by whoever asks.
+    assert code in (nodes.ALWAYS, nodes.ANYWHERE, nodes.OFFERED)
+    return True

@@ -34,8 +34,13 @@ def can_start(s: State, program: int, scope: Scope) -> bool:
         if not able:
             return False
     else:
+        narrows = s.table.scripts.narrows
         for step in steps.targets:
-            if not _can_choose(s, scope, step):
+            # One thing will do where nothing forbids a choice.
+            if step.choosy or (narrows and step.targets and (_reacts(s, scope) or _repels(s, scope))):
+                if not candidates(s, scope, step):
+                    return False
+            elif not exists(s, scope, step.first):
                 return False
     for node in steps.costs:
         if not exists(s, scope, node):
@@ -49,14 +54,6 @@ def can_start(s: State, program: int, scope: Scope) -> bool:
         if exists(s, scope, node.args[0]):
             return True
     return False
-
-
-def _can_choose(s: State, scope: Scope, step: Instruction) -> bool:
-    """Whether there is anything to choose: one thing will do where nothing forbids a choice."""
-    narrowed = step.targets and s.table.scripts.narrows and (_reacts(s, scope) or _repels(s, scope))
-    if step.worth is None and step.deed is None and not narrowed:
-        return exists(s, scope, step.first)
-    return bool(candidates(s, scope, step))
 
 
 # What changes nothing about what there is to choose, or only leaves less of it.

@@ -195,11 +195,14 @@ def _queue(
     die = ghost if ghost is not None else (s.die(number) if number else None)
     last = last_seen(s, die) if die is not None else (0, 0, 0)
     bursts = s.table.bursts[die.face] if die is not None else active_bursts(s, ability, seat, event[3], cause)
-    scope = Scope(seat, card, number)
-    scope.bursts = bursts
-    scope.event = event
+    if ability.condition is not None:
+        scope = Scope(seat, card, number)
+        scope.bursts = bursts
+        scope.event = event
+        if not reading.holds(s, scope, ability.condition):
+            return
     over = used_up(s, seat, ability.number, number)
-    if reading.holds(s, scope, ability.condition) and (not over or _as_first(s, ability, seat, event)):
+    if not over or _as_first(s, ability, seat, event):
         if ability.limit == FIRST_TIME and not over:
             use(s, seat, ability.number)
         program = ability.programs[bursts]

@@ -97,7 +97,9 @@ def can_use(s: State, die: Die) -> bool:
         condition = scripts.abilities[steps.ability].condition
         if condition is not None or not steps.always:
             scope = _scope(s, die)
-            if not (holds(s, scope, condition) and can_start(s, program, scope)):
+            if condition is not None and not holds(s, scope, condition):
+                return False
+            if not can_start(s, program, scope):
                 return False
     return True
 
