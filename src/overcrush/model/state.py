@@ -356,8 +356,9 @@ class State:
         ]
 
     def die(self, number: int) -> Die | None:
-        """The rolled die with this id, wherever it is."""
-        for seat in self.seats:
+        """The rolled die with this id, wherever it is; most that anybody speaks of are of the active side."""
+        for index in self.table.turn_order[self.active]:
+            seat = self.seats[index]
             for d in seat.field:
                 if d.id == number:
                     return d

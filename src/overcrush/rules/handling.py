@@ -63,8 +63,11 @@ def lying(s: State, scope: Scope, node: Node) -> list[int]:
 
 def reached(s: State, scope: Scope, node: Node) -> list[int]:
     """The same of whatever a node stands for."""
+    things = lying(s, scope, node)
+    if not s.table.scripts.has_rule[nodes.UNAFFECTED]:
+        return things
     found: list[int] = []
-    for thing in lying(s, scope, node):
+    for thing in things:
         die = s.die(thing) if is_die(thing) else None
         if die is None or not is_immune(s, die, scope):
             found.append(thing)

@@ -215,13 +215,16 @@ def _worth(s: State, scope: Scope, step: Instruction, found: list[int]) -> list[
     """Those with which the dice chosen before, and the dearest of the others, come to as much as is asked for."""
     assert step.worth is not None
     chosen = scope.slots[step.slot] if step.slot < len(scope.slots) else []
-    more = amount(s, scope, step.second) - len(chosen) - 1
-    short = amount(s, scope, step.worth) - sum([_cost(s, thing) for thing in chosen])
+    more = max(0, amount(s, scope, step.second) - len(chosen) - 1)
     left = [thing for thing in found if thing not in chosen]
+    if len(left) <= more:
+        return []
+    short = amount(s, scope, step.worth) - sum([_cost(s, thing) for thing in chosen])
+    costs = [_cost(s, thing) for thing in left]
     allowed: list[int] = []
-    for thing in left:
-        others = sorted([_cost(s, other) for other in left if other != thing], reverse=True)[: max(0, more)]
-        if len(others) == max(0, more) and _cost(s, thing) + sum(others) >= short:
+    for place, thing in enumerate(left):
+        others = sorted(costs[:place] + costs[place + 1 :], reverse=True)[:more]
+        if costs[place] + sum(others) >= short:
             allowed.append(thing)
     return allowed
 

@@ -3,7 +3,8 @@
 from mypy_extensions import mypyc_attr
 
 from overcrush.effects import nodes
-from overcrush.model import events, options, purposes, zones
+from overcrush.model import events, options, purposes
+from overcrush.model.dice import Die
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask
 from overcrush.rules.emit import emit
@@ -31,7 +32,7 @@ class Fielding(Deed):
 
     def run(self, s: State) -> None:
         if s.table.scripts.has_rule[nodes.MAY_FIELD_FREE] and not self.paid and not self.asked:
-            die = s.die(self.die)
+            die = self._die(s)
             cost = cost_to_field(s, die) if die is not None and may_be_free(s, die) else 0
             if die is not None and cost and can_pay(s, self.seat, cost, NO_NEEDS):
                 self.asked = True
@@ -47,13 +48,20 @@ class Fielding(Deed):
         return not self.bound
 
     def price(self, s: State) -> tuple[int, tuple[int, ...]]:
-        die = s.die(self.die)
+        die = self._die(s)
         assert die is not None
         return fielding_cost(s, die) if self.free else cost_to_field(s, die), NO_NEEDS
 
+    def _die(self, s: State) -> Die | None:
+        """The die, if it is still in reserve."""
+        for die in s.seats[self.seat].reserve:
+            if die.id == self.die:
+                return die
+        return None
+
     def do(self, s: State) -> None:
-        die = s.die(self.die)
-        if die is None or die.zone != zones.RESERVE or not is_character(s, die):
+        die = self._die(s)
+        if die is None or not is_character(s, die):
             # A deed paid for in the same go, and done before, took it away.
             return
         to_field(s, die)
