@@ -154,9 +154,10 @@ class Seat:
         ]
 
 
-# No static rules are in force, of any kind.
+# No static rules are in force, of any kind. Neither list is ever changed.
 NO_RULING: Final[list[list[tuple[Ability, Scope]]]] = [[]] * CODES
-NONE_STEADY: Final[list[list[tuple[Node, Scope]] | None]] = [[]] * CODES
+NO_RULES: Final[list[tuple[Node, Scope]]] = []
+NONE_STEADY: Final[list[list[tuple[Node, Scope]] | None]] = [NO_RULES] * CODES
 
 
 class State:
@@ -179,6 +180,7 @@ class State:
         "life",
         "log",
         "memory",
+        "misplaced",
         "next_die",
         "options",
         "outcome",
@@ -249,8 +251,10 @@ class State:
         self.ruling: list[list[tuple[Ability, Scope]]] = NO_RULING
         # The rules themselves, by their kind, as far as nothing is applied; None where that must be looked at closer.
         self.steady: list[list[tuple[Node, Scope]] | None] = NONE_STEADY
-        # Another cache: False while no die has damage, so that nobody need look for it.
+        # Two more: False while no die has damage, and while none lies where its face may not stay, so that nobody need
+        # look for one.
         self.wounded = True
+        self.misplaced = True
         # The card that each card has named and remembers, -1 for none.
         self.memory: list[int] = [-1] * len(table.cards)
         # How many dice each seat has purchased in the game.
@@ -306,6 +310,7 @@ class State:
         new.ruling = self.ruling
         new.steady = self.steady
         new.wounded = self.wounded
+        new.misplaced = self.misplaced
         new.raised = self.raised
         new.group = self.group
         new.memory = self.memory[:]

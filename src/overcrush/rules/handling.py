@@ -141,6 +141,7 @@ def _prepped(s: State, owner: int, card: int, scope: Scope) -> None:
 def roll_dice(s: State, scope: Scope, step: Instruction) -> int:
     """Roll dice that are not rolled yet: those aside stay there, those in prep go to the reserve pool."""
     shown: list[int] = []
+    s.misplaced = True
     for thing in lying(s, scope, step.first):
         die = s.die(thing) if is_die(thing) else None
         if die is not None:
@@ -166,6 +167,7 @@ def reroll_dice(s: State, scope: Scope, step: Instruction) -> int:
     """
     found = affected(s, scope, step.first)
     again = [die for die in found if not die.spent and die.card < s.table.first_token]
+    s.misplaced = True
     for die in again:
         reroll(s, die, scope.seat)
     scope.those = [die.id for die in again]

@@ -17,6 +17,7 @@ from overcrush.model.state import (
     ENFORCED,
     FIELDING_COST,
     GRANTED,
+    NO_RULES,
     NONE_STEADY,
     SET,
     STATS,
@@ -41,15 +42,11 @@ _TAKING: Final = (nodes.BLANK, nodes.LOSES)
 _WORDS: Final = (nodes.BLANK, nodes.LOSES, nodes.GAINS, nodes.GAINS_TEXT, nodes.GAINS_KEYWORDS, nodes.AFFECTING)
 
 
-_NO_RULES: Final[list[tuple[Node, Scope]]] = []
-
-
 def ruled(s: State, code: int) -> bool:
     """Whether a rule of a kind may be in force now: asked before anybody looks closer."""
     if s.applied:
         return s.table.scripts.has_rule[code]
-    rules = s.steady[code]
-    return rules is None or bool(rules)
+    return s.steady[code] is not NO_RULES
 
 
 def note_steady(s: State) -> None:
@@ -71,7 +68,7 @@ def _steady(s: State, code: int) -> list[tuple[Node, Scope]] | None:
         if ability.rule is None or ability.condition is not None:
             return None
         found.append((ability.rule, scope))
-    return found
+    return found or NO_RULES
 
 
 def lends_now(s: State) -> bool:
@@ -92,10 +89,10 @@ def in_force(s: State, code: int, asking: int = -1) -> list[tuple[Node, Scope]]:
     """
     if not s.applied:
         steady = s.steady[code]
-        if steady is not None and (asking < 0 or not steady):
+        if steady is not None and (asking < 0 or steady is NO_RULES):
             return steady
     elif not s.table.scripts.has_rule[code]:
-        return _NO_RULES
+        return NO_RULES
     scripts = s.table.scripts
     found: list[tuple[Node, Scope]] = []
     layer = code if asking < 0 else asking
@@ -341,7 +338,14 @@ def may_be_free(s: State, d: Die) -> bool:
 
 def reprices_fielding(s: State) -> bool:
     """Whether fielding anything may cost now what is not printed, besides what prices itself."""
-    return ruled(s, nodes.COSTS_TO_FIELD) or ruled(s, nodes.FREE_TO_FIELD) or ruled(s, nodes.MAY_FIELD_FREE)
+    if s.applied:
+        return s.table.scripts.prices_fielding
+    steady = s.steady
+    return not (
+        steady[nodes.COSTS_TO_FIELD] is NO_RULES
+        and steady[nodes.FREE_TO_FIELD] is NO_RULES
+        and steady[nodes.MAY_FIELD_FREE] is NO_RULES
+    )
 
 
 def cost_to_field(s: State, d: Die) -> int:

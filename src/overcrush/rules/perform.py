@@ -441,6 +441,9 @@ def _delayed(scope: Scope, step: Instruction) -> Waiting:
 def settle_faces(s: State) -> None:
     """When an effect has ended, a die in the field that shows energy leaves for the reserve pool (10.3.2, 10.3.4), and
     one that shows none leaves that of the inactive side for the used pile (3.4.2)."""
+    if not s.misplaced:
+        return
+    s.misplaced = False
     for seat in s.seats:
         if seat.side != s.active:
             for die in seat.reserve[:]:

@@ -141,7 +141,7 @@ def of_active(s: State, code: int) -> list[tuple[Node, Scope]]:
 def candidates(s: State) -> list[Die]:
     found: list[Die] = []
     t = s.table
-    plain = not s.applied and "attack" not in t.scripts.forbids
+    plain = not (s.applied or ruled(s, nodes.FORBID))
     for seat in t.seats_of[s.active]:
         for die in s.seats[seat].field:
             if t.kind[die.face] == CHARACTER if plain else may_attack(s, die):

@@ -62,6 +62,7 @@ class TurnFaces(Frame):
         self.place += 1
         die = s.die(thing) if is_die(thing) else _taken(s, thing, face)
         if die is not None:
+            s.misplaced = True
             die.face = face
             die.spent = 0
             emit(s, events.SPUN, die.controller, die.card, die.id, other=face)

@@ -76,6 +76,7 @@ def free(s: State, held: Held) -> Die | None:
         parked = Die(s.next_die, held.card, held.owner, held.face, held.owner, zones.RESERVE)
         s.next_die += 1
         s.seats[held.owner].reserve.append(parked)
+        s.misplaced = True
         emit(s, events.RELEASED, held.owner, held.card, parked.id)
         return None
     if held.origin == zones.PREP:
