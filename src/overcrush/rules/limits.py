@@ -1,6 +1,8 @@
 """Limits of use: what may happen once a turn, the first time only, or once for each die (11.6.4, 11.7.1)."""
 
+from overcrush.effects import lower
 from overcrush.model import programs
+from overcrush.model.programs import Program
 from overcrush.model.state import State
 
 
@@ -27,3 +29,12 @@ def used_up(s: State, seat: int, number: int, die: int = 0) -> bool:
 def use(s: State, seat: int, number: int, die: int = 0) -> None:
     """Note one use."""
     s.uses.append(_mark(s, seat, number, die))
+
+
+def asks_first(s: State, program: Program) -> bool:
+    """Whether a program is limited and begins by asking whether it happens at all."""
+    ability = s.table.scripts.abilities[program.ability]
+    if ability.kind not in (programs.TRIGGERED, programs.REPLACEMENT) or ability.limit == programs.UNLIMITED:
+        return False
+    steps = program.instructions
+    return program.head < len(steps) and steps[program.head].op in (lower.ASK_MAY, lower.ASK_PAY)

@@ -84,16 +84,21 @@ def perform(s: State, scope: Scope, step: Instruction) -> int:
 
 
 def _perform(s: State, scope: Scope, step: Instruction) -> int:
+    # What is done most comes first.
     op = step.op
     if op == nodes.DAMAGE:
         return propose(s, hits(s, scope, step), combat=False, cost=step.cost)
+    if op in (nodes.MOVE, nodes.SACRIFICE):
+        return move_dice(s, scope, step)
+    if op == nodes.ENFORCE:
+        return _enforce(s, scope, step)
+    if op == nodes.STATS:
+        return _stats(s, scope, step)
     if op == nodes.KO:
         falling = can_fall(s, scope, step.first)
         return knock_out(s, falling, cause_of(scope), given_up=step.given_up, cost=step.cost)
     if op in (nodes.SPIN, nodes.SPIN_TO):
         return _spin(s, scope, step)
-    if op == nodes.STATS:
-        return _stats(s, scope, step)
     if op == nodes.CLEAR_DAMAGE:
         return _clear_damage(s, scope, step)
     if op == nodes.TOKEN:
@@ -118,8 +123,6 @@ def _perform(s: State, scope: Scope, step: Instruction) -> int:
         return roll_to_see(s, scope, step)
     if op == nodes.END_EARLIER:
         return end_earlier(s, scope.seat, scope.card)
-    if op in (nodes.MOVE, nodes.SACRIFICE):
-        return move_dice(s, scope, step)
     if op in (nodes.FIELD, nodes.PLACE):
         return field_dice(s, scope, step)
     if op in (nodes.HOLD, nodes.CAPTURE, nodes.CONTROL):
@@ -151,21 +154,8 @@ def _perform(s: State, scope: Scope, step: Instruction) -> int:
         return _act(s, scope, step)
     if op == nodes.REMOVE_TOKENS:
         return _remove_tokens(s, scope, step)
-    if op == nodes.ENFORCE:
-        until = DURATIONS[step.first.word] if step.first.code == nodes.WORD else UNTIL_END_OF_TURN
-        change = (ENFORCED, scope.die if until != WHILE_ACTIVE else 0, scope.card, until, scope.seat, step.slot)
-        if until != WHILE_ACTIVE or change not in s.applied:
-            s.applied.append(change)
-        emit(s, events.RULE_ENFORCED, scope.seat, scope.card)
-        knock_out_lethal(s)
-        return 1
     if op == nodes.ENFORCE_ON:
-        bound = affected(s, scope, step.first)
-        for die in bound:
-            s.applied.append((ENFORCED, die.id, scope.card, UNTIL_END_OF_TURN, scope.seat, step.slot))
-            emit(s, events.RULE_ENFORCED, scope.seat, scope.card, die.id)
-        knock_out_lethal(s)
-        return len(bound)
+        return _enforce_on(s, scope, step)
     if op == nodes.TURN:
         return show_dice(s, scope, step)
     if op == nodes.ENGAGE:
@@ -196,6 +186,27 @@ def hits(s: State, scope: Scope, step: Instruction) -> list[Hit]:
         much = multiplied(s, dealer, much)
     things = reached(s, scope, step.first)
     return [(cause, thing, much * things.count(thing)) for thing in dict.fromkeys(things)]
+
+
+def _enforce(s: State, scope: Scope, step: Instruction) -> int:
+    """Put a rule in force for a while."""
+    until = DURATIONS[step.first.word] if step.first.code == nodes.WORD else UNTIL_END_OF_TURN
+    change = (ENFORCED, scope.die if until != WHILE_ACTIVE else 0, scope.card, until, scope.seat, step.slot)
+    if until != WHILE_ACTIVE or change not in s.applied:
+        s.applied.append(change)
+    emit(s, events.RULE_ENFORCED, scope.seat, scope.card)
+    knock_out_lethal(s)
+    return 1
+
+
+def _enforce_on(s: State, scope: Scope, step: Instruction) -> int:
+    """Put a rule about certain dice in force until end of turn."""
+    bound = affected(s, scope, step.first)
+    for die in bound:
+        s.applied.append((ENFORCED, die.id, scope.card, UNTIL_END_OF_TURN, scope.seat, step.slot))
+        emit(s, events.RULE_ENFORCED, scope.seat, scope.card, die.id)
+    knock_out_lethal(s)
+    return len(bound)
 
 
 def _end_effects(s: State, scope: Scope, thing: int) -> int:

@@ -10,8 +10,8 @@ from overcrush.model.waiting import Waiting
 from overcrush.rules import texts
 from overcrush.rules.causes import first_word
 from overcrush.rules.emit import emit
-from overcrush.rules.limits import use, used_up
-from overcrush.rules.procedures.effect import Effect, asks_first, start, tell_used
+from overcrush.rules.limits import asks_first, use, used_up
+from overcrush.rules.procedures.effect import Effect, start, tell_used
 from overcrush.rules.reading import holds
 from overcrush.rules.targeting import can_start
 from overcrush.rules.triggers import about, active_bursts, is_turn_of

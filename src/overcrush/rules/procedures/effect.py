@@ -8,7 +8,7 @@ from overcrush.effects.wording import ENERGY_FACES
 from overcrush.model import events, options, purposes, zones
 from overcrush.model.dice import Die, Hit
 from overcrush.model.frames import Frame
-from overcrush.model.programs import REACTIVE, REPLACEMENT, TRIGGERED, UNLIMITED, Instruction, Node, Program
+from overcrush.model.programs import REACTIVE, Instruction, Node, Program
 from overcrush.model.scope import Scope
 from overcrush.model.state import NUMBER, PICK, State
 from overcrush.model.table import NOBODY, SIDEKICK
@@ -23,7 +23,7 @@ from overcrush.rules.endless import count_instruction
 from overcrush.rules.frame_codes import EFFECT
 from overcrush.rules.handling import lying
 from overcrush.rules.layers import unpurchasable
-from overcrush.rules.limits import use
+from overcrush.rules.limits import asks_first, use
 from overcrush.rules.perform import hits, perform, put_back, settle_faces
 from overcrush.rules.procedures.divine import Divine
 from overcrush.rules.procedures.payment import Payment, can_pay
@@ -55,22 +55,30 @@ class Effect(Frame):
         self.gated = False
 
     def run(self, s: State) -> None:
-        count_instruction(s)
+        """One instruction after another, as long as nothing else comes up."""
         program = s.table.scripts.programs[self.program]
         self.scope.ability = program.ability
-        if self.gated:
-            self._let_in(s, program)
-        elif self.pc >= len(program.instructions):
-            s.stack.pop()
-            s.group += 1
-            settle_faces(s)
-            put_back(s)
-            below = s.stack[-1]
-            if self.scope.moved and isinstance(below, Effect):
-                below.scope.follow(self.scope.die, self.scope.moved)
-            below.ended(self.scope.result)
-        else:
-            self._step(s, program, program.instructions[self.pc])
+        while not s.options:
+            count_instruction(s)
+            if self.gated:
+                self._let_in(s, program)
+            elif self.pc < len(program.instructions):
+                self._step(s, program, program.instructions[self.pc])
+            else:
+                self._end(s)
+                return
+            if s.raised or s.stack[-1] is not self:
+                return
+
+    def _end(self, s: State) -> None:
+        s.stack.pop()
+        s.group += 1
+        settle_faces(s)
+        put_back(s)
+        below = s.stack[-1]
+        if self.scope.moved and isinstance(below, Effect):
+            below.scope.follow(self.scope.die, self.scope.moved)
+        below.ended(self.scope.result)
 
     def _let_in(self, s: State, program: Program) -> None:
         """Nobody is left to be heard: it is used, or it is not."""
@@ -82,7 +90,7 @@ class Effect(Frame):
 
     def _step(self, s: State, program: Program, step: Instruction) -> None:
         op = step.op
-        if wants_opponent(s, self.scope, step):
+        if s.table.seats > s.table.sides and wants_opponent(s, self.scope, step):
             seats = s.table.seats_of[1 - s.table.side_of[self.scope.seat]]
             found = [options.option(options.SEAT, seat) for seat in seats]
             ask(s, self, self.scope.seat, PICK, purposes.OPPONENT, found, self.scope.card)
@@ -481,15 +489,6 @@ def tell_used(s: State, number: int, scope: Scope) -> None:
     if s.table.scripts.by_event[events.WHEN_USED]:
         emit(s, events.WHEN_USED, scope.seat, scope.card, scope.die, other=number)
         s.group += 1
-
-
-def asks_first(s: State, program: Program) -> bool:
-    """Whether a program is limited and begins by asking whether it happens at all."""
-    ability = s.table.scripts.abilities[program.ability]
-    if ability.kind not in (TRIGGERED, REPLACEMENT) or ability.limit == UNLIMITED:
-        return False
-    steps = program.instructions
-    return program.head < len(steps) and steps[program.head].op in (lower.ASK_MAY, lower.ASK_PAY)
 
 
 def cancel(s: State) -> None:
