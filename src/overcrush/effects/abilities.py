@@ -285,6 +285,8 @@ def _lower_one(
     scripts.abilities.append(ability)
     if not lent:
         scripts.of_card[card].append(number)
+        if ability.kind == programs.ACTION:
+            scripts.actions[card].append(ability)
     if tree.code == nodes.STATIC:
         ability.rule = tree.args[0]
         ability.for_bearers = tree.args[0].code == nodes.GETS and _means_bearers(tree.args[0].args[0])

@@ -163,6 +163,7 @@ class Scripts:
 
     __slots__ = (
         "abilities",
+        "actions",
         "activated",
         "bars_fielding",
         "bars_purchases",
@@ -217,6 +218,8 @@ class Scripts:
         # The kinds of rule that can be in force at this table at all.
         self.has_rule: list[bool] = [False] * CODES
         self.of_card: list[list[int]] = [[] for _ in range(cards)]
+        # Those among them that an action face uses.
+        self.actions: list[list[Ability]] = [[] for _ in range(cards)]
         self.by_event: list[list[int]] = [[] for _ in range(events)]
         # Those that may be about a die of a card, by event and card: as printed, and while dice may be lent text.
         self.watching: list[list[list[Ability]]] = []

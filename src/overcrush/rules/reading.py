@@ -278,13 +278,6 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
     """Whether a rolled die is what the filter describes. A rolled die is what its face shows (2.3.1)."""
     # Nothing in the engine is asked more often: what is said most comes first, and loops are plain.
     code = node.code
-    t = s.table
-    if code == nodes.CHARACTER:
-        # A Sidekick's character face counts in the field and, in most editions, in reserve (2.4.3).
-        counts = die.card != SIDEKICK or die.zone == zones.FIELD or t.rules.reserve_sidekicks
-        return counts and t.kind[die.face] == faces.CHARACTER
-    if code == nodes.ATTACKING:
-        return die.role == ATTACKING
     if code == nodes.AND:
         for part in node.args:  # noqa: SIM110
             if not matches(s, scope, die, part):
@@ -292,14 +285,20 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
         return True
     if code == nodes.MINE:
         return die.card == scope.card and die.controller == scope.seat
+    if code == nodes.ATTACKING:
+        return die.role == ATTACKING
     if IS_FACT[code]:
-        return is_such(t, die.card, node)
+        return is_such(s.table, die.card, node)
     if standing.IS_STANDING[code]:
         return standing.stands(s, scope, die, node)
-    if code == nodes.BLOCKING:
-        return die.role == BLOCKING
     if code == nodes.HAS:
         return _has(s, scope, die, node.args[0].word)
+    if code == nodes.BLOCKING:
+        return die.role == BLOCKING
+    if code == nodes.CHARACTER:
+        # A Sidekick's character face counts in the field and, in most editions, in reserve (2.4.3).
+        counts = die.card != SIDEKICK or die.zone == zones.FIELD or s.table.rules.reserve_sidekicks
+        return counts and s.table.kind[die.face] == faces.CHARACTER
     if code == nodes.OR:
         for part in node.args:  # noqa: SIM110
             if matches(s, scope, die, part):
@@ -325,7 +324,7 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
     if code == nodes.OTHER:
         return die.id != scope.die
     if code == nodes.LEVEL:
-        return t.level[die.face] == amount(s, scope, node.args[0])
+        return s.table.level[die.face] == amount(s, scope, node.args[0])
     if code == nodes.OPPOSING_TO:
         sides = [s.table.side_of[controller_of(s, scope, thing)] for thing in dice(s, scope, node.args[0])]
         return s.table.side_of[die.controller] not in sides

@@ -26,8 +26,11 @@ def is_like(s: State, scope: Scope, die: Die, node: Node) -> bool:
     if word == "shown type":
         symbols = energy_shown(s, die)
         return any(kind in symbols for kind in measures.types(s, things))
-    others = [s.die(thing) for thing in things if thing != die.id]
-    return any(_shares(s, die, other, word) for other in others if other is not None)
+    for thing in things:
+        other = s.die(thing) if thing != die.id else None
+        if other is not None and _shares(s, die, other, word):
+            return True
+    return False
 
 
 def _shares(s: State, die: Die, other: Die, word: str) -> bool:

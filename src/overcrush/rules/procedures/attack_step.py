@@ -94,10 +94,10 @@ class AttackStep(Frame):
         """Attack or not (6.5.1); a side with nobody to attack with does not (6.5.3), nor perhaps the first (6.2.7)."""
         first = s.turn == 1 and not s.table.rules.first_attack
         dice = candidates(s)
-        bound = bool(s.statics or s.applied)
+        bound = ruled(s, nodes.ATTACKERS)
         if first or not dice or (bound and most_attackers(s) == 0):
             self._skip(s)
-        elif self.again or (s.table.rules.choose_to_attack and not (bound and (least_attackers(s) or _must(s, dice)))):
+        elif self.again or (s.table.rules.choose_to_attack and not ((bound and least_attackers(s)) or _must(s, dice))):
             ask_seats(s, s.table.askers[s.active], PICK, purposes.CHOOSE_ATTACK, [options.YES, options.NO])
         else:
             self.step = ATTACKERS

@@ -59,12 +59,12 @@ class DeclareAttackers(Frame):
         stay = (options.STAY << options.SHIFT) | die.id
         attack = (options.ATTACK << options.SHIFT) | die.id
         last_chance = self.place == len(dice) - 1 and not self.attackers and s.table.rules.choose_to_attack
-        bound = bool(s.statics or s.applied)
+        bound = ruled(s, nodes.ATTACKERS)
         if bound and crowded(s, die, self.attackers):
             ask(s, self, die.controller, PICK, purposes.ATTACK, [stay], die.id)
             return
         needed = bound and len(dice) - self.place <= least_attackers(s) - len(self.attackers)
-        if last_chance or needed or (bound and must_attack(s, die)):
+        if last_chance or needed or must_attack(s, die):
             # Who has chosen to attack attacks with at least one die (8.1.2), and with every die that must (8.1.3).
             ask(s, self, die.controller, PICK, purposes.ATTACK, [attack], die.id)
             return
