@@ -186,6 +186,7 @@ class Scripts:
         "most_uses",
         "narrows",
         "of_card",
+        "of_dice",
         "prices_fielding",
         "prices_itself",
         "programs",
@@ -225,6 +226,8 @@ class Scripts:
         self.globals: list[int] = []
         self.reactions: list[int] = []
         self.activated: list[int] = []
+        # Those of them that a die of each card may have without having copied them.
+        self.of_dice: list[list[int]] = [[] for _ in range(cards)]
         # What happens instead of a knock-out, and instead of damage.
         self.replacements: list[int] = []
         self.shields: list[int] = []
@@ -291,6 +294,7 @@ class Ability:
         "number",
         "offered",
         "on_itself",
+        "own_dice",
         "per_die",
         "price",
         "programs",
@@ -337,8 +341,10 @@ class Ability:
         self.needs: tuple[int, ...] = ()
         self.window = 0
         self.limit = UNLIMITED
-        # Whether nothing but its price ever keeps anybody from using it.
+        # Whether nothing but its price ever keeps anybody from using it; how many dice of its own its seat must have
+        # in the field for it, at the least.
         self.ready = False
+        self.own_dice = 0
         # What keeps dice from being targeted by it, and those of the other side, in the words that forbid it.
         self.repelled: list[str] = []
         self.repelled_across: list[str] = []

@@ -8,7 +8,7 @@ from overcrush.model.programs import Ability
 from overcrush.model.scope import Scope
 from overcrush.model.state import CONTROLLED, State
 from overcrush.rules import texts
-from overcrush.rules.energy import counted, covers
+from overcrush.rules.energy import covers
 from overcrush.rules.layers import (
     fielding_cost,
     forbidden,
@@ -20,7 +20,7 @@ from overcrush.rules.layers import (
 )
 from overcrush.rules.means import means_of
 from overcrush.rules.procedures.use_action import can_use
-from overcrush.rules.procedures.use_global import ability_of, holder_of, usable, usable_in
+from overcrush.rules.procedures.use_global import ability_of, holder_of, may_copy, usable, usable_in
 
 
 def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # noqa: FBT001
@@ -71,7 +71,7 @@ def _purchases(s: State, seat: int, means: Means, found: list[int]) -> None:
             continue
         if pricing or itself[card]:
             price = purchase_cost_under(s, seat, card, pricing)
-            if not covers(counted(means.held), price, t.needs[card]):
+            if not covers(means.counts, price, t.needs[card]):
                 continue
         found.append(options.buy(seat, card))
 
@@ -102,24 +102,24 @@ def globals_of_all(s: State, seat: int, means: Means, found: list[int]) -> None:
             scope.card = ability.card
             if ability.ready or usable_in(s, seat, ability, scope):
                 found.append(option)
-    if means.others:
+    if means.of_cards or means.of_dice:
         _abilities_of(s, seat, means, found)
 
 
 def _abilities_of(s: State, seat: int, means: Means, found: list[int]) -> None:
     """Abilities of the seat's own active cards and dice that are usable when global ones are (11.7.6, 12.10.2)."""
-    of_dice = bool(s.applied) and s.table.scripts.lending
-    for ability, option in means.others:
-        if ability.per_die or ability.lent:
-            of_dice = True
-        elif _is_here(s, seat, ability) and usable(s, seat, ability.number):
+    field = s.seats[seat].field
+    for ability, option in means.of_cards:
+        if ability.own_dice <= len(field) and _is_here(s, seat, ability) and usable(s, seat, ability):
             found.append(option)
-    if of_dice:
-        counts = counted(means.held)
+    copying = may_copy(s)
+    if means.of_dice or copying:
+        of_dice = s.table.scripts.of_dice
         previous: list[Die] = []
-        for die in s.seats[seat].field:
-            if ability_of(s, seat, die, counts) >= 0 and not seen(previous, die):
-                found.append((options.USE << options.SHIFT) | die.id)  # noqa: PERF401  (seen notes what it sees)
+        for die in field:
+            may_have = copying or of_dice[die.card]
+            if may_have and ability_of(s, seat, die, means.counts) >= 0 and not seen(previous, die):
+                found.append((options.USE << options.SHIFT) | die.id)
 
 
 def _is_here(s: State, seat: int, ability: Ability) -> bool:

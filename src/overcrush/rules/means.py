@@ -1,12 +1,14 @@
 """What a seat could pay for now, before anybody asks whether it may."""
 
-from overcrush.model import options
+from overcrush.effects import nodes
+from overcrush.model import options, zones
 from overcrush.model.energy import AMOUNT_SHIFT
 from overcrush.model.means import REMEMBERED, Means
-from overcrush.model.programs import Ability
+from overcrush.model.programs import Ability, Program
 from overcrush.model.state import State
 from overcrush.model.table import Table
 from overcrush.rules.energy import counted, covers, funds
+from overcrush.rules.looking import places_of
 
 
 def means_of(s: State, seat: int) -> Means:
@@ -22,14 +24,16 @@ def means_of(s: State, seat: int) -> Means:
 
 
 def _reckoned(t: Table, seat: int, held: int) -> Means:
-    means = Means(held, held >> AMOUNT_SHIFT)
     counts = counted(held)
+    means = Means(held, held >> AMOUNT_SHIFT, counts)
     itself = t.scripts.prices_itself
     means.cards = [card for card in t.buyable[seat] if itself[card] or covers(counts, t.cost[card], t.needs[card])]
     means.offers = [options.buy(seat, card) for card in means.cards]
     means.vary = any(itself[card] for card in means.cards)
     means.global_abilities = _payable(t, seat, counts, t.scripts.globals)
-    means.others = _payable(t, seat, counts, t.scripts.activated)
+    others = _payable(t, seat, counts, t.scripts.activated)
+    means.of_cards = [(ability, option) for ability, option in others if not (ability.per_die or ability.lent)]
+    means.of_dice = len(means.of_cards) < len(others)
     return means
 
 
@@ -40,3 +44,22 @@ def _payable(t: Table, seat: int, counts: list[int], numbers: list[int]) -> list
         for ability in abilities
         if covers(counts, ability.price, ability.needs)
     ]
+
+
+def note_own_dice(table: Table) -> None:
+    """Note how many dice of its own a seat must have in the field for an ability that is used like a global one."""
+    scripts = table.scripts
+    for number in scripts.activated:
+        ability = scripts.abilities[number]
+        if not (ability.offered or table.rules.partner_is_you):
+            ability.own_dice = min([_own_dice(scripts.programs[program]) for program in ability.programs])
+
+
+def _own_dice(program: Program) -> int:
+    """As many as the largest of its targets asks for; what says nothing of its size asks for one die."""
+    found = 0
+    for step in program.targets:
+        whose = step.first.whose if places_of(step.first) == [zones.FIELD] else None
+        if whose is not None and whose.code == nodes.YOURS:
+            found = max(found, 1, step.second.number if step.worth is not None else 1)
+    return found
