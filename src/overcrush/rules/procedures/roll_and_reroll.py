@@ -10,7 +10,7 @@ from overcrush.rules.asking import ask, ask_seats
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import ROLL_AND_REROLL
 from overcrush.rules.verbs.hold import fetch_parked
-from overcrush.rules.verbs.roll import reroll, roll_all
+from overcrush.rules.verbs.roll import reroll_all, roll_all
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -39,9 +39,9 @@ class RollAndReroll(Frame):
             self._ask(s, seat.aside)
             return
         s.stack.pop()
+        if self.again:
+            reroll_all(s, self.seat, [die for die in seat.aside if die.id in self.again])
         for die in seat.aside:
-            if die.id in self.again:
-                reroll(s, die, die.controller)
             die.zone = zones.RESERVE
         seat.reserve += seat.aside
         seat.aside = []
