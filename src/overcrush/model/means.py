@@ -3,6 +3,7 @@
 from typing import Final
 
 from overcrush.model.programs import Ability
+from overcrush.model.scope import Scope
 
 # How many are remembered for a seat: a prime, so that funds fall upon them evenly.
 REMEMBERED: Final = 509
@@ -21,9 +22,9 @@ class Means:
         self.cards: list[int] = []
         self.offers: list[int] = []
         self.vary = False
-        # Global abilities with the options to use them; abilities of cards that are used like them, and whether there
-        # are such of single dice.
-        self.global_abilities: list[tuple[Ability, int]] = []
+        # Global abilities with the options to use them and the scopes to read them in, which whoever reads them leaves
+        # as they are; abilities of cards that are used like them, and whether there are such of single dice.
+        self.global_abilities: list[tuple[Ability, int, Scope]] = []
         self.of_cards: list[tuple[Ability, int]] = []
         self.of_dice = False
 

@@ -5,6 +5,7 @@ from overcrush.model import options, zones
 from overcrush.model.energy import AMOUNT_SHIFT
 from overcrush.model.means import REMEMBERED, Means
 from overcrush.model.programs import Ability, Program
+from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.model.table import Table
 from overcrush.rules.energy import counted, covers, funds
@@ -30,7 +31,8 @@ def _reckoned(t: Table, seat: int, held: int) -> Means:
     means.cards = [card for card in t.buyable[seat] if itself[card] or covers(counts, t.cost[card], t.needs[card])]
     means.offers = [options.buy(seat, card) for card in means.cards]
     means.vary = any(itself[card] for card in means.cards)
-    means.global_abilities = _payable(t, seat, counts, t.scripts.globals)
+    for ability, option in _payable(t, seat, counts, t.scripts.globals):
+        means.global_abilities.append((ability, option, Scope(seat, ability.card, 0)))
     others = _payable(t, seat, counts, t.scripts.activated)
     means.of_cards = [(ability, option) for ability, option in others if not (ability.per_die or ability.lent)]
     means.of_dice = len(means.of_cards) < len(others)

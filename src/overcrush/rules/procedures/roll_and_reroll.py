@@ -5,6 +5,7 @@ from mypy_extensions import mypyc_attr
 from overcrush.model import events, options, purposes, zones
 from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
+from overcrush.model.options import KEEP_BASE, REROLL_BASE
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask, ask_seats
 from overcrush.rules.emit import emit
@@ -51,14 +52,13 @@ class RollAndReroll(Frame):
     def _ask(self, s: State, dice: list[Die]) -> None:
         """Keep or reroll; once a die is kept its equals are kept too, for which of them is no choice."""
         die = dice[self.place]
-        keep = (options.KEEP << options.SHIFT) | die.id
+        keep = KEEP_BASE | die.id
         for place in range(self.place):
             other = dice[place]
             if other.face == die.face and other.equals(die) and other.id not in self.again:
                 ask(s, self, self.seat, PICK, purposes.REROLL, [keep], die.id)
                 return
-        again = (options.REROLL << options.SHIFT) | die.id
-        ask_seats(s, 1 << self.seat, PICK, purposes.REROLL, [keep, again], die.id)
+        ask_seats(s, 1 << self.seat, PICK, purposes.REROLL, [keep, REROLL_BASE | die.id], die.id)
 
     def take(self, s: State, option: int) -> None:
         if option >> options.SHIFT == options.REROLL:
@@ -77,7 +77,7 @@ class RollAndReroll(Frame):
         self.again = []
 
     def chosen(self) -> list[int]:
-        return [(options.REROLL << options.SHIFT) | number for number in self.again]
+        return [REROLL_BASE | number for number in self.again]
 
     def keeps_aside(self, seat: int) -> bool:
         return seat == self.seat
