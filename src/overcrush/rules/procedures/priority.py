@@ -75,12 +75,17 @@ class Priority(Frame):
             if self.answering:
                 return self._side_passed(s)
             seat = found[0] & options.MASK
-            if fresh and s.log is None and not s.seats[seat].virtual and (self.last_chance or not can_respond(s)):
-                # Nobody has anything left to do, and nobody is told who passes: the window is over.
-                s.stack.pop()
-                return False
+            if fresh and s.log is None and not s.seats[seat].virtual:
+                # Nobody is told who passes.
+                if self.last_chance or not can_respond(s):
+                    # Nobody has anything left to do: the window is over.
+                    s.stack.pop()
+                    return False
+                self.inactive = True
+                return True
+            # It was the last one of its side to be asked.
             self._pass(s, seat)
-            return True
+            return self._side_passed(s)
         purpose = purposes.RESPOND if self.inactive else purposes.MAIN if self.main else purposes.WINDOW
         ask_seats(s, askers, ACT, purpose, found)
         return False

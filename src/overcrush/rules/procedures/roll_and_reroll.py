@@ -2,7 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from overcrush.model import events, options, purposes, zones
+from overcrush.model import events, purposes, zones
 from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
 from overcrush.model.options import KEEP_BASE, REROLL_BASE
@@ -61,8 +61,8 @@ class RollAndReroll(Frame):
         ask_seats(s, 1 << self.seat, PICK, purposes.REROLL, [keep, REROLL_BASE | die.id], die.id)
 
     def take(self, s: State, option: int) -> None:
-        if option >> options.SHIFT == options.REROLL:
-            self.again.append(option & options.MASK)
+        if option >= REROLL_BASE:
+            self.again.append(option - REROLL_BASE)
         self.place += 1
         dice = s.seats[self.seat].aside
         if self.place < len(dice):
