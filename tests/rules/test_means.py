@@ -10,6 +10,8 @@ from overcrush.players.playout import new_game, play_out
 from overcrush.rules.energy import covers, pool, unspent
 from overcrush.rules.means import means_of
 from overcrush.rules.procedures.use_global import usable
+from overcrush.rules.reading import exists
+from overcrush.rules.targeting import can_start
 
 SETS = ("bfu", "cw", "fus", "jus", "wwe")
 
@@ -42,6 +44,10 @@ def check(s: State) -> None:
         assert [a for a, _, _ in means.global_abilities] == [a for a in payable_ones if a.number in scripts.globals]
         assert [a for a, _ in means.of_cards] == of_cards
         assert means.of_dice == (of_cards != others)
+        for ability, _, scope in means.global_abilities:
+            if ability.finds is not None:
+                found = all(exists(s, scope, node) for node in ability.finds)
+                assert found == can_start(s, ability.programs[0], scope)
         for ability in of_cards:
             if len(s.seats[seat].field) < ability.own_dice:
                 assert not usable(s, seat, ability)

@@ -284,6 +284,7 @@ class Ability:
         "card",
         "condition",
         "event",
+        "finds",
         "gate",
         "index",
         "keyword",
@@ -345,6 +346,8 @@ class Ability:
         # in the field for it, at the least.
         self.ready = False
         self.own_dice = 0
+        # Global: the filters that must all find something for it to be used, if there is no more to it than that.
+        self.finds: list[Node] | None = None
         # What keeps dice from being targeted by it, and those of the other side, in the words that forbid it.
         self.repelled: list[str] = []
         self.repelled_across: list[str] = []

@@ -4,7 +4,7 @@ from overcrush.effects import nodes
 from overcrush.model import options, zones
 from overcrush.model.energy import AMOUNT_SHIFT
 from overcrush.model.means import REMEMBERED, Means
-from overcrush.model.programs import Ability, Program
+from overcrush.model.programs import Ability, Node, Program
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.model.table import Table
@@ -48,13 +48,31 @@ def _payable(t: Table, seat: int, counts: list[int], numbers: list[int]) -> list
     ]
 
 
-def note_own_dice(table: Table) -> None:
-    """Note how many dice of its own a seat must have in the field for an ability that is used like a global one."""
+def note_uses(table: Table) -> None:
+    """Note what there must be to use abilities: for a global one what it must find, and for others that are used like
+    it how many dice of its own a seat must have in the field."""
     scripts = table.scripts
+    for number in scripts.globals:
+        ability = scripts.abilities[number]
+        if not (ability.repelled or ability.repelled_across):
+            ability.finds = _finds(scripts.programs[ability.programs[0]])
     for number in scripts.activated:
         ability = scripts.abilities[number]
         if not (ability.offered or table.rules.partner_is_you):
             ability.own_dice = min([_own_dice(scripts.programs[program]) for program in ability.programs])
+
+
+def _finds(program: Program) -> list[Node] | None:
+    """The filters that must all find something for a program to start, or None if there is more to it (11.4.4)."""
+    plain = all(step.worth is None and step.deed is None for step in program.targets)
+    if program.bound or program.wanted or not plain:
+        return None
+    if program.always:
+        return []
+    found = [step.first for step in program.targets] + program.costs
+    if program.targets or program.free or not program.touched:
+        return found
+    return [*found, program.touched[0].args[0]] if len(program.touched) == 1 else None
 
 
 def _own_dice(program: Program) -> int:

@@ -14,7 +14,7 @@ from overcrush.rules.frame_codes import USE_GLOBAL
 from overcrush.rules.limits import use, used_up
 from overcrush.rules.procedures.deed import Deed, load_deed
 from overcrush.rules.procedures.effect import start
-from overcrush.rules.reading import holds
+from overcrush.rules.reading import exists, holds
 from overcrush.rules.targeting import can_start
 from overcrush.rules.triggers import notice
 
@@ -99,7 +99,12 @@ def usable_in(s: State, seat: int, ability: Ability, scope: Scope) -> bool:
         return False
     if ability.condition is not None and not holds(s, scope, ability.condition):
         return False
-    return can_start(s, ability.programs[scope.bursts], scope)
+    if ability.finds is None:
+        return can_start(s, ability.programs[scope.bursts], scope)
+    for node in ability.finds:  # noqa: SIM110  (a plain loop is faster)
+        if not exists(s, scope, node):
+            return False
+    return True
 
 
 def ability_of(s: State, seat: int, die: Die, counts: list[int]) -> int:
