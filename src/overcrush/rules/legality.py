@@ -113,8 +113,8 @@ def _abilities_of(s: State, seat: int, means: Means, found: list[int]) -> None:
     for ability, option in means.of_cards:
         if ability.own_dice <= len(field) and _is_here(s, seat, ability) and usable(s, seat, ability):
             found.append(option)
-    copying = may_copy(s)
-    if means.of_dice or copying:
+    if means.of_dice or s.applied:
+        copying = may_copy(s)
         of_dice = s.table.scripts.of_dice
         previous: list[Die] = []
         for die in field:

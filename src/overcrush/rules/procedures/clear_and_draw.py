@@ -136,9 +136,9 @@ class ClearAndDraw(Frame):
 
     def _extra(self, s: State, seat: Seat) -> int:
         """Dice more than four that rules in force let the seat draw; they cost nothing if they are missing (6.2.4)."""
-        if not (s.statics or s.applied):
-            return 0
         extra = 0
+        if not s.table.scripts.has_rule[nodes.EXTRA_DRAW]:
+            return extra
         for rule, scope in in_force(s, nodes.EXTRA_DRAW):
             if seat.index in players(s, scope, rule.args[0]):
                 extra += amount(s, scope, rule.args[1])

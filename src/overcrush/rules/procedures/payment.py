@@ -41,26 +41,27 @@ class Payment(Frame):
 
     def run(self, s: State) -> None:
         """Ask for the next unit; what is forced is taken unasked."""
-        dice = purse(s, s.seats[self.seat]) if len(self.units) < self.total else []
-        virtual = s.seats[self.seat].virtual
-        # There is at least one energy on each die.
-        if not self.units and not s.show_forced and virtual + len(dice) <= self.total:
-            everything = _all_units(s, dice, virtual)
-            if len(everything) == self.total:
-                self.units = everything
-        while len(self.units) < self.total:
-            found = self._next_units(s, dice)
-            assert found  # nobody begins what cannot be paid
-            if len(found) > 1 or s.show_forced:
-                if len(found) > 1:
-                    found.insert(0, options.AUTO)
-                ask(s, self, self.seat, PICK, purposes.PAY, found)
-                return
-            self.units.append(found[0] & options.MASK)
+        seat = s.seats[self.seat]
+        if len(self.units) < self.total:
+            dice = purse(s, seat)
+            # There is at least one energy on each die.
+            if not self.units and not s.show_forced and seat.virtual + len(dice) <= self.total:
+                everything = _all_units(s, dice, seat.virtual)
+                if len(everything) == self.total:
+                    self.units = everything
+            while len(self.units) < self.total:
+                found = self._next_units(s, dice)
+                assert found  # nobody begins what cannot be paid
+                if len(found) > 1 or s.show_forced:
+                    if len(found) > 1:
+                        found.insert(0, options.AUTO)
+                    ask(s, self, self.seat, PICK, purposes.PAY, found)
+                    return
+                self.units.append(found[0] & options.MASK)
         s.stack.pop()
-        spend(s, s.seats[self.seat], self.units)
+        spend(s, seat, self.units)
         if self.final:
-            lose_rest(s, s.seats[self.seat])
+            lose_rest(s, seat)
         if s.statics:
             # A bonus for energy in reserve has ended with it (9.2.2).
             knock_out_lethal(s)
