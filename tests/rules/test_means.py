@@ -45,8 +45,8 @@ def check(s: State) -> None:
         assert [a for a, _ in means.of_cards] == of_cards
         assert means.of_dice == (of_cards != others)
         for ability, _, scope in means.global_abilities:
-            if ability.finds is not None:
-                found = all(exists(s, scope, node) for node in ability.finds)
+            if ability.seeks is not None:
+                found = all(exists(s, scope, node) for node in ability.seeks)
                 assert found == can_start(s, ability.programs[0], scope)
         for ability in of_cards:
             if len(s.seats[seat].field) < ability.own_dice:

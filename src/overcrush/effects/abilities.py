@@ -137,12 +137,6 @@ def finish(scripts: Scripts) -> None:
     scripts.takes_over = scripts.has_rule[nodes.GAINS_KEYWORDS]
     scripts.blocking = [code for code in _BLOCKING if scripts.has_rule[code]]
     scripts.watching = [_watching(scripts, numbers) for numbers in scripts.by_event]
-    for number in scripts.activated:
-        ability = scripts.abilities[number]
-        if not ability.offered:
-            for card, numbers in enumerate(scripts.of_dice):
-                if ability.lent or (ability.per_die and ability.card == card):
-                    numbers.append(number)
 
 
 def _gives_keyword(ability: Ability) -> bool:

@@ -284,7 +284,6 @@ class Ability:
         "card",
         "condition",
         "event",
-        "finds",
         "gate",
         "index",
         "keyword",
@@ -303,6 +302,7 @@ class Ability:
         "repelled",
         "repelled_across",
         "rule",
+        "seeks",
         "shared",
         "subject",
         "tree",
@@ -347,7 +347,7 @@ class Ability:
         self.ready = False
         self.own_dice = 0
         # Global: the filters that must all find something for it to be used, if there is no more to it than that.
-        self.finds: list[Node] | None = None
+        self.seeks: list[Node] | None = None
         # What keeps dice from being targeted by it, and those of the other side, in the words that forbid it.
         self.repelled: list[str] = []
         self.repelled_across: list[str] = []

@@ -49,20 +49,24 @@ def _payable(t: Table, seat: int, counts: list[int], numbers: list[int]) -> list
 
 
 def note_uses(table: Table) -> None:
-    """Note what there must be to use abilities: for a global one what it must find, and for others that are used like
-    it how many dice of its own a seat must have in the field."""
+    """Note what there must be to use abilities: for a global one what it must find; for others that are used like it
+    how many dice of its own a seat must have in the field, and which cards have dice with such ones."""
     scripts = table.scripts
     for number in scripts.globals:
         ability = scripts.abilities[number]
         if not (ability.repelled or ability.repelled_across):
-            ability.finds = _finds(scripts.programs[ability.programs[0]])
+            ability.seeks = _seeks(scripts.programs[ability.programs[0]])
     for number in scripts.activated:
         ability = scripts.abilities[number]
         if not (ability.offered or table.rules.partner_is_you):
             ability.own_dice = min([_own_dice(scripts.programs[program]) for program in ability.programs])
+        if not ability.offered:
+            for card, numbers in enumerate(scripts.of_dice):
+                if ability.lent or (ability.per_die and ability.card == card):
+                    numbers.append(number)
 
 
-def _finds(program: Program) -> list[Node] | None:
+def _seeks(program: Program) -> list[Node] | None:
     """The filters that must all find something for a program to start, or None if there is more to it (11.4.4)."""
     plain = all(step.worth is None and step.deed is None for step in program.targets)
     if program.bound or program.wanted or not plain:

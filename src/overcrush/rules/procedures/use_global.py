@@ -99,9 +99,9 @@ def usable_in(s: State, seat: int, ability: Ability, scope: Scope) -> bool:
         return False
     if ability.condition is not None and not holds(s, scope, ability.condition):
         return False
-    if ability.finds is None:
+    if ability.seeks is None:
         return can_start(s, ability.programs[scope.bursts], scope)
-    for node in ability.finds:  # noqa: SIM110  (a plain loop is faster)
+    for node in ability.seeks:  # noqa: SIM110  (a plain loop is faster)
         if not exists(s, scope, node):
             return False
     return True
