@@ -110,8 +110,9 @@ def globals_of_all(s: State, seat: int, means: Means, found: list[int]) -> None:
 def _abilities_of(s: State, seat: int, means: Means, found: list[int]) -> None:
     """Abilities of the seat's own active cards and dice that are usable when global ones are (11.7.6, 12.10.2)."""
     field = s.seats[seat].field
+    dice = len(field)
     for ability, option in means.of_cards:
-        if ability.own_dice <= len(field) and _is_here(s, seat, ability) and usable(s, seat, ability):
+        if ability.own_dice <= dice and _is_here(s, seat, ability) and usable(s, seat, ability):
             found.append(option)
     if means.of_dice or s.applied:
         copying = may_copy(s)

@@ -53,11 +53,12 @@ class Priority(Frame):
         """Ask the side that has priority; True if it has passed without being asked and the window goes on."""
         side = 1 - s.active if self.inactive else s.active
         askers = s.table.askers[side]
+        fresh = not self.inactive
         if self.passed:
             askers &= ~self.passed
             if not askers:
                 return self._side_passed(s)
-        fresh = not (self.inactive or self.passed)
+            fresh = False
         if fresh and self.offered:
             found = self.offered
         else:

@@ -6,7 +6,7 @@ from overcrush.model.options import ENERGY_BITS, KIND_MASK
 from overcrush.model.state import Seat, State
 from overcrush.rules.emit import emit
 from overcrush.rules.energy import unspent
-from overcrush.rules.verbs.move import use_up
+from overcrush.rules.verbs.move import use_up_energy
 
 
 def spend(s: State, seat: Seat, units: list[int]) -> None:
@@ -44,7 +44,7 @@ def _spend_of(s: State, seat: Seat, number: int, kinds: list[int]) -> None:
     symbols = unspent(s.table, die) if die.spent else s.table.symbols[die.face]
     if len(symbols) == len(kinds) and s.log is None:
         # Nothing is left of it.
-        use_up(s, die)
+        use_up_energy(s, die)
         return
     left = list(symbols)
     for kind in kinds:
@@ -56,7 +56,7 @@ def _spend_of(s: State, seat: Seat, number: int, kinds: list[int]) -> None:
         return
     if left:
         _leave_over(s, seat, len(left))
-    use_up(s, die)
+    use_up_energy(s, die)
 
 
 def _leave_over(s: State, seat: Seat, much: int) -> None:
