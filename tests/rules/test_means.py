@@ -9,6 +9,9 @@ from overcrush.model.state import State
 from overcrush.players.playout import new_game, play_out
 from overcrush.rules.energy import covers, pool, unspent
 from overcrush.rules.means import means_of
+from overcrush.rules.procedures.use_global import usable
+from overcrush.rules.reading import exists
+from overcrush.rules.targeting import can_start
 
 SETS = ("bfu", "cw", "fus", "jus", "wwe")
 
@@ -31,13 +34,23 @@ def check(s: State) -> None:
         means = means_of(s, seat)
         assert means is means_of(s, seat)
         assert means.total == sum(counts)
+        assert means.counts == counts
         for card in t.buyable[seat]:
             payable = covers(counts, t.cost[card], t.needs[card])
             assert (card in means.cards) == (payable or scripts.prices_itself[card])
-        for numbers, found in ((scripts.globals, means.global_abilities), (scripts.activated, means.others)):
-            abilities = [scripts.abilities[number] for number in numbers]
-            payable_ones = [a.number for a in abilities if covers(counts, a.price, a.needs)]
-            assert [ability.number for ability, _ in found] == payable_ones
+        payable_ones = [a for a in scripts.abilities if covers(counts, a.price, a.needs)]
+        others = [a for a in payable_ones if a.number in scripts.activated]
+        of_cards = [a for a in others if not (a.per_die or a.lent)]
+        assert [a for a, _, _ in means.global_abilities] == [a for a in payable_ones if a.number in scripts.globals]
+        assert [a for a, _ in means.of_cards] == of_cards
+        assert means.of_dice == (of_cards != others)
+        for ability, _, scope in means.global_abilities:
+            if ability.seeks is not None:
+                found = all(exists(s, scope, node) for node in ability.seeks)
+                assert found == can_start(s, ability.programs[0], scope)
+        for ability in of_cards:
+            if len(s.seats[seat].field) < ability.own_dice:
+                assert not usable(s, seat, ability)
 
 
 @pytest.mark.parametrize("seed", range(6))

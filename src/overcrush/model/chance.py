@@ -27,3 +27,20 @@ class Chance:
     def draw(self, stream: int, count: int, bag: list[int]) -> int:
         """Which die (its place in the bag) is drawn."""
         return self.outcome(stream, count, len(bag))
+
+    def roll_all(self, stream: int, count: int, cards: list[int], faces: list[list[int]]) -> list[int]:
+        """The faces that come up on a die of each card, one after another; `faces` are those of every card."""
+        found: list[int] = []
+        for number, card in enumerate(cards, count):
+            found.append(faces[card][self.roll(stream, number, card, len(faces[card]))])
+        return found
+
+    def draw_out(self, stream: int, count: int, bag: list[int], dice: int) -> list[int]:
+        """Take so many dice out of the bag, one after another; it holds as many."""
+        drawn: list[int] = []
+        for number in range(count, count + dice):
+            place = self.draw(stream, number, bag)
+            drawn.append(bag[place])
+            bag[place] = bag[-1]
+            bag.pop()
+        return drawn

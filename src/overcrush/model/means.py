@@ -3,27 +3,31 @@
 from typing import Final
 
 from overcrush.model.programs import Ability
+from overcrush.model.scope import Scope
 
 # How many are remembered for a seat: a prime, so that funds fall upon them evenly.
 REMEMBERED: Final = 509
 
 
 class Means:
-    """What can be paid for with `held`, which are funds; `total` is the amount of them."""
+    """What can be paid for with `held`, which are funds: `total` is their amount, `counts` how much of each kind."""
 
-    __slots__ = ("cards", "global_abilities", "held", "offers", "others", "total", "vary")
+    __slots__ = ("cards", "counts", "global_abilities", "held", "of_cards", "of_dice", "offers", "total", "vary")
 
-    def __init__(self, held: int, total: int) -> None:
+    def __init__(self, held: int, total: int, counts: list[int]) -> None:
         self.held = held
         self.total = total
+        self.counts = counts
         # The cards of dice that can be bought and the options to do so; also those that price themselves, if any.
         self.cards: list[int] = []
         self.offers: list[int] = []
         self.vary = False
-        # Global abilities with the options to use them, and other abilities that are used like them.
-        self.global_abilities: list[tuple[Ability, int]] = []
-        self.others: list[tuple[Ability, int]] = []
+        # Global abilities with the options to use them and the scopes to read them in, which whoever reads them leaves
+        # as they are; abilities of cards that are used like them, and whether there are such of single dice.
+        self.global_abilities: list[tuple[Ability, int, Scope]] = []
+        self.of_cards: list[tuple[Ability, int]] = []
+        self.of_dice = False
 
 
 # Nobody has less than nothing.
-NO_MEANS: Final = Means(-1, 0)
+NO_MEANS: Final = Means(-1, 0, [])

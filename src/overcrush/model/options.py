@@ -62,6 +62,15 @@ NONE: Final = 8
 # How many bits the last part of a payload with parts takes: buy 0.4 has one seat and one card.
 CARD_BITS: Final = 8
 ENERGY_BITS: Final = 3
+KIND_MASK: Final = (1 << ENERGY_BITS) - 1
+
+# Where the options of a kind begin that are offered again and again; what they are about is added.
+PASS_BASE: Final = PASS << SHIFT
+FIELD_BASE: Final = FIELD << SHIFT
+USE_BASE: Final = USE << SHIFT
+KEEP_BASE: Final = KEEP << SHIFT
+REROLL_BASE: Final = REROLL << SHIFT
+PAY_BASE: Final = PAY << SHIFT
 
 
 def option(kind: int, payload: int) -> int:

@@ -190,6 +190,7 @@ class Scripts:
         "most_uses",
         "narrows",
         "of_card",
+        "of_dice",
         "prices_fielding",
         "prices_itself",
         "programs",
@@ -238,6 +239,8 @@ class Scripts:
         self.globals: list[int] = []
         self.reactions: list[int] = []
         self.activated: list[int] = []
+        # Those of them that a die of each card may have without having copied them.
+        self.of_dice: list[list[int]] = [[] for _ in range(cards)]
         # What happens instead of a knock-out, and instead of damage.
         self.replacements: list[int] = []
         self.shields: list[int] = []
@@ -305,6 +308,7 @@ class Ability:
         "number",
         "offered",
         "on_itself",
+        "own_dice",
         "per_die",
         "price",
         "programs",
@@ -312,6 +316,7 @@ class Ability:
         "repelled",
         "repelled_across",
         "rule",
+        "seeks",
         "shared",
         "subject",
         "tree",
@@ -355,8 +360,12 @@ class Ability:
         self.needs: tuple[int, ...] = ()
         self.window = 0
         self.limit = UNLIMITED
-        # Whether nothing but its price ever keeps anybody from using it.
+        # Whether nothing but its price ever keeps anybody from using it; how many dice of its own its seat must have
+        # in the field for it, at the least.
         self.ready = False
+        self.own_dice = 0
+        # Global: the filters that must all find something for it to be used, if there is no more to it than that.
+        self.seeks: list[Node] | None = None
         # What keeps dice from being targeted by it, and those of the other side, in the words that forbid it.
         self.repelled: list[str] = []
         self.repelled_across: list[str] = []

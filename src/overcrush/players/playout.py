@@ -7,9 +7,9 @@ from mypy_extensions import i64
 
 from overcrush.model.state import UNDECIDED, State, new_state
 from overcrush.model.table import Table
-from overcrush.rules import run
 from overcrush.rules.chance import Fast, mix
 from overcrush.rules.procedures.setup import GameSetup
+from overcrush.rules.run import answer, run
 
 MOST_ANSWERS: Final = 20_000
 
@@ -41,7 +41,7 @@ def new_game(table: Table, seed: int) -> State:
     """A new game at its first question, without journal and log."""
     s = new_state(table, Fast(seed))
     s.stack.append(GameSetup())
-    run.run(s)
+    run(s)
     return s
 
 
@@ -49,7 +49,7 @@ def play_out(s: State, seed: int, most: int = MOST_ANSWERS, look: Callable[[Stat
     """Play on to the end, each option with equal chance, or until `most` answers; `look` is shown every question."""
     spot: i64 = mix(seed & _MASK)
     answers: i64 = 0
-    decisions: i64 = 0
+    forced: i64 = 0
     checksum: i64 = 0
     for _ in range(most):
         if s.outcome != UNDECIDED:
@@ -63,10 +63,10 @@ def play_out(s: State, seed: int, most: int = MOST_ANSWERS, look: Callable[[Stat
         spot = (spot + 0x9E3779B1) & _MASK
         option = options[((value >> 8) * bound) >> 24]
         answers += 1
-        if bound > 1:
-            decisions += 1
+        if bound == 1:
+            forced += 1
         checksum = (checksum * 31 + option) & _MASK
-        run.answer(s, option)
+        answer(s, option)
     checksum = (checksum * 31 + s.turn) & _MASK
     checksum = (checksum * 31 + s.outcome + 1) & _MASK
-    return Playout(answers, decisions, checksum)
+    return Playout(answers, answers - forced, checksum)

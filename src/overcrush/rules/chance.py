@@ -46,14 +46,35 @@ class Fast(Chance):
         value = ((value ^ (value >> 15)) * 0x735A2D97) & _MASK
         return ((value ^ (value >> 15)) * sides) >> 32
 
-    def draw(self, stream: int, count: int, bag: list[int]) -> int:
-        """As `roll`, written out once more."""
+    def roll_all(self, stream: int, count: int, cards: list[int], faces: list[list[int]]) -> list[int]:
+        """As `roll`, going from outcome to outcome."""
+        found: list[int] = []
         start: i64 = self.starts[stream]
         number: i64 = count
-        value: i64 = (start + number * 0x85EBCA77) & _MASK
-        value = ((value ^ (value >> 16)) * 0x21F0AAAD) & _MASK
-        value = ((value ^ (value >> 15)) * 0x735A2D97) & _MASK
-        return ((value ^ (value >> 15)) * len(bag)) >> 32
+        spot: i64 = (start + number * 0x85EBCA77) & _MASK
+        for card in cards:
+            sides = faces[card]
+            value: i64 = ((spot ^ (spot >> 16)) * 0x21F0AAAD) & _MASK
+            value = ((value ^ (value >> 15)) * 0x735A2D97) & _MASK
+            found.append(sides[((value ^ (value >> 15)) * len(sides)) >> 32])
+            spot = (spot + 0x85EBCA77) & _MASK
+        return found
+
+    def draw_out(self, stream: int, count: int, bag: list[int], dice: int) -> list[int]:
+        """The same for a bag that has a die less each time."""
+        drawn: list[int] = []
+        start: i64 = self.starts[stream]
+        number: i64 = count
+        spot: i64 = (start + number * 0x85EBCA77) & _MASK
+        for _ in range(dice):
+            value: i64 = ((spot ^ (spot >> 16)) * 0x21F0AAAD) & _MASK
+            value = ((value ^ (value >> 15)) * 0x735A2D97) & _MASK
+            place: i64 = ((value ^ (value >> 15)) * len(bag)) >> 32
+            drawn.append(bag[place])
+            bag[place] = bag[-1]
+            bag.pop()
+            spot = (spot + 0x85EBCA77) & _MASK
+        return drawn
 
 
 class Committed(Chance):

@@ -15,7 +15,7 @@ OWNER_BITS: Final = 2
 ID_BITS: Final = 24
 ID_MASK: Final = (1 << ID_BITS) - 1
 _SPENT_SHIFT: Final = ID_BITS + OWNER_BITS
-_SPENT_MASK: Final = (1 << SPENT_BITS) - 1
+_SPENT_PART: Final = ((1 << SPENT_BITS) - 1) << _SPENT_SHIFT
 _FACE_SHIFT: Final = _SPENT_SHIFT + SPENT_BITS
 _FACE_MASK: Final = (1 << energy.FACE_BITS) - 1
 
@@ -37,8 +37,7 @@ def purse(s: State, seat: Seat) -> list[int]:
 def symbols_of(t: Table, key: int) -> tuple[int, ...]:
     """What a die in a purse has left to spend."""
     symbols = t.symbols[(key >> _FACE_SHIFT) & _FACE_MASK]
-    spent = (key >> _SPENT_SHIFT) & _SPENT_MASK
-    return _left(symbols, spent) if spent else symbols
+    return _left(symbols, (key & _SPENT_PART) >> _SPENT_SHIFT) if key & _SPENT_PART else symbols
 
 
 def unspent(t: Table, d: Die) -> tuple[int, ...]:

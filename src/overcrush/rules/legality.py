@@ -1,14 +1,14 @@
 """What a seat may do now: the deeds of a window, and who may attack and block."""
 
 from overcrush.effects import nodes
-from overcrush.model import faces, options
 from overcrush.model.dice import Die
+from overcrush.model.faces import CHARACTER, ENERGY
 from overcrush.model.means import Means
+from overcrush.model.options import FIELD_BASE, USE_BASE, buy
 from overcrush.model.programs import Ability
-from overcrush.model.scope import Scope
 from overcrush.model.state import CONTROLLED, State
 from overcrush.rules import texts
-from overcrush.rules.energy import counted, covers
+from overcrush.rules.energy import covers
 from overcrush.rules.layers import (
     fielding_cost,
     forbidden,
@@ -20,36 +20,37 @@ from overcrush.rules.layers import (
 )
 from overcrush.rules.means import means_of
 from overcrush.rules.procedures.use_action import can_use
-from overcrush.rules.procedures.use_global import ability_of, holder_of, usable, usable_in
+from overcrush.rules.procedures.use_global import ability_of, holder_of, may_copy, usable, usable_in
 
 
 def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # noqa: FBT001
     """Add the deeds of the active side with its reserve (3.4.1); some are of the main step only (6.4.1, 8.3.1)."""
-    me = s.seats[seat]
-    t = s.table
     means = means_of(s, seat)
-    total = means.total
-    scripts = t.scripts
-    barred = scripts.bars_fielding
-    priced = scripts.prices_fielding and reprices_fielding(s)
-    itself = scripts.prices_itself
+    kinds = s.table.kind
     previous: list[Die] = []
-    for die in me.reserve:
-        kind = t.kind[die.face]
-        if kind == faces.CHARACTER:
-            if (
-                main
-                and not (barred and forbidden(s, die, "be fielded"))
-                and (fielding_cost(s, die) if priced or itself[die.card] else t.fielding_cost[die.face]) <= total
-                and not seen(previous, die)
-            ):
-                found.append((options.FIELD << options.SHIFT) | die.id)
-        elif kind == faces.ACTION and not seen(previous, die) and can_use(s, die):
-            found.append((options.USE << options.SHIFT) | die.id)
-    if main and total:
+    for die in s.seats[seat].reserve:
+        kind = kinds[die.face]
+        if kind == ENERGY:
+            continue
+        if kind == CHARACTER:
+            if main and _can_field(s, die, means.total) and not seen(previous, die):
+                found.append(FIELD_BASE | die.id)
+        elif not seen(previous, die) and can_use(s, die):
+            found.append(USE_BASE | die.id)
+    if main and means.total:
         # No purchase is free (4.3.8).
         _purchases(s, seat, means, found)
     globals_of_all(s, seat, means, found)
+
+
+def _can_field(s: State, die: Die, total: int) -> bool:
+    """Whether a die on a character face may be fielded for no more than that (6.4.7)."""
+    scripts = s.table.scripts
+    if scripts.bars_fielding and forbidden(s, die, "be fielded"):
+        return False
+    if scripts.prices_fielding and (scripts.prices_itself[die.card] or reprices_fielding(s)):
+        return fielding_cost(s, die) <= total
+    return s.table.fielding_cost[die.face] <= total
 
 
 def _purchases(s: State, seat: int, means: Means, found: list[int]) -> None:
@@ -71,9 +72,9 @@ def _purchases(s: State, seat: int, means: Means, found: list[int]) -> None:
             continue
         if pricing or itself[card]:
             price = purchase_cost_under(s, seat, card, pricing)
-            if not covers(counted(means.held), price, t.needs[card]):
+            if not covers(means.counts, price, t.needs[card]):
                 continue
-        found.append(options.buy(seat, card))
+        found.append(buy(seat, card))
 
 
 def inactive_deeds(s: State, seat: int, found: list[int]) -> None:
@@ -85,41 +86,42 @@ def inactive_deeds(s: State, seat: int, found: list[int]) -> None:
 def can_respond(s: State) -> bool:
     """Whether the inactive side might have anything to do with priority: it has energy enough, or needs none."""
     scripts = s.table.scripts
-    if scripts.activated:
-        return True
-    if scripts.globals:
+    if scripts.globals or scripts.activated:
         for index in s.table.seats_of[1 - s.active]:
-            if means_of(s, index).global_abilities:
+            means = means_of(s, index)
+            dice = len(s.seats[index].field)
+            if means.global_abilities or (means.of_dice and dice):
                 return True
+            for ability, _ in means.of_cards:
+                if ability.own_dice <= dice:
+                    return True
     return False
 
 
 def globals_of_all(s: State, seat: int, means: Means, found: list[int]) -> None:
     """Every global ability on the table that the seat can pay for and use now (6.4.12), and what has its time."""
-    if means.global_abilities:
-        scope = Scope(seat, 0, 0)
-        for ability, option in means.global_abilities:
-            scope.card = ability.card
-            if ability.ready or usable_in(s, seat, ability, scope):
-                found.append(option)
-    if means.others:
+    for ability, option, scope in means.global_abilities:
+        if ability.ready or usable_in(s, seat, ability, scope):
+            found.append(option)
+    if means.of_cards or means.of_dice:
         _abilities_of(s, seat, means, found)
 
 
 def _abilities_of(s: State, seat: int, means: Means, found: list[int]) -> None:
     """Abilities of the seat's own active cards and dice that are usable when global ones are (11.7.6, 12.10.2)."""
-    of_dice = bool(s.applied) and s.table.scripts.lending
-    for ability, option in means.others:
-        if ability.per_die or ability.lent:
-            of_dice = True
-        elif _is_here(s, seat, ability) and usable(s, seat, ability.number):
+    field = s.seats[seat].field
+    dice = len(field)
+    for ability, option in means.of_cards:
+        if ability.own_dice <= dice and _is_here(s, seat, ability) and usable(s, seat, ability):
             found.append(option)
-    if of_dice:
-        counts = counted(means.held)
+    if means.of_dice or s.applied:
+        copying = may_copy(s)
+        of_dice = s.table.scripts.of_dice
         previous: list[Die] = []
-        for die in s.seats[seat].field:
-            if ability_of(s, seat, die, counts) >= 0 and not seen(previous, die):
-                found.append((options.USE << options.SHIFT) | die.id)  # noqa: PERF401  (seen notes what it sees)
+        for die in field:
+            may_have = copying or of_dice[die.card]
+            if may_have and ability_of(s, seat, die, means.counts) >= 0 and not seen(previous, die):
+                found.append(USE_BASE | die.id)
 
 
 def _is_here(s: State, seat: int, ability: Ability) -> bool:
@@ -141,7 +143,7 @@ def seen(previous: list[Die], die: Die) -> bool:
 
 def may_attack(s: State, die: Die) -> bool:
     """Character dice in the field attack, and no other dice there (8.1.4, 12.10.3)."""
-    if s.table.kind[die.face] != faces.CHARACTER or forbidden(s, die, "attack"):
+    if s.table.kind[die.face] != CHARACTER or forbidden(s, die, "attack"):
         return False
     return s.table.rules.controllers_attack or all(
         change[0] != CONTROLLED or change[2] != die.id for change in s.applied
@@ -149,4 +151,4 @@ def may_attack(s: State, die: Die) -> bool:
 
 
 def may_block(s: State, die: Die) -> bool:
-    return s.table.kind[die.face] == faces.CHARACTER and not forbidden(s, die, "block")
+    return s.table.kind[die.face] == CHARACTER and not forbidden(s, die, "block")

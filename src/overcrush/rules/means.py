@@ -1,12 +1,15 @@
 """What a seat could pay for now, before anybody asks whether it may."""
 
-from overcrush.model import options
+from overcrush.effects import nodes
+from overcrush.model import options, zones
 from overcrush.model.energy import AMOUNT_SHIFT
 from overcrush.model.means import REMEMBERED, Means
-from overcrush.model.programs import Ability
+from overcrush.model.programs import Ability, Node, Program
+from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.model.table import Table
 from overcrush.rules.energy import counted, covers, funds
+from overcrush.rules.looking import places_of
 
 
 def means_of(s: State, seat: int) -> Means:
@@ -22,14 +25,17 @@ def means_of(s: State, seat: int) -> Means:
 
 
 def _reckoned(t: Table, seat: int, held: int) -> Means:
-    means = Means(held, held >> AMOUNT_SHIFT)
     counts = counted(held)
+    means = Means(held, held >> AMOUNT_SHIFT, counts)
     itself = t.scripts.prices_itself
     means.cards = [card for card in t.buyable[seat] if itself[card] or covers(counts, t.cost[card], t.needs[card])]
     means.offers = [options.buy(seat, card) for card in means.cards]
     means.vary = any(itself[card] for card in means.cards)
-    means.global_abilities = _payable(t, seat, counts, t.scripts.globals)
-    means.others = _payable(t, seat, counts, t.scripts.activated)
+    for ability, option in _payable(t, seat, counts, t.scripts.globals):
+        means.global_abilities.append((ability, option, Scope(seat, ability.card, 0)))
+    others = _payable(t, seat, counts, t.scripts.activated)
+    means.of_cards = [(ability, option) for ability, option in others if not (ability.per_die or ability.lent)]
+    means.of_dice = len(means.of_cards) < len(others)
     return means
 
 
@@ -40,3 +46,44 @@ def _payable(t: Table, seat: int, counts: list[int], numbers: list[int]) -> list
         for ability in abilities
         if covers(counts, ability.price, ability.needs)
     ]
+
+
+def note_uses(table: Table) -> None:
+    """Note what there must be to use abilities: for a global one what it must find; for others that are used like it
+    how many dice of its own a seat must have in the field, and which cards have dice with such ones."""
+    scripts = table.scripts
+    for number in scripts.globals:
+        ability = scripts.abilities[number]
+        if not (ability.repelled or ability.repelled_across):
+            ability.seeks = _seeks(scripts.programs[ability.programs[0]])
+    for number in scripts.activated:
+        ability = scripts.abilities[number]
+        if not (ability.offered or table.rules.partner_is_you):
+            ability.own_dice = min([_own_dice(scripts.programs[program]) for program in ability.programs])
+        if not ability.offered:
+            for card, numbers in enumerate(scripts.of_dice):
+                if ability.lent or (ability.per_die and ability.card == card):
+                    numbers.append(number)
+
+
+def _seeks(program: Program) -> list[Node] | None:
+    """The filters that must all find something for a program to start, or None if there is more to it (11.4.4)."""
+    plain = all(step.worth is None and step.deed is None for step in program.targets)
+    if program.bound or program.wanted or not plain:
+        return None
+    if program.always:
+        return []
+    found = [step.first for step in program.targets] + program.costs
+    if program.targets or program.free or not program.touched:
+        return found
+    return [*found, program.touched[0].args[0]] if len(program.touched) == 1 else None
+
+
+def _own_dice(program: Program) -> int:
+    """As many as the largest of its targets asks for; what says nothing of its size asks for one die."""
+    found = 0
+    for step in program.targets:
+        whose = step.first.whose if places_of(step.first) == [zones.FIELD] else None
+        if whose is not None and whose.code == nodes.YOURS:
+            found = max(found, 1, step.second.number if step.worth is not None else 1)
+    return found

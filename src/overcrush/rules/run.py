@@ -50,4 +50,6 @@ def answer(s: State, option: int) -> None:
     """Take an offered option and run on. The caller has checked that it is offered."""
     s.options = NO_OPTIONS
     s.stack[-1].take(s, option)
-    run(s)
+    if not s.options:
+        # Else it was one of a series, and the next has been asked.
+        run(s)

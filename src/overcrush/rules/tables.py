@@ -13,6 +13,7 @@ from overcrush.model.programs import Node
 from overcrush.model.table import FACES, NOBODY, RULE_NAMES, Rules, Table
 from overcrush.model.teams import Team
 from overcrush.rules.emit import note_heeded
+from overcrush.rules.means import note_uses
 from overcrush.rules.targeting import note_shelters
 
 MOST: Final = 255  # of cards at a table, since an option has so much room for one, and of any number on a card
@@ -63,6 +64,7 @@ def _lower(table: Table) -> None:
     finish(table.scripts)
     note_shelters(table)
     note_heeded(table)
+    note_uses(table)
 
 
 def table_facts(table: Table) -> dict[str, object]:

@@ -63,8 +63,8 @@ class Borrow(Frame):
                 if t.level[die.face] and not forbidden(s, die, "be fielded") and not seen(previous, die):
                     found.append(options.option(options.FIELD, die.id))
         for number in t.scripts.globals:
-            if usable(s, self.seat, number):
-                ability = t.scripts.abilities[number]
+            ability = t.scripts.abilities[number]
+            if usable(s, self.seat, ability):
                 found.append(options.use_global(self.seat, ability.card, ability.index))
         return found
 

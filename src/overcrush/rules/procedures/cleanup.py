@@ -36,6 +36,7 @@ class Cleanup(Frame):
         if self.step == CLEAR:
             self.step = END
             busy = bool(s.statics or s.applied)
+            quiet = not (busy or s.held)
             send_unblocked(s)
             if s.table.rules.return_in_cleanup:
                 leave_attack_zone(s)
@@ -52,6 +53,10 @@ class Cleanup(Frame):
             if s.queue:
                 # Effects of the end of the turn come first (6.6.4).
                 return
+            if quiet and not s.raised:
+                # Nothing can have come up since.
+                self._end(s)
+                return
         if self.step == END:
             self.step = LAST
             if s.held or s.applied:
@@ -60,24 +65,26 @@ class Cleanup(Frame):
         # Effects of the end of the turn may have rolled dice (10.2.2).
         self._clear_reserve(s)
         if not s.queue and s.outcome == UNDECIDED:
-            s.stack.pop()
-            self._forget(s)
-            self._empty_out_of_play(s)
+            # What arose since 6.6.1 ends too (6.6.5).
+            clear_damage(s)
+            revert_all(s)
+            s.applied = lasting(s)
+            self._end(s)
 
-    def _forget(self, s: State) -> None:
-        """What is counted or limited each turn starts anew (6.7.2), and what arose since 6.6.1 ends too (6.6.5)."""
-        clear_damage(s)
-        revert_all(s)
-        s.applied = lasting(s)
+    def _end(self, s: State) -> None:
+        """What is counted or limited each turn starts anew (6.7.2)."""
+        s.stack.pop()
         s.delayed = []
         s.history = []
         s.uses = []
+        self._empty_out_of_play(s)
 
     def _clear_reserve(self, s: State) -> None:
         """Every reserve die that does not show energy goes to used (6.6.3, 10.2.2); energy is kept (3.4.3)."""
+        kind = s.table.kind
         for seat in s.seats:
             for die in seat.reserve[:]:
-                if s.table.kind[die.face] != faces.ENERGY:
+                if kind[die.face] != faces.ENERGY:
                     emit(s, events.USED_UP, seat.index, die.card, die.id)
                     to_used(s, die)
 
@@ -86,7 +93,8 @@ class Cleanup(Frame):
         for seat in s.seats:
             seat.used += seat.out_of_play
             seat.out_of_play = []
-            lose_virtual(s, seat)
+            if seat.virtual:
+                lose_virtual(s, seat)
 
     def copy(self) -> "Cleanup":
         new = Cleanup()

@@ -46,6 +46,17 @@ class ClearAndDraw(Frame):
             ask(s, self, self.seat, PICK, purposes.NAME_DIE, self._names(s), namer)
             return
         self.drawn = True
+        if seat.reserve:
+            self._clear(s, seat)
+        self._draw(s, seat, self._count(s))
+        if s.turn == 1:
+            self._set_aside_first(s, seat)
+        if not (s.raised or seat.aside):
+            # Nobody looks at what was drawn.
+            s.stack.pop()
+
+    def _clear(self, s: State, seat: Seat) -> None:
+        """All of the reserve pool goes to used, dice of others to theirs (6.2.1)."""
         for die in seat.reserve[:]:
             if s.log is not None:
                 emit(s, events.CLEARED, seat.index, die.card, die.id)
@@ -53,9 +64,6 @@ class ClearAndDraw(Frame):
                 to_used(s, die)
         seat.used += [die.card for die in seat.reserve]
         seat.reserve = []
-        self._draw(s, seat, self._count(s))
-        if s.turn == 1:
-            self._set_aside_first(s, seat)
 
     def _count(self, s: State) -> int:
         """On the very first turn one die less is drawn (6.2.7)."""
@@ -128,9 +136,9 @@ class ClearAndDraw(Frame):
 
     def _extra(self, s: State, seat: Seat) -> int:
         """Dice more than four that rules in force let the seat draw; they cost nothing if they are missing (6.2.4)."""
-        if not (s.statics or s.applied):
-            return 0
         extra = 0
+        if not s.table.scripts.has_rule[nodes.EXTRA_DRAW]:
+            return extra
         for rule, scope in in_force(s, nodes.EXTRA_DRAW):
             if seat.index in players(s, scope, rule.args[0]):
                 extra += amount(s, scope, rule.args[1])

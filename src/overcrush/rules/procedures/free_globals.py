@@ -31,7 +31,7 @@ class FreeGlobals(Frame):
         return [
             options.use_global(self.seat, abilities[number].card, abilities[number].index)
             for number in s.table.scripts.globals
-            if number not in self.used and usable(s, self.seat, number)
+            if number not in self.used and usable(s, self.seat, abilities[number])
         ]
 
     def take(self, s: State, option: int) -> None:

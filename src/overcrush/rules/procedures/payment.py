@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from overcrush.model import energy, options, purposes
 from overcrush.model.energy import AMOUNT_SHIFT
 from overcrush.model.frames import Frame
-from overcrush.model.options import ENERGY_BITS
+from overcrush.model.options import ENERGY_BITS, KIND_MASK, PAY_BASE
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask
 from overcrush.rules.autopay import autopay
@@ -16,7 +16,6 @@ from overcrush.rules.frame_codes import PAYMENT
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.spend import lose_rest, spend
 
-KIND_MASK: Final = (1 << ENERGY_BITS) - 1
 NO_COUNTS: Final[list[int]] = []
 VIRTUAL: Final = 0  # the die that virtual energy is spent from
 
@@ -42,26 +41,27 @@ class Payment(Frame):
 
     def run(self, s: State) -> None:
         """Ask for the next unit; what is forced is taken unasked."""
-        dice = purse(s, s.seats[self.seat]) if len(self.units) < self.total else []
-        virtual = s.seats[self.seat].virtual
-        # There is at least one energy on each die.
-        if not self.units and not s.show_forced and virtual + len(dice) <= self.total:
-            everything = _all_units(s, dice, virtual)
-            if len(everything) == self.total:
-                self.units = everything
-        while len(self.units) < self.total:
-            found = self._next_units(s, dice)
-            assert found  # nobody begins what cannot be paid
-            if len(found) > 1 or s.show_forced:
-                if len(found) > 1:
-                    found.insert(0, options.AUTO)
-                ask(s, self, self.seat, PICK, purposes.PAY, found)
-                return
-            self.units.append(found[0] & options.MASK)
+        seat = s.seats[self.seat]
+        if len(self.units) < self.total:
+            dice = purse(s, seat)
+            # There is at least one energy on each die.
+            if not self.units and not s.show_forced and seat.virtual + len(dice) <= self.total:
+                everything = _all_units(s, dice, seat.virtual)
+                if len(everything) == self.total:
+                    self.units = everything
+            while len(self.units) < self.total:
+                found = self._next_units(s, dice)
+                assert found  # nobody begins what cannot be paid
+                if len(found) > 1 or s.show_forced:
+                    if len(found) > 1:
+                        found.insert(0, options.AUTO)
+                    ask(s, self, self.seat, PICK, purposes.PAY, found)
+                    return
+                self.units.append(found[0] & options.MASK)
         s.stack.pop()
-        spend(s, s.seats[self.seat], self.units)
+        spend(s, seat, self.units)
         if self.final:
-            lose_rest(s, s.seats[self.seat])
+            lose_rest(s, seat)
         if s.statics:
             # A bonus for energy in reserve has ended with it (9.2.2).
             knock_out_lethal(s)
@@ -86,18 +86,24 @@ class Payment(Frame):
         rest = _Rest(self.total, self.needs, self.units)
         last = self.units[-1] >> ENERGY_BITS if self.units else VIRTUAL
         end = len(dice)
-        while end > 0:
+        while end:
             start = end - 1
-            likeness = dice[start] >> ID_BITS
-            while start > 0 and dice[start - 1] >> ID_BITS == likeness:
+            key = dice[start]
+            likeness = key >> ID_BITS
+            while start and dice[start - 1] >> ID_BITS == likeness:
                 start -= 1
-            symbols = symbols_of(t, dice[start])
-            if dice[start] & ID_MASK <= last <= dice[end - 1] & ID_MASK:
+                key = dice[start]
+            die = key & ID_MASK
+            symbols = symbols_of(t, key)
+            if last and die <= last <= dice[end - 1] & ID_MASK:
                 numbers = [key & ID_MASK for key in dice[start:end]]
                 if last in numbers:
                     rest.add_begun(numbers, symbols)
                     return rest.in_order()
-            rest.add_fresh(dice[start] & ID_MASK, end - start, symbols)
+            if len(symbols) == 1:
+                rest.add(die, symbols[0], end - start)
+            else:
+                rest.add_doubles(die, end - start, symbols)
             end = start
         virtual = s.seats[self.seat].virtual - len(self.units)
         if virtual > 0:
@@ -113,7 +119,7 @@ class Payment(Frame):
         s.stack[-1].back(s)
 
     def chosen(self) -> list[int]:
-        return [(options.PAY << options.SHIFT) | unit for unit in self.units]
+        return [PAY_BASE | unit for unit in self.units]
 
     def busy(self) -> bool:
         return True
@@ -156,10 +162,10 @@ class _Rest:
         self.amount += count
         if self.later:
             self.later[kind] += count
-        elif kind in (self.need, energy.WILD):
+        elif self.needs and kind in (self.need, energy.WILD):
             self.able += count
         if self.amount >= self.left and (not self.needs or self._meets_needs_after(kind)):
-            self.found.append((options.PAY << options.SHIFT) | (die << ENERGY_BITS) | kind)
+            self.found.append(PAY_BASE | (die << ENERGY_BITS) | kind)
 
     def _meets_needs_after(self, kind: int) -> bool:
         """Whether the open needs can be met once a unit of the kind is spent too."""
@@ -174,13 +180,12 @@ class _Rest:
         self.later[kind] += 1
         return missing <= 0
 
-    def add_fresh(self, die: int, count: int, symbols: tuple[int, ...]) -> None:
-        """A class of equal dice of which none is begun; `die` is the first of them."""
-        if len(symbols) == 2 and symbols[0] == symbols[1]:
+    def add_doubles(self, die: int, count: int, symbols: tuple[int, ...]) -> None:
+        """A class of equal dice with two symbols of which none is begun; `die` is the first of them."""
+        if symbols[0] == symbols[1]:
             self.add(die, symbols[0], count * 2)
             return
-        if len(symbols) == 2:
-            self.add(die, symbols[1], count)
+        self.add(die, symbols[1], count)
         self.add(die, symbols[0], count)
 
     def add_begun(self, dice: list[int], symbols: tuple[int, ...]) -> None:

@@ -6,6 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from overcrush.model import events, options, purposes
 from overcrush.model.frames import Frame
+from overcrush.model.options import PASS_BASE
 from overcrush.model.state import ACT, State
 from overcrush.model.table import AT_MAIN, AT_PASS
 from overcrush.rules.asking import ask_seats
@@ -51,10 +52,13 @@ class Priority(Frame):
     def _offer(self, s: State) -> bool:
         """Ask the side that has priority; True if it has passed without being asked and the window goes on."""
         side = 1 - s.active if self.inactive else s.active
-        askers = s.table.askers[side] & ~self.passed
-        if not askers:
-            return self._side_passed(s)
-        fresh = not (self.inactive or self.passed)
+        askers = s.table.askers[side]
+        fresh = not self.inactive
+        if self.passed:
+            askers &= ~self.passed
+            if not askers:
+                return self._side_passed(s)
+            fresh = False
         if fresh and self.offered:
             found = self.offered
         else:
@@ -65,34 +69,32 @@ class Priority(Frame):
                         inactive_deeds(s, seat, found)
                     else:
                         active_deeds(s, seat, found, self.main)
-                    found.append((options.PASS << options.SHIFT) | seat)
+                    found.append(PASS_BASE | seat)
             if fresh:
                 self.offered = found
         if len(found) == 1 and not s.show_forced:
             if self.answering:
                 return self._side_passed(s)
             seat = found[0] & options.MASK
-            if fresh and s.log is None and not s.seats[seat].virtual and (self.last_chance or not can_respond(s)):
-                # Nobody has anything left to do, and nobody is told who passes: the window is over.
-                s.stack.pop()
-                return False
-            self.take(s, found[0])
-            return True
+            if fresh and s.log is None and not s.seats[seat].virtual:
+                # Nobody is told who passes.
+                if self.last_chance or not can_respond(s):
+                    # Nobody has anything left to do: the window is over.
+                    s.stack.pop()
+                    return False
+                self.inactive = True
+                return True
+            # It was the last one of its side to be asked.
+            self._pass(s, seat)
+            return self._side_passed(s)
         purpose = purposes.RESPOND if self.inactive else purposes.MAIN if self.main else purposes.WINDOW
         ask_seats(s, askers, ACT, purpose, found)
         return False
 
     def take(self, s: State, option: int) -> None:
-        rules = s.table.rules
         kind = option >> options.SHIFT
         if kind == options.PASS:
-            seat = option & options.MASK
-            self.passed |= 1 << seat
-            if s.log is not None:
-                emit(s, events.PASSED, seat)
-            if s.seats[seat].virtual and rules.virtual_lost == AT_PASS:
-                lose_virtual(s, s.seats[seat])
-                self.offered = NOTHING
+            self._pass(s, option & options.MASK)
             return
         self.acting = True
         self.offered = NOTHING
@@ -100,10 +102,19 @@ class Priority(Frame):
             s.stack.append(UseAction(option & options.MASK))
             return
         deed = deed_of(s, option)
+        rules = s.table.rules
         if rules.remainder_is_virtual and not rules.globals_in_batch:
             s.stack.append(deed)
         else:
             s.stack.append(Together(deed.seat, option))
+
+    def _pass(self, s: State, seat: int) -> None:
+        self.passed |= 1 << seat
+        if s.log is not None:
+            emit(s, events.PASSED, seat)
+        if s.seats[seat].virtual and s.table.rules.virtual_lost == AT_PASS:
+            lose_virtual(s, s.seats[seat])
+            self.offered = NOTHING
 
     def back(self, s: State) -> None:
         """The deed just begun is taken back: nobody has acted."""
@@ -146,7 +157,7 @@ class Priority(Frame):
             if not (s.show_forced or can_respond(s)):
                 # Nobody there has anything to answer with.
                 for seat in s.table.seats_of[1 - s.active]:
-                    self.take(s, (options.PASS << options.SHIFT) | seat)
+                    self._pass(s, seat)
                 self.last_chance = True
                 self._return(s)
         return True

@@ -2,15 +2,16 @@
 
 from mypy_extensions import mypyc_attr
 
-from overcrush.model import events, options, purposes, zones
+from overcrush.model import events, purposes, zones
 from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
+from overcrush.model.options import KEEP_BASE, REROLL_BASE
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask, ask_seats
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import ROLL_AND_REROLL
 from overcrush.rules.verbs.hold import fetch_parked
-from overcrush.rules.verbs.roll import reroll, roll_all
+from overcrush.rules.verbs.roll import reroll_all, roll_all
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -39,9 +40,9 @@ class RollAndReroll(Frame):
             self._ask(s, seat.aside)
             return
         s.stack.pop()
+        if self.again:
+            reroll_all(s, self.seat, [die for die in seat.aside if die.id in self.again])
         for die in seat.aside:
-            if die.id in self.again:
-                reroll(s, die, die.controller)
             die.zone = zones.RESERVE
         seat.reserve += seat.aside
         seat.aside = []
@@ -51,18 +52,17 @@ class RollAndReroll(Frame):
     def _ask(self, s: State, dice: list[Die]) -> None:
         """Keep or reroll; once a die is kept its equals are kept too, for which of them is no choice."""
         die = dice[self.place]
-        keep = (options.KEEP << options.SHIFT) | die.id
+        keep = KEEP_BASE | die.id
         for place in range(self.place):
             other = dice[place]
             if other.face == die.face and other.equals(die) and other.id not in self.again:
                 ask(s, self, self.seat, PICK, purposes.REROLL, [keep], die.id)
                 return
-        again = (options.REROLL << options.SHIFT) | die.id
-        ask_seats(s, 1 << self.seat, PICK, purposes.REROLL, [keep, again], die.id)
+        ask_seats(s, 1 << self.seat, PICK, purposes.REROLL, [keep, REROLL_BASE | die.id], die.id)
 
     def take(self, s: State, option: int) -> None:
-        if option >> options.SHIFT == options.REROLL:
-            self.again.append(option & options.MASK)
+        if option >= REROLL_BASE:
+            self.again.append(option - REROLL_BASE)
         self.place += 1
         dice = s.seats[self.seat].aside
         if self.place < len(dice):
@@ -77,7 +77,7 @@ class RollAndReroll(Frame):
         self.again = []
 
     def chosen(self) -> list[int]:
-        return [(options.REROLL << options.SHIFT) | number for number in self.again]
+        return [REROLL_BASE | number for number in self.again]
 
     def keeps_aside(self, seat: int) -> bool:
         return seat == self.seat

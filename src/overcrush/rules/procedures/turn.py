@@ -29,26 +29,29 @@ class Turn(Frame):
     __slots__ = ()
 
     def run(self, s: State) -> None:
-        if s.step == CLEANUP:
+        step = s.step
+        if step == CLEANUP:
             s.active = 1 - s.active
+            step = SETUP
+        if step == SETUP:
             self._begin(s)
-            return
-        if s.step == SETUP:
-            self._begin(s)
-            return
-        s.step += 1
+            if s.raised:
+                return
+            step = START
+        step += 1
+        s.step = step
         if s.log is not None:
-            emit(s, events.STEP_BEGAN, amount=s.step)
-        if s.step == CLEAR_AND_DRAW:
+            emit(s, events.STEP_BEGAN, amount=step)
+        if step == CLEAR_AND_DRAW:
             for seat in reversed(s.table.seats_of[s.active]):
                 s.stack.append(ClearAndDraw(seat))
-        elif s.step == ROLL_AND_REROLL:
+        elif step == ROLL_AND_REROLL:
             for seat in reversed(s.table.seats_of[s.active]):
                 s.stack.append(RollAndReroll(seat))
-        elif s.step == MAIN:
+        elif step == MAIN:
             s.stack.append(Priority(main=True))
             self._tell_seats(s, events.MAIN_BEGAN)
-        elif s.step == ATTACK:
+        elif step == ATTACK:
             self._clear_unfielded(s)
             self._tell_seats(s, events.MAIN_ENDED)
             s.stack.append(AttackStep())
@@ -74,9 +77,10 @@ class Turn(Frame):
 
     def _clear_unfielded(self, s: State) -> None:
         """When the main step ends, characters left in reserve go straight to used (6.4.14)."""
+        kind = s.table.kind
         for seat in s.table.seats_of[s.active]:
             for die in s.seats[seat].reserve[:]:
-                if s.table.kind[die.face] == faces.CHARACTER:
+                if kind[die.face] == faces.CHARACTER:
                     emit(s, events.UNFIELDED, seat, die.card, die.id)
                     to_used(s, die)
 

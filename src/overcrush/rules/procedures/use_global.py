@@ -14,7 +14,7 @@ from overcrush.rules.frame_codes import USE_GLOBAL
 from overcrush.rules.limits import use, used_up
 from overcrush.rules.procedures.deed import Deed, load_deed
 from overcrush.rules.procedures.effect import start
-from overcrush.rules.reading import holds
+from overcrush.rules.reading import exists, holds
 from overcrush.rules.targeting import can_start
 from overcrush.rules.triggers import notice
 
@@ -88,9 +88,8 @@ def _way(ability: Ability, scope: Scope, uses: int) -> int:
     return uses - 1 if ability.kind == programs.GLOBAL else scope.bursts
 
 
-def usable(s: State, seat: int, number: int, die: int = 0) -> bool:
+def usable(s: State, seat: int, ability: Ability, die: int = 0) -> bool:
     """Whether nothing but the price keeps a seat from using an ability."""
-    ability = s.table.scripts.abilities[number]
     return usable_in(s, seat, ability, _scope(s, seat, ability, die))
 
 
@@ -100,14 +99,19 @@ def usable_in(s: State, seat: int, ability: Ability, scope: Scope) -> bool:
         return False
     if ability.condition is not None and not holds(s, scope, ability.condition):
         return False
-    return can_start(s, ability.programs[scope.bursts], scope)
+    if ability.seeks is None:
+        return can_start(s, ability.programs[scope.bursts], scope)
+    for node in ability.seeks:  # noqa: SIM110  (a plain loop is faster)
+        if not exists(s, scope, node):
+            return False
+    return True
 
 
 def ability_of(s: State, seat: int, die: Die, counts: list[int]) -> int:
     """The ability that a seat with that energy may use from a die of its own in the field now, or -1."""
     for number in _abilities_of(s, die):
         ability = s.table.scripts.abilities[number]
-        if covers(counts, ability.price, ability.needs) and usable(s, seat, number, die.id):
+        if covers(counts, ability.price, ability.needs) and usable(s, seat, ability, die.id):
             return number
     return -1
 
@@ -115,20 +119,26 @@ def ability_of(s: State, seat: int, die: Die, counts: list[int]) -> int:
 def paid_ability_of(s: State, seat: int, die: Die) -> int:
     """The ability of a die that a seat has just paid for: what is left to pay with says nothing about it."""
     found = _abilities_of(s, die)
-    return next((number for number in found if usable(s, seat, number, die.id)), found[0])
+    abilities = s.table.scripts.abilities
+    return next((number for number in found if usable(s, seat, abilities[number], die.id)), found[0])
 
 
 def _abilities_of(s: State, die: Die) -> list[int]:
     """The abilities of that time that a die has: printed ones that speak of it, and those it has copied or is lent."""
     found: list[int] = []
-    copying = s.table.scripts.lending and bool(s.applied)
-    for number in s.table.scripts.activated:
-        ability = s.table.scripts.abilities[number]
+    scripts = s.table.scripts
+    for number in scripts.activated if may_copy(s) else scripts.of_dice[die.card]:
+        ability = scripts.abilities[number]
         # Printed on its card it must speak of the die; any other is lent or, by a change in force, copied.
-        may_have = ability.lent or (ability.per_die if ability.card == die.card else copying)
+        may_have = ability.lent or ability.per_die or ability.card != die.card
         if may_have and not ability.offered and texts.carries(s, ability, die.card, die):
             found.append(number)
     return found
+
+
+def may_copy(s: State) -> bool:
+    """Whether a change in force may have given a die the abilities of another card."""
+    return bool(s.applied) and s.table.scripts.lending
 
 
 def most_uses(s: State, seat: int, number: int) -> int:

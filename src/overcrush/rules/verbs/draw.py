@@ -10,8 +10,7 @@ def draw(s: State, seat: Seat, count: int, *, secret: bool = False) -> list[int]
     """Draw up to `count` dice at random and return their cards; fewer when bag and used pile run out (3.2.1, 3.2.6)."""
     drawn: list[int] = []
     stream = seat.index * PURPOSES + DRAW
-    chance, counts = s.chance, s.counts
-    for _ in range(count):
+    while count > 0:
         # Only now that a die must be drawn is an empty bag refilled (3.2.4, 6.2.3).
         if not seat.bag:
             if not seat.used:
@@ -19,13 +18,11 @@ def draw(s: State, seat: Seat, count: int, *, secret: bool = False) -> list[int]
             seat.bag = seat.used
             seat.used = []
             emit(s, events.REFILLED, seat.index, amount=len(seat.bag))
-        bag = seat.bag
-        place = chance.draw(stream, counts[stream], bag)
-        counts[stream] += 1
-        card = bag[place]
-        bag[place] = bag[-1]
-        bag.pop()
-        drawn.append(card)
+        out = s.chance.draw_out(stream, s.counts[stream], seat.bag, min(count, len(seat.bag)))
+        s.counts[stream] += len(out)
+        count -= len(out)
+        drawn += out
         if s.log is not None:
-            emit(s, events.DRAWN, seat.index, card, other=int(secret))
+            for card in out:
+                emit(s, events.DRAWN, seat.index, card, other=int(secret))
     return drawn

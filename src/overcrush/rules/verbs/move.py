@@ -229,11 +229,6 @@ def to_used(s: State, die: Die) -> None:
 
 def use_up(s: State, die: Die) -> None:
     """Out of play on its owner's turn, else straight to the used pile (3.6.1, 3.6.4)."""
-    if die.zone == zones.RESERVE and die.controller == die.owner and s.table.kind[die.face] == ENERGY:
-        # Energy spent: nothing stands in for it or saves it.
-        s.seats[die.owner].reserve.remove(die)
-        _lay_down(s, die)
-        return
     if stood_in_for(s, die, zones.USED) or vanishes(s, die) or _outlives(s, die):
         return
     if die.controller != die.owner and not s.table.rules.holds_end_on_leaving:
@@ -242,11 +237,20 @@ def use_up(s: State, die: Die) -> None:
     if _goes_home(s, die):
         return
     remove(s, die)
-    _lay_down(s, die)
+    _lay_down(s, s.seats[die.owner], die)
 
 
-def _lay_down(s: State, die: Die) -> None:
+def use_up_energy(s: State, die: Die) -> None:
+    """The same for a die of the reserve pool whose energy is spent: nothing stands in for it or saves it."""
+    if die.controller != die.owner:
+        use_up(s, die)
+        return
     owner = s.seats[die.owner]
+    owner.reserve.remove(die)
+    _lay_down(s, owner, die)
+
+
+def _lay_down(s: State, owner: Seat, die: Die) -> None:
     if owner.side == s.active:
         owner.out_of_play.append(die.card)
     else:

@@ -12,16 +12,27 @@ def roll_all(s: State, seat: int, cards: list[int]) -> None:
     """The dice of a roll and reroll step (6.3.1)."""
     aside = s.seats[seat].aside
     stream = seat * PURPOSES + ROLL
-    chance, sides, number = s.chance, s.table.faces, s.next_die
-    for count, card in enumerate(cards, s.counts[stream]):
-        side = chance.roll(stream, count, card, len(sides[card]))
-        aside.append(Die(number, card, seat, card * FACES + side, seat, zones.ASIDE))
+    number = s.next_die
+    for face in s.chance.roll_all(stream, s.counts[stream], cards, s.table.faces):
+        aside.append(Die(number, face // FACES, seat, face, seat, zones.ASIDE))
         number += 1
     s.counts[stream] += len(cards)
     s.next_die = number
     if s.log is not None:
         for die in aside[len(aside) - len(cards) :]:
             emit(s, events.ROLLED, seat, die.card, die.id, other=die.face)
+
+
+def reroll_all(s: State, seat: int, dice: list[Die]) -> None:
+    """Those of them that are rolled again, together (6.3.3)."""
+    stream = seat * PURPOSES + ROLL
+    cards = [die.card for die in dice]
+    for place, face in enumerate(s.chance.roll_all(stream, s.counts[stream], cards, s.table.faces)):
+        dice[place].face = face
+    s.counts[stream] += len(cards)
+    if s.log is not None:
+        for die in dice:
+            emit(s, events.REROLLED, seat, die.card, die.id, other=die.face)
 
 
 def roll(s: State, seat: int, card: int) -> Die:

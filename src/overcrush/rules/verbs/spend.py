@@ -2,11 +2,11 @@
 
 from overcrush.model import energy, events
 from overcrush.model.dice import SPUN_DOWN, Die
-from overcrush.model.options import ENERGY_BITS
+from overcrush.model.options import ENERGY_BITS, KIND_MASK
 from overcrush.model.state import Seat, State
 from overcrush.rules.emit import emit
 from overcrush.rules.energy import unspent
-from overcrush.rules.verbs.move import use_up
+from overcrush.rules.verbs.move import use_up_energy
 
 
 def spend(s: State, seat: Seat, units: list[int]) -> None:
@@ -20,12 +20,12 @@ def spend(s: State, seat: Seat, units: list[int]) -> None:
             _spend_of(s, seat, last, kinds)
             kinds = []
         last = number
-        kinds.append(unit & ((1 << ENERGY_BITS) - 1))
+        kinds.append(unit & KIND_MASK)
     if kinds:
         _spend_of(s, seat, last, kinds)
     if s.table.scripts.by_event[events.ENERGY_SPENT]:
         for unit in units:
-            emit(s, events.ENERGY_SPENT, seat.index, amount=unit & ((1 << ENERGY_BITS) - 1))
+            emit(s, events.ENERGY_SPENT, seat.index, amount=unit & KIND_MASK)
         # What is paid for is a later event (11.2.4).
         s.group += 1
 
@@ -35,19 +35,16 @@ def _spend_of(s: State, seat: Seat, number: int, kinds: list[int]) -> None:
         seat.virtual -= len(kinds)
         seat.loose = max(0, seat.loose - len(kinds))
         emit(s, events.SPENT, seat.index, amount=len(kinds))
+        return
+    for die in seat.reserve:
+        if die.id == number:
+            break
     else:
-        for die in seat.reserve:
-            if die.id == number:
-                _spend_die(s, seat, die, kinds)
-                return
         raise LookupError(f"there is no die {number} to spend")
-
-
-def _spend_die(s: State, seat: Seat, die: Die, kinds: list[int]) -> None:
     symbols = unspent(s.table, die) if die.spent else s.table.symbols[die.face]
     if len(symbols) == len(kinds) and s.log is None:
         # Nothing is left of it.
-        use_up(s, die)
+        use_up_energy(s, die)
         return
     left = list(symbols)
     for kind in kinds:
@@ -59,7 +56,7 @@ def _spend_die(s: State, seat: Seat, die: Die, kinds: list[int]) -> None:
         return
     if left:
         _leave_over(s, seat, len(left))
-    use_up(s, die)
+    use_up_energy(s, die)
 
 
 def _leave_over(s: State, seat: Seat, much: int) -> None:
