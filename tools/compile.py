@@ -32,6 +32,7 @@ PLAIN: Final = (
     "players/opponents.py",
     "players/random.py",
     "players/seat.py",
+    "players/judgement.py",
     "players/weights.py",
 )
 

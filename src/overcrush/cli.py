@@ -32,6 +32,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "sim": Command("measure two opponents, or two teams, against each other", "overcrush.lab.sim"),
     "ladder": Command("measure all opponents against each other", "overcrush.lab.ladder"),
     "tune": Command("find better weights for the planner by playing it against itself", "overcrush.lab.tune"),
+    "learn": Command("learn from games what positions come to, for search to judge by", "overcrush.lab.learn"),
     "puzzle": Command("positions with a certain answer: list, show, solve, verify, make", "overcrush.lab.puzzle"),
     "bench": Command("measure the engine", "overcrush.lab.bench"),
     "card": Command("show a card: facts, what it does, what cites it", "overcrush.cards.command"),

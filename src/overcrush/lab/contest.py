@@ -114,11 +114,11 @@ def play(table: Table, players: list[Player], seed: int, clocks: tuple[Clock, Cl
             start = thread_time()
             answer = players[seat].choose(fork, seat)
             clocks[seat].decided(s, seat, thread_time() - start)
-        s = _answer(game, answer, offered)
+        s = take(game, answer, offered)
     return s, began
 
 
-def _answer(game: Game, answer: int, offered: list[int]) -> State:
+def take(game: Game, answer: int, offered: list[int]) -> State:
     """Take the answer, or the first other one if its effect would never end."""
     for option in [answer, *[other for other in offered if other != answer]]:
         try:

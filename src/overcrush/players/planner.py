@@ -4,6 +4,7 @@ from typing import Final
 
 from overcrush.model import purposes
 from overcrush.model.state import MAIN, State
+from overcrush.model.table import Table
 from overcrush.players import odds
 from overcrush.players.battle import Blocks, attacks, best_attack
 from overcrush.players.evaluate import VICTORY, Evaluator
@@ -205,8 +206,12 @@ class Planner:
     def _evaluator(self, game: Game) -> Evaluator:
         table = game.table
         if table.hash not in self._evaluators:
-            self._evaluators[table.hash] = Evaluator(table, self.weights)
+            self._evaluators[table.hash] = self.make_evaluator(table)
         return self._evaluators[table.hash]
+
+    def make_evaluator(self, table: Table) -> Evaluator:
+        """By what it says what positions at a table are worth."""
+        return Evaluator(table, self.weights)
 
 
 def pass_of(s: State) -> int:

@@ -4,8 +4,11 @@ from typing import Final
 
 from overcrush.model import purposes
 from overcrush.model.state import MAIN, UNDECIDED, State
+from overcrush.model.table import Table
 from overcrush.players.battle import replied
 from overcrush.players.evaluate import VICTORY, Evaluator
+from overcrush.players.judge import Judge
+from overcrush.players.judgement import LEARNED
 from overcrush.players.look import FAR, answered, asks, to_brink
 from overcrush.players.planner import WIDTH, Node, Planner, pass_of
 from overcrush.players.proof import Proof, strike, within_reach
@@ -18,7 +21,7 @@ from overcrush.rules.chance import Fast
 # Positions played on to the horizon for one answer, if nothing else is said.
 NODES: Final = 120
 # How many turns are played on after the own one.
-HORIZON: Final = 12
+HORIZON: Final = 2
 # How many lines are compared, and how many imagined futures they share at first.
 LINES: Final = 8
 FIRST: Final = 4
@@ -30,9 +33,7 @@ STRIKES: Final = 10
 # How many futures there may be, as bits.
 FUTURE_BITS: Final = 10
 # The value of the turn's end counts as much as so many futures.
-TRUST: Final = 6
-# So far ahead, a point more counts a quarter.
-SCALE: Final = 10.0
+TRUST: Final = 3
 # How many answers a proof may take, of one plan and of all.
 PROOF_OF_ONE: Final = 500
 PROOF: Final = 6000
@@ -41,11 +42,6 @@ REPLIES: Final = 48
 FEW_REPLIES: Final = 6
 # With every so many dice in the field, a position counts one node more.
 CROWD: Final = 6
-
-
-def squashed(value: float) -> float:
-    """Worth as it counts in a mean: to be far ahead is hardly better than to be ahead, and no more than to win."""
-    return value / (1.0 + abs(value) / SCALE)
 
 
 # A state at the brink of the next turn, and the answer that leads over it, or -1.
@@ -66,8 +62,7 @@ class Line:
 
     def worth(self) -> float:
         """What the end of the turn is worth, and the more it has been played on, what that came to."""
-        value = squashed(self.value)
-        return value + (self.sum - self.tried * value) / (self.tried + TRUST)
+        return self.value + (self.sum - self.tried * self.value) / (self.tried + TRUST)
 
 
 class Search(Planner):
@@ -79,6 +74,9 @@ class Search(Planner):
         self.hurried = hurried
         self.striking = False
         self._quick: dict[str, Quick] = {}
+
+    def make_evaluator(self, table: Table) -> Evaluator:
+        return Judge(table, self.weights, LEARNED)
 
     def _look(self, e: Evaluator, s: State, offered: list[int]) -> None:
         own_turn = s.active == self.side
@@ -225,7 +223,7 @@ class Search(Planner):
             if s.outcome != UNDECIDED:
                 break
             quick.play_turn(s)
-        line.sum += squashed(e.value(s, self.side))
+        line.sum += e.value(s, self.side)
         line.tried += 1
 
 
