@@ -41,6 +41,9 @@ JOBS: Final = 2
 # Nobody else calls what is in the extension: calls within it need not go through a table, and can be inlined.
 HIDDEN: Final = ["-fvisibility=hidden", "-fno-plt"] if os.name == "posix" else []
 
+# What practice has not seen is compiled for speed all the same, and stays where it is called from.
+UNSEEN: Final = ["-fprofile-partial-training", "-fno-reorder-blocks-and-partition"]
+
 # What the first of two builds does: random games between teams that nobody measures, copies of their positions, and
 # games that are thought about.
 RANDOM_GAMES: Final = """
@@ -121,7 +124,7 @@ def practise(folder: Path, names: list[Path], scratch: Path, practice: Practice)
     for arguments in practice:
         command = [sys.executable, "-P", *arguments]
         subprocess.run(command, env={**os.environ, "PYTHONPATH": str(folder)}, check=True, capture_output=True)
-    return [f"-fprofile-use={seen}", "-fprofile-correction", "-Wno-missing-profile"]
+    return [f"-fprofile-use={seen}", "-fprofile-correction", "-Wno-missing-profile", *UNSEEN]
 
 
 def build(package: Path, output: Path, practice: Practice = ()) -> str:
