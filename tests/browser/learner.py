@@ -53,12 +53,12 @@ class Learner(Player):
         """Turn a page, or do one thing; False when the guide has let go."""
         self.wait_for_guide()
         last = self.button("Play on").is_visible()
-        if self.next_page.is_visible():
-            self._press(self.next_page)
-        else:
+        if not self.next_page.is_visible():
+            # The guide may turn to something else while things still move.
             self.page.wait_for_timeout(270)
-            # What lies in a drawer comes after the button that opens it.
-            self._press(self.pointed.last)
+            self.wait_for_guide()
+        # What lies in a drawer comes after the button that opens it.
+        self._press(self.next_page if self.next_page.is_visible() else self.pointed.last)
         self.page.wait_for_timeout(60)
         return not last
 
