@@ -7,6 +7,7 @@ their ratios less. The plain and the compiled build run in processes of their ow
 
 import argparse
 import filecmp
+import gc
 import os
 import subprocess
 import sys
@@ -118,6 +119,8 @@ def measure(teams: str, games: int, repeat: int) -> Report:
         workers.append(Worker("compiled", folder, teams, games))
     chess: list[float] = []
     steps: list[float] = []
+    # As the workers do: what lies there for the whole run is nothing for the collector, whoever is measured.
+    gc.freeze()
     try:
         for _ in range(repeat):
             steps.append(calibrate())
