@@ -21,7 +21,7 @@ from overcrush.rules import run
 from overcrush.rules.autopay import autopay
 from overcrush.rules.chance import Fast
 from overcrush.rules.editions import rules_of
-from overcrush.rules.energy import covers, pool, unspent
+from overcrush.rules.energy import covers, funds, pool, unspent
 from overcrush.rules.procedures.payment import Payment
 from overcrush.rules.procedures.setup import CHOOSE, load_game_setup
 
@@ -149,7 +149,7 @@ def pay(s: State, random: Random) -> list[int]:
 def test_every_legal_payment_and_no_other(s: State, total: int, needs: tuple[int, ...]) -> None:
     ways = legal_ways(s, total, needs)
     if len(needs) <= total:
-        assert covers(pool(s, s.seats[0]), total, needs) == bool(ways)
+        assert covers(funds(s, s.seats[0]), total, needs) == bool(ways)
     if not ways:
         return
     reached = [way_of(s, units) for units in paths(begin(s.copy(), total, needs), [])]

@@ -7,7 +7,7 @@ from overcrush.model.faces import ENERGY
 from overcrush.model.means import NO_MEANS, REMEMBERED
 from overcrush.model.state import State
 from overcrush.players.playout import new_game, play_out
-from overcrush.rules.energy import covers, pool, unspent
+from overcrush.rules.energy import covers, funds, pool, unspent
 from overcrush.rules.means import means_of
 from overcrush.rules.procedures.use_global import usable
 from overcrush.rules.reading import exists
@@ -34,11 +34,12 @@ def check(s: State) -> None:
         means = means_of(s, seat)
         assert means is means_of(s, seat)
         assert means.total == sum(counts)
-        assert means.counts == counts
+        held = funds(s, s.seats[seat])
+        assert means.held == held
         for card in t.buyable[seat]:
-            payable = covers(counts, t.cost[card], t.needs[card])
+            payable = covers(held, t.cost[card], t.needs[card])
             assert (card in means.cards) == (payable or scripts.prices_itself[card])
-        payable_ones = [a for a in scripts.abilities if covers(counts, a.price, a.needs)]
+        payable_ones = [a for a in scripts.abilities if covers(held, a.price, a.needs)]
         others = [a for a in payable_ones if a.number in scripts.activated]
         of_cards = [a for a in others if not (a.per_die or a.lent)]
         assert [a for a, _, _ in means.global_abilities] == [a for a in payable_ones if a.number in scripts.globals]

@@ -141,6 +141,8 @@ def finish(scripts: Scripts) -> None:
             scripts.lends_rule[ability.rule.code] = True
     scripts.lends_by_keyword = any(ability.keyword and _gives_keyword(ability) for ability in lent)
     scripts.iron_will = "Iron Will" in scripts.keywords_here
+    scripts.swarm = "Swarm" in scripts.keywords_here
+    scripts.fast = "Fast" in scripts.keywords_here
     scripts.bars_fielding = "be fielded" in scripts.forbids
     scripts.bars_purchases = "be purchased" in scripts.forbids
     scripts.takes_over = scripts.has_rule[nodes.GAINS_KEYWORDS]

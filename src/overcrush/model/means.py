@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from overcrush.model.energy import AMOUNT_SHIFT
 from overcrush.model.programs import Ability
 from overcrush.model.scope import Scope
 
@@ -10,14 +11,13 @@ REMEMBERED: Final = 509
 
 
 class Means:
-    """What can be paid for with `held`, which are funds: `total` is their amount, `counts` how much of each kind."""
+    """What can be paid for with `held`, which are funds; `total` is their amount."""
 
-    __slots__ = ("cards", "counts", "global_abilities", "held", "of_cards", "of_dice", "offers", "total", "vary")
+    __slots__ = ("cards", "global_abilities", "held", "of_cards", "of_dice", "offers", "total", "vary")
 
-    def __init__(self, held: int, total: int, counts: list[int]) -> None:
+    def __init__(self, held: int) -> None:
         self.held = held
-        self.total = total
-        self.counts = counts
+        self.total = held >> AMOUNT_SHIFT
         # The cards of dice that can be bought and the options to do so; also those that price themselves, if any.
         self.cards: list[int] = []
         self.offers: list[int] = []
@@ -30,4 +30,4 @@ class Means:
 
 
 # Nobody has less than nothing.
-NO_MEANS: Final = Means(-1, 0, [])
+NO_MEANS: Final = Means(-1)

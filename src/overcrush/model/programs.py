@@ -25,7 +25,20 @@ AT_ONCE: Final = 4
 class Node:
     """One node of an effect tree: what it is (`code` of the schema), its arguments, a number or a word."""
 
-    __slots__ = ("args", "characters", "code", "fights", "mine", "number", "parts", "places", "rest", "whose", "word")
+    __slots__ = (
+        "args",
+        "characters",
+        "code",
+        "fights",
+        "in_field",
+        "mine",
+        "number",
+        "parts",
+        "places",
+        "rest",
+        "whose",
+        "word",
+    )
 
     def __init__(self, code: int, args: tuple["Node", ...] = (), number: int = 0, word: str = "") -> None:
         # Where a filter looks, whose dice there, and what else it says of them, once somebody has looked it up.
@@ -38,6 +51,8 @@ class Node:
         self.rest: list[Node] = []
         self.mine = False
         self.fights = False
+        # Whether it looks in the field and nowhere else.
+        self.in_field = False
         self.code = code
         self.args = args
         self.number = number
@@ -171,6 +186,7 @@ class Scripts:
         "blocking",
         "by_event",
         "counts_as",
+        "fast",
         "forbids",
         "gates",
         "globals",
@@ -204,6 +220,7 @@ class Scripts:
         "static_cards",
         "static_kinds",
         "statics",
+        "swarm",
         "takes_over",
         "watching",
         "watching_lent",
@@ -258,9 +275,11 @@ class Scripts:
         self.lends_by_keyword = False
         # The keywords of each card with their numbers (0 for those without).
         self.keywords: list[dict[str, int]] = [{} for _ in range(cards)]
-        # Those that any die at this table may have, by its card or by an effect, and whether Iron Will is among them.
+        # Those that any die at this table may have, by its card or by an effect, and which of some are among them.
         self.keywords_here: set[str] = set()
         self.iron_will = False
+        self.swarm = False
+        self.fast = False
         # Those that an effect may give.
         self.granted: set[str] = set()
         # What any text here may forbid, and whether being fielded, purchased and targeted is among it.
@@ -297,6 +316,7 @@ class Ability:
         "card",
         "condition",
         "event",
+        "fights",
         "for_bearers",
         "gate",
         "index",
@@ -366,6 +386,8 @@ class Ability:
         self.own_dice = 0
         # Global: the filters that must all find something for it to be used, if there is no more to it than that.
         self.seeks: list[Node] | None = None
+        # Whether one of them means only dice that attack or block.
+        self.fights = False
         # What keeps dice from being targeted by it, and those of the other side, in the words that forbid it.
         self.repelled: list[str] = []
         self.repelled_across: list[str] = []

@@ -10,7 +10,8 @@ from overcrush.model import cards, energy, faces
 from overcrush.model.cards import Card
 from overcrush.model.events import NAMES as EVENT_NAMES
 from overcrush.model.means import NO_MEANS, REMEMBERED, Means
-from overcrush.model.programs import Scripts, plain_tree
+from overcrush.model.programs import Ability, Node, Scripts, plain_tree
+from overcrush.model.scope import Scope
 from overcrush.model.teams import Team
 
 SIDEKICK: Final = 0
@@ -18,6 +19,8 @@ FACES: Final = 8  # face number = card number * FACES + side
 NOBODY: Final = -1
 STARTING_SIDEKICKS: Final = 8  # nobody gains or loses one (5.2.2)
 
+# Static abilities in force, the same by the kind of rule that they are, and those rules as far as nothing is applied.
+Standing = tuple[list[int], list[list[tuple[Ability, Scope]]], list[list[tuple[Node, Scope]] | None]]
 
 # When virtual energy is lost (4.5.2).
 AT_PASS: Final = 0
@@ -144,6 +147,7 @@ class Table:
     """Cards, faces, seats and switches of one game."""
 
     __slots__ = (
+        "alone",
         "askers",
         "attack",
         "bursts",
@@ -169,12 +173,14 @@ class Table:
         "rules",
         "scripts",
         "seats",
+        "seats_back",
         "seats_of",
         "side_of",
         "sides",
         "sparing",
         "spending_order",
         "spun_down",
+        "standing",
         "symbols",
         "team",
         "turn_order",
@@ -188,9 +194,13 @@ class Table:
         self.rules = rules
         self.seats = len(teams)
         self.every_seat = list(range(len(teams)))
+        # Each seat as the only one of a list.
+        self.alone = [[seat] for seat in self.every_seat]
         self.sides = 2
         self.side_of = [i % 2 for i in range(len(teams))]
         self.seats_of = [[i for i in range(len(teams)) if i % 2 == side] for side in range(2)]
+        # The other way round, for frames that lie one upon the other.
+        self.seats_back = [seats[::-1] for seats in self.seats_of]
         # The seats of a side as bits, and all seats when a side is active: its own first.
         self.askers = [sum([1 << seat for seat in seats]) for seats in self.seats_of]
         self.turn_order = [self.seats_of[side] + self.seats_of[1 - side] for side in range(2)]
@@ -214,6 +224,8 @@ class Table:
         self._tabulate()
         # A cache: what each seat could pay for with the energy that it had lately.
         self.means: list[list[Means]] = [[NO_MEANS] * REMEMBERED for _ in teams]
+        # Another: the static abilities in force, by the cards that are active.
+        self.standing: dict[int, Standing] = {}
         # The rules fill in what the cards' abilities come to.
         self.scripts = Scripts(len(self.cards), len(EVENT_NAMES))
         self.sparing = [self._sparing(seat) for seat in range(self.seats)]

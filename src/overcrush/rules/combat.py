@@ -27,13 +27,15 @@ def blocked_by(s: State, blocker: Die) -> list[int]:
 
 def facing(s: State, die: Die) -> list[Die]:
     """The dice that a die in combat deals its damage to: those that block it, or the attackers it blocks."""
+    if not s.applied:
+        if die.role == ATTACKING:
+            return [other for other in blockers(s) if other.blocking == die.id]
+        return [other for other in attackers(s) if other.id == die.blocking]
     if die.role == ATTACKING:
         faced = blockers_of(s, die)
     else:
         others = [s.die(number) for number in blocked_by(s, die)]
         faced = [other for other in others if other is not None and other.role == ATTACKING]
-    if not s.applied:
-        return faced
     spared = [change[2] for change in s.applied if change[0] == SPARED and change[1] == die.id]
     return [other for other in faced if other.id not in spared] if spared else faced
 

@@ -41,8 +41,8 @@ class BlockRules:
         # Whether the place before is the same die's.
         self.again = [place > 0 and die.id == blockers[place - 1].id for place, die in enumerate(blockers)]
         self.allowed = [
-            [_may_block(s, b, a, calls, barring) and (not again or _may_also(s, b, a)) for a in attackers]
-            for b, again in zip(blockers, self.again, strict=True)
+            [_may_block(s, b, a, calls, barring) and (not self.again[place] or _may_also(s, b, a)) for a in attackers]
+            for place, b in enumerate(blockers)
         ]
         self.least = [_least(s, a) for a in attackers]
         self.covers = [_covers(s, a, attackers) for a in attackers]
@@ -111,13 +111,17 @@ class BlockRules:
         return after if after == IMPOSSIBLE else after + int(first and self.must_block[place][target])
 
     def _end(self, counts: tuple[int, ...]) -> int:
-        for count, least in zip(counts, self.least, strict=True):
-            if 0 < count < least:
+        met = 0
+        for attacker, count in enumerate(counts):
+            if not count:
+                continue
+            if count < self.least[attacker]:
                 return IMPOSSIBLE
-        for count, covers in zip(counts, self.covers, strict=True):
-            if count and any(not any(counts[place] for place in cover) for cover in covers):
-                return IMPOSSIBLE
-        return sum([1 for count, must in zip(counts, self.must_be_blocked, strict=True) if must and count])
+            for cover in self.covers[attacker]:
+                if not any(counts[place] for place in cover):
+                    return IMPOSSIBLE
+            met += self.must_be_blocked[attacker]
+        return met
 
 
 def places(s: State, dice: list[Die]) -> list[Die]:

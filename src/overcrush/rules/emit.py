@@ -71,7 +71,8 @@ def emit(
         s.log.append((kind, seat, card, die, amount, other))
     scripts = s.table.scripts
     if scripts.heeded[kind] or s.delayed:
+        event = (kind, seat, card, die, amount, other)
         if REMEMBERED[kind]:
-            s.history.append((kind, seat, card, die, amount, other))
+            s.history.append(event)
         if s.delayed or scripts.watching_lent[kind][card]:
-            triggers.notice(s, (kind, seat, card, die, amount, other), ghost, cause)
+            triggers.notice(s, event, ghost, cause)

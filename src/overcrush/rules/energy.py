@@ -15,11 +15,12 @@ OWNER_BITS: Final = 2
 ID_BITS: Final = 24
 ID_MASK: Final = (1 << ID_BITS) - 1
 _SPENT_SHIFT: Final = ID_BITS + OWNER_BITS
-_SPENT_PART: Final = ((1 << SPENT_BITS) - 1) << _SPENT_SHIFT
-_FACE_SHIFT: Final = _SPENT_SHIFT + SPENT_BITS
-_FACE_MASK: Final = (1 << energy.FACE_BITS) - 1
+SPENT_PART: Final = ((1 << SPENT_BITS) - 1) << _SPENT_SHIFT
+FACE_SHIFT: Final = _SPENT_SHIFT + SPENT_BITS
+FACE_MASK: Final = (1 << energy.FACE_BITS) - 1
 
 _VIRTUAL: Final = energy.funds_of((energy.GENERIC,))
+_WILD_PART: Final = energy.COUNT_MASK << energy.WILD * energy.COUNT_BITS
 
 
 def purse(s: State, seat: Seat) -> list[int]:
@@ -29,15 +30,15 @@ def purse(s: State, seat: Seat) -> list[int]:
     for d in seat.reserve:
         first = order[d.face]
         if first >= 0:
-            found.append((first << _FACE_SHIFT) | (d.spent << _SPENT_SHIFT) | (d.owner << ID_BITS) | d.id)
+            found.append((first << FACE_SHIFT) | (d.spent << _SPENT_SHIFT) | (d.owner << ID_BITS) | d.id)
     found.sort()
     return found
 
 
 def symbols_of(t: Table, key: int) -> tuple[int, ...]:
     """What a die in a purse has left to spend."""
-    symbols = t.symbols[(key >> _FACE_SHIFT) & _FACE_MASK]
-    return _left(symbols, (key & _SPENT_PART) >> _SPENT_SHIFT) if key & _SPENT_PART else symbols
+    symbols = t.symbols[(key >> FACE_SHIFT) & FACE_MASK]
+    return _left(symbols, (key & SPENT_PART) >> _SPENT_SHIFT) if key & SPENT_PART else symbols
 
 
 def unspent(t: Table, d: Die) -> tuple[int, ...]:
@@ -70,14 +71,15 @@ def pool(s: State, seat: Seat) -> list[int]:
     return counted(funds(s, seat))
 
 
-def covers(counts: list[int], total: int, needs: tuple[int, ...]) -> bool:
-    """Whether `counts` can pay `total` with a symbol for each need; wild meets one, generic none (4.3.1 to 4.3.4)."""
-    if sum(counts) < total:
+def covers(held: int, total: int, needs: tuple[int, ...]) -> bool:
+    """Whether funds can pay `total` with a symbol for each need; wild meets one, generic none (4.3.1 to 4.3.4)."""
+    if held >> energy.AMOUNT_SHIFT < total:
         return False
     if not needs:
         return True
     if len(needs) == 1:
-        return counts[needs[0]] + counts[energy.WILD] > 0
+        return ((held >> needs[0] * energy.COUNT_BITS) & energy.COUNT_MASK) > 0 or (held & _WILD_PART) > 0
+    counts = counted(held)
     return lacking(counts, needs) <= counts[energy.WILD]
 
 

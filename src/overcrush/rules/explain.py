@@ -10,7 +10,7 @@ from overcrush.model.scope import Scope
 from overcrush.model.state import UNDECIDED, State
 from overcrush.rules.combat import attackers
 from overcrush.rules.declarations import may_block_that
-from overcrush.rules.energy import covers, pool
+from overcrush.rules.energy import counted, covers, funds
 from overcrush.rules.explain_choices import purchase_ruler, ruler, why_not_chosen
 from overcrush.rules.labels import die_label, prompt
 from overcrush.rules.layers import fielding_cost, forbidden, must_attack, purchase_cost, unpurchasable
@@ -148,12 +148,13 @@ def _announced(s: State) -> list[int]:
 
 
 def _cannot_pay(s: State, seat: int, cost: int, needs: tuple[int, ...], what: str, title: str) -> Refusal:
-    counts = pool(s, s.seats[seat])
+    held = funds(s, s.seats[seat])
+    counts = counted(held)
     have = sum(counts)
     if have < cost:
         more = f"{cost - have} more would do"
         return Refusal("4.4.1", f"{what} costs {cost} energy and there are {have}", more, title)
-    if covers(counts, cost, needs):
+    if covers(held, cost, needs):
         # What is left over is generic and meets no type.
         return Refusal("4.4.11", f"No energy left over can go into the price of {what}", "Announce another deed", title)
     missing = [energy.NAMES[k] for k in needs if not counts[k]] or [energy.NAMES[k] for k in needs]

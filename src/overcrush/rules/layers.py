@@ -94,6 +94,8 @@ def in_force(s: State, code: int, asking: int = -1) -> list[tuple[Node, Scope]]:
     elif not s.table.scripts.has_rule[code]:
         return NO_RULES
     scripts = s.table.scripts
+    if not (s.ruling[code] or scripts.lends_rules or _enforces(s, code)):
+        return NO_RULES
     found: list[tuple[Node, Scope]] = []
     layer = code if asking < 0 else asking
     for ability, scope in s.ruling[code]:
@@ -120,6 +122,15 @@ def in_force(s: State, code: int, asking: int = -1) -> list[tuple[Node, Scope]]:
     if scripts.lends_rules and code not in _TAKING and asking not in _WORDS and lends_now(s):
         found += texts.lent_rules(s, code)
     return found
+
+
+def _enforces(s: State, code: int) -> bool:
+    """Whether any change puts a rule of a kind in force."""
+    rules = s.table.scripts.rules
+    for change in s.applied:  # noqa: SIM110  (a plain loop is faster)
+        if change[0] == ENFORCED and rules[change[5]].code == code:
+            return True
+    return False
 
 
 def reads_words(scope: Scope) -> bool:
@@ -372,7 +383,10 @@ def cost_to_field(s: State, d: Die) -> int:
 
 def purchase_cost(s: State, seat: int, card: int) -> int:
     """Changes are added up; never below 1, or the number of types if there are several (4.3.8); types stay (4.3.9)."""
-    return purchase_cost_under(s, seat, card, in_force(s, nodes.COSTS_TO_BUY))
+    rules = in_force(s, nodes.COSTS_TO_BUY)
+    if not (rules or s.table.scripts.prices_itself[card]):
+        return s.table.cost[card]
+    return purchase_cost_under(s, seat, card, rules)
 
 
 def purchase_cost_under(s: State, seat: int, card: int, rules: list[tuple[Node, Scope]]) -> int:

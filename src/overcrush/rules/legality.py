@@ -6,7 +6,7 @@ from overcrush.model.faces import CHARACTER, ENERGY
 from overcrush.model.means import Means
 from overcrush.model.options import FIELD_BASE, USE_BASE, buy
 from overcrush.model.programs import Ability
-from overcrush.model.state import CONTROLLED, State
+from overcrush.model.state import CONTROLLED, MAIN, State
 from overcrush.rules import texts
 from overcrush.rules.energy import covers
 from overcrush.rules.layers import (
@@ -72,7 +72,7 @@ def _purchases(s: State, seat: int, means: Means, found: list[int]) -> None:
             continue
         if pricing or itself[card]:
             price = purchase_cost_under(s, seat, card, pricing)
-            if not covers(means.counts, price, t.needs[card]):
+            if not covers(means.held, price, t.needs[card]):
                 continue
         found.append(buy(seat, card))
 
@@ -100,8 +100,9 @@ def can_respond(s: State) -> bool:
 
 def globals_of_all(s: State, seat: int, means: Means, found: list[int]) -> None:
     """Every global ability on the table that the seat can pay for and use now (6.4.12), and what has its time."""
+    peaceful = s.step <= MAIN
     for ability, option, scope in means.global_abilities:
-        if ability.ready or usable_in(s, seat, ability, scope):
+        if ability.ready or (not (ability.fights and peaceful) and usable_in(s, seat, ability, scope)):
             found.append(option)
     if means.of_cards or means.of_dice:
         _abilities_of(s, seat, means, found)
@@ -120,7 +121,7 @@ def _abilities_of(s: State, seat: int, means: Means, found: list[int]) -> None:
         previous: list[Die] = []
         for die in field:
             may_have = copying or of_dice[die.card]
-            if may_have and ability_of(s, seat, die, means.counts) >= 0 and not seen(previous, die):
+            if may_have and ability_of(s, seat, die, means.held) >= 0 and not seen(previous, die):
                 found.append(USE_BASE | die.id)
 
 

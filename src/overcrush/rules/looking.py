@@ -24,6 +24,7 @@ def places_of(node: Node) -> list[int]:
         node.characters = len(node.rest) < len(node.parts)
         node.mine = any(part.code == nodes.MINE for part in parts)
         node.fights = _fights(node)
+        node.in_field = places == [zones.FIELD]
     return places
 
 
@@ -65,7 +66,7 @@ def seats_of(s: State, scope: Scope, node: Node) -> list[int]:
     if whose.code == nodes.OPPOSING:
         return s.table.seats_of[1 - side]
     # What is said of you may be said of your partner, too (13.5.6).
-    return s.table.seats_of[side] if s.table.rules.partner_is_you else [scope.seat]
+    return s.table.seats_of[side] if s.table.rules.partner_is_you else s.table.alone[scope.seat]
 
 
 def is_you(s: State, scope: Scope, seat: int) -> bool:

@@ -2,13 +2,12 @@
 
 from overcrush.effects import nodes
 from overcrush.model import options, zones
-from overcrush.model.energy import AMOUNT_SHIFT
 from overcrush.model.means import REMEMBERED, Means
 from overcrush.model.programs import Ability, Node, Program
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.model.table import Table
-from overcrush.rules.energy import counted, covers, funds
+from overcrush.rules.energy import covers, funds
 from overcrush.rules.looking import places_of
 
 
@@ -25,26 +24,25 @@ def means_of(s: State, seat: int) -> Means:
 
 
 def _reckoned(t: Table, seat: int, held: int) -> Means:
-    counts = counted(held)
-    means = Means(held, held >> AMOUNT_SHIFT, counts)
+    means = Means(held)
     itself = t.scripts.prices_itself
-    means.cards = [card for card in t.buyable[seat] if itself[card] or covers(counts, t.cost[card], t.needs[card])]
+    means.cards = [card for card in t.buyable[seat] if itself[card] or covers(held, t.cost[card], t.needs[card])]
     means.offers = [options.buy(seat, card) for card in means.cards]
     means.vary = any(itself[card] for card in means.cards)
-    for ability, option in _payable(t, seat, counts, t.scripts.globals):
+    for ability, option in _payable(t, seat, held, t.scripts.globals):
         means.global_abilities.append((ability, option, Scope(seat, ability.card, 0)))
-    others = _payable(t, seat, counts, t.scripts.activated)
+    others = _payable(t, seat, held, t.scripts.activated)
     means.of_cards = [(ability, option) for ability, option in others if not (ability.per_die or ability.lent)]
     means.of_dice = len(means.of_cards) < len(others)
     return means
 
 
-def _payable(t: Table, seat: int, counts: list[int], numbers: list[int]) -> list[tuple[Ability, int]]:
+def _payable(t: Table, seat: int, held: int, numbers: list[int]) -> list[tuple[Ability, int]]:
     abilities = [t.scripts.abilities[number] for number in numbers]
     return [
         (ability, options.use_global(seat, ability.card, ability.index))
         for ability in abilities
-        if covers(counts, ability.price, ability.needs)
+        if covers(held, ability.price, ability.needs)
     ]
 
 
@@ -56,6 +54,7 @@ def note_uses(table: Table) -> None:
         ability = scripts.abilities[number]
         if not (ability.repelled or ability.repelled_across):
             ability.seeks = _seeks(scripts.programs[ability.programs[0]])
+            ability.fights = any(places_of(node) and node.fights for node in ability.seeks or ())
     for number in scripts.activated:
         ability = scripts.abilities[number]
         if not (ability.offered or table.rules.partner_is_you):

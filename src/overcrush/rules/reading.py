@@ -37,12 +37,12 @@ FACE_KINDS: Final = {"energy": faces.ENERGY, "character": faces.CHARACTER, "acti
 def players(s: State, scope: Scope, node: Node) -> list[int]:
     """The seats a player node names."""
     if node.code == nodes.YOU:
-        return [scope.seat]
+        return s.table.alone[scope.seat]
     if node.code == nodes.ACTIVE_PLAYER:
         return s.table.seats_of[s.active]
     if node.code == nodes.OPPONENT:
         if scope.opponent >= 0:
-            return [scope.opponent]
+            return s.table.alone[scope.opponent]
         return s.table.seats_of[1 - s.table.side_of[scope.seat]]
     seats: list[int] = []
     named = node.args[0]
@@ -158,6 +158,8 @@ def exists(s: State, scope: Scope, node: Node) -> bool:
     if node.fights and s.step <= MAIN:
         # There is no combat yet (8.1.1).
         return False
+    if node.in_field and not node.rest:
+        return _exists_in_field(s, scope, node)
     for zone in places:
         in_field = zone == zones.FIELD
         if not (in_field or zone in (zones.RESERVE, zones.ASIDE)):
@@ -177,6 +179,16 @@ def exists(s: State, scope: Scope, node: Node) -> bool:
                 else:
                     return True
     return not places and (node.code == nodes.ANY_PLAYER or bool(find(s, scope, node)))
+
+
+def _exists_in_field(s: State, scope: Scope, node: Node) -> bool:
+    """Whether anybody whom the filter speaks of has a die in the field, or a character."""
+    kind = s.table.kind
+    for index in s.table.turn_order[s.active] if node.whose is None else seats_of(s, scope, node):
+        for die in s.seats[index].field:
+            if not node.characters or kind[die.face] == faces.CHARACTER:
+                return True
+    return False
 
 
 def _exists_unrolled(s: State, scope: Scope, node: Node, zone: int) -> bool:
@@ -241,7 +253,7 @@ def _find_unrolled(s: State, scope: Scope, node: Node, zone: int, found: list[in
 def _where(s: State, scope: Scope, node: Node, zone: int) -> list[int]:
     """The seats among whose unrolled dice a filter looks, in their order."""
     if node.mine and node.whose is None:
-        return [scope.seat]
+        return s.table.alone[scope.seat]
     # On the cards lie dice of nobody's, whoever brought the card: they are asked one by one.
     return s.table.every_seat if zone == zones.CARD else sorted(seats_of(s, scope, node))
 

@@ -1,5 +1,7 @@
 """Which text a die has: what is printed, less what it has lost, and what it is lent or has copied (11.1.5, 11.12.2)."""
 
+from typing import Final
+
 from overcrush.effects import nodes
 from overcrush.effects.schemas import BY_NAME
 from overcrush.model.dice import Die
@@ -7,6 +9,9 @@ from overcrush.model.programs import Ability, Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import COPIED, State
 from overcrush.rules import layers, reading
+
+# It is never changed.
+NOTHING: Final[list[int]] = []
 
 
 def is_blank(s: State, die: Die) -> bool:
@@ -39,7 +44,7 @@ def is_active(s: State, seat: int, card: int) -> bool:
 def copied(s: State, die: Die) -> list[int]:
     """The cards whose text a die has copied."""
     if not s.applied:
-        return []
+        return NOTHING
     return [change[2] for change in s.applied if change[0] == COPIED and change[1] == die.id]
 
 

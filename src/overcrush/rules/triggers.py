@@ -1,5 +1,7 @@
 """Triggers: an event makes the abilities that watch for it join the queue (11.1.1 to 11.1.4)."""
 
+from typing import Final
+
 from overcrush.effects import nodes
 from overcrush.effects.abilities import WORDED_EVENTS, event_kind
 from overcrush.effects.schemas import sort_of
@@ -14,6 +16,9 @@ from overcrush.model.waiting import Waiting
 from overcrush.rules import causes, layers, reading, standing, texts
 from overcrush.rules.limits import use, used_up
 from overcrush.rules.looking import is_you
+
+# For how many sets of active cards a table remembers what static abilities come to.
+MOST_STANDING: Final = 256
 
 
 def notice(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
@@ -283,6 +288,21 @@ def field_changed(s: State, die: Die, change: int) -> None:
 
 def refresh_statics(s: State) -> None:
     """The static abilities of active cards, once for each card however many dice it has (11.3.3, 11.3.4, 11.6.1)."""
+    scripts, size = s.table.scripts, len(s.table.cards)
+    active = 1
+    for seat in s.table.every_seat:
+        for card in scripts.static_cards:
+            active = active * 2 + (1 if s.presence[seat * size + card] else 0)
+    known = s.table.standing
+    if active not in known:
+        if len(known) >= MOST_STANDING:
+            known.clear()
+        _look_up_statics(s)
+        known[active] = (s.statics, s.ruling, s.steady)
+    s.statics, s.ruling, s.steady = known[active]
+
+
+def _look_up_statics(s: State) -> None:
     found: list[int] = []
     scripts, size = s.table.scripts, len(s.table.cards)
     for seat in s.table.every_seat:
@@ -294,7 +314,7 @@ def refresh_statics(s: State) -> None:
     for static in found:
         ability = scripts.abilities[static >> 4]
         if ability.rule is not None:
-            # Whoever reads a rule leaves its scope as it is: all states that follow have the same.
+            # Whoever reads a rule leaves its scope as it is: all states of the table have the same.
             scope = Scope(static & 15, ability.card, 0)
             scope.layer = ability.rule.code
             s.ruling[ability.rule.code] = [*s.ruling[ability.rule.code], (ability, scope)]

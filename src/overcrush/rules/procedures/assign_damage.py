@@ -45,23 +45,31 @@ class AssignDamage(Frame):
         if self.step == BEFORE:
             # What happens before or with combat damage happens now.
             self.step = ASSIGN
-            self.fast = "Fast" in s.table.scripts.keywords_here and any(
-                has_keyword(s, die, "Fast") for die in attackers(s) + blockers(s)
-            )
+            self.fast = s.table.scripts.fast and any(has_keyword(s, die, "Fast") for die in attackers(s) + blockers(s))
             emit(s, events.COMBAT_DAMAGE, s.table.seats_of[s.active][0])
             s.group += 1
-        elif self.step == ASSIGN:
-            if not self._ask_split(s):
-                self.step = DEALT
-                self._deal(s)
-        elif self.step == DEALT:
+            if s.raised:
+                return
+        if self.step == ASSIGN:
+            if self._ask_split(s):
+                return
+            self.step = DEALT
+            self._deal(s)
+            if s.raised:
+                return
+        if self.step == DEALT:
             self.step = KNOCK_OUT
             self._dealt(s)
-        elif self.step == KNOCK_OUT:
+            if s.raised or s.stack[-1] is not self:
+                # Life may have to be looked at first (9.4.3).
+                return
+        if self.step == KNOCK_OUT:
             # Effects of the damage have resolved by now (8.5.3).
             self.step = DONE
             knock_out_lethal(s)
-        elif self.fast:
+            if s.raised:
+                return
+        if self.fast:
             self.fast = False
             self.step = ASSIGN
             self.split = []
@@ -70,7 +78,7 @@ class AssignDamage(Frame):
 
     def _deals(self, s: State, die: Die) -> bool:
         """Whether it is the die's turn to deal: fast dice in the fast wave, the others after it."""
-        return "Fast" not in s.table.scripts.keywords_here or has_keyword(s, die, "Fast") == self.fast
+        return not s.table.scripts.fast or has_keyword(s, die, "Fast") == self.fast
 
     def _ask_split(self, s: State) -> bool:
         """Ask for the next amount; the last of those that a die faces takes the rest (8.4.3, 8.4.8)."""

@@ -56,11 +56,10 @@ class AttackStep(Frame):
         elif self.step == ATTACKERS:
             self.step = EARLY
             s.stack.append(DeclareAttackers())
-        elif self.step == EARLY:
+        elif self.step == EARLY and s.table.rules.actions_before_blockers:
             self.step = BLOCKERS
-            if s.table.rules.actions_before_blockers:
-                s.stack.append(EarlyActions())
-        elif self.step == BLOCKERS:
+            s.stack.append(EarlyActions())
+        elif self.step <= BLOCKERS:
             # Even if no attacker is left (8.1.7).
             self.step = WINDOW
             s.stack.append(DeclareBlockers())

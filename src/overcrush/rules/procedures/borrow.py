@@ -5,7 +5,7 @@ from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import MAIN, PICK, State
 from overcrush.rules.asking import ask
-from overcrush.rules.energy import covers, pool, unspent
+from overcrush.rules.energy import covers, funds, unspent
 from overcrush.rules.frame_codes import BORROW
 from overcrush.rules.layers import forbidden, unpurchasable
 from overcrush.rules.legality import seen
@@ -70,11 +70,11 @@ class Borrow(Frame):
 
     def _rest(self, s: State, total: int, needs: tuple[int, ...], kind: int) -> tuple[int, ...] | None:
         """The types still asked for once the energy is paid, or None if the seat cannot pay the rest."""
-        counts = pool(s, s.seats[self.seat])
+        held = funds(s, s.seats[self.seat])
         spared = [need for need in needs if kind in (need, energy.WILD)]
         ways = [tuple(_without(needs, need)) for need in dict.fromkeys(spared)] or [needs]
         for rest in ways:
-            if len(rest) < total and covers(counts, total - 1, rest):
+            if len(rest) < total and covers(held, total - 1, rest):
                 return rest
         return None
 

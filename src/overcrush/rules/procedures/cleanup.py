@@ -40,10 +40,12 @@ class Cleanup(Frame):
             send_unblocked(s)
             if s.table.rules.return_in_cleanup:
                 leave_attack_zone(s)
-            clear_damage(s)
-            end_controls(s)
-            revert_all(s)
-            s.applied = lasting(s)
+            if s.wounded:
+                clear_damage(s)
+            if s.applied:
+                end_controls(s)
+                revert_all(s)
+                s.applied = lasting(s)
             if s.delayed:
                 s.delayed = [waiting for waiting in s.delayed if _waits_for_end(s, waiting)]
             self._clear_reserve(s)
@@ -66,33 +68,39 @@ class Cleanup(Frame):
         self._clear_reserve(s)
         if not s.queue and s.outcome == UNDECIDED:
             # What arose since 6.6.1 ends too (6.6.5).
-            clear_damage(s)
-            revert_all(s)
-            s.applied = lasting(s)
+            if s.wounded:
+                clear_damage(s)
+            if s.applied:
+                revert_all(s)
+                s.applied = lasting(s)
             self._end(s)
 
     def _end(self, s: State) -> None:
         """What is counted or limited each turn starts anew (6.7.2)."""
         s.stack.pop()
-        s.delayed = []
-        s.history = []
-        s.uses = []
+        if s.delayed:
+            s.delayed = []
+        if s.history:
+            s.history = []
+        if s.uses:
+            s.uses = []
         self._empty_out_of_play(s)
 
     def _clear_reserve(self, s: State) -> None:
         """Every reserve die that does not show energy goes to used (6.6.3, 10.2.2); energy is kept (3.4.3)."""
         kind = s.table.kind
         for seat in s.seats:
-            for die in seat.reserve[:]:
-                if kind[die.face] != faces.ENERGY:
-                    emit(s, events.USED_UP, seat.index, die.card, die.id)
-                    to_used(s, die)
+            left = [die for die in seat.reserve if kind[die.face] != faces.ENERGY] if seat.reserve else seat.reserve
+            for die in left:
+                emit(s, events.USED_UP, seat.index, die.card, die.id)
+                to_used(s, die)
 
     def _empty_out_of_play(self, s: State) -> None:
         """Out of play goes to used, virtual energy is lost, and the turn ends (3.6.3, 4.5.3, 6.6.6)."""
         for seat in s.seats:
-            seat.used += seat.out_of_play
-            seat.out_of_play = []
+            if seat.out_of_play:
+                seat.used += seat.out_of_play
+                seat.out_of_play = []
             if seat.virtual:
                 lose_virtual(s, seat)
 
@@ -107,8 +115,6 @@ class Cleanup(Frame):
 
 def lasting(s: State) -> list[Applied]:
     """What names a longer duration stays (6.6.2)."""
-    if not s.applied:
-        return s.applied
     size = len(s.table.cards)
     return [
         change
@@ -131,8 +137,6 @@ def _waits_for_end(s: State, waiting: Waiting) -> bool:
 
 def clear_damage(s: State) -> None:
     """Damage on all dice is cleared (6.6.1)."""
-    if not s.wounded:
-        return
     s.wounded = False
     for seat in s.seats:
         for die in seat.field:

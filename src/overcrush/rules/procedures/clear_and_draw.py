@@ -41,7 +41,8 @@ class ClearAndDraw(Frame):
             s.stack.pop()
             self._take_up(s, seat)
             return
-        namer = self._namer(s)
+        scripts = s.table.scripts
+        namer = self._namer(s) if scripts.has_rule[nodes.NAMES_DRAW] else 0
         if namer and len(self.named) < self._count(s) + self._extra(s, seat):
             ask(s, self, self.seat, PICK, purposes.NAME_DIE, self._names(s), namer)
             return
@@ -71,8 +72,6 @@ class ClearAndDraw(Frame):
 
     def _namer(self, s: State) -> int:
         """The card whose rule makes the seat name its dice before it draws them (6.2.10), or 0."""
-        if not s.table.scripts.has_rule[nodes.NAMES_DRAW]:
-            return 0
         for rule, scope in in_force(s, nodes.NAMES_DRAW):
             if self.seat in players(s, scope, rule.args[0]):
                 return scope.card
@@ -113,13 +112,14 @@ class ClearAndDraw(Frame):
         """Each die that cannot be drawn costs 1 life, which is not damage, and gives 1 virtual energy (6.2.5)."""
         drawn = draw(s, seat, count)
         short = count - len(drawn)
-        extra = self._extra(s, seat)
-        if extra:
-            drawn += draw(s, seat, extra)
+        scripts = s.table.scripts
+        if scripts.has_rule[nodes.EXTRA_DRAW]:
+            drawn += draw(s, seat, self._extra(s, seat))
         if self.named:
             drawn = self._keep_named(s, seat, drawn)
-        self._swarm(s, seat, drawn)
-        if s.table.scripts.by_event[events.DREW]:
+        if scripts.swarm:
+            self._swarm(s, seat, drawn)
+        if scripts.by_event[events.DREW]:
             # Somebody may look at what was drawn, and change it, before it is taken up.
             for card in drawn:
                 lay_aside(s, seat.index, card)
@@ -137,8 +137,6 @@ class ClearAndDraw(Frame):
     def _extra(self, s: State, seat: Seat) -> int:
         """Dice more than four that rules in force let the seat draw; they cost nothing if they are missing (6.2.4)."""
         extra = 0
-        if not s.table.scripts.has_rule[nodes.EXTRA_DRAW]:
-            return extra
         for rule, scope in in_force(s, nodes.EXTRA_DRAW):
             if seat.index in players(s, scope, rule.args[0]):
                 extra += amount(s, scope, rule.args[1])
@@ -146,8 +144,6 @@ class ClearAndDraw(Frame):
 
     def _swarm(self, s: State, seat: Seat, drawn: list[int]) -> None:
         """One more die for each copy drawn of an active card with Swarm, those drawn so too (12.32.1 to 12.32.3)."""
-        if "Swarm" not in s.table.scripts.keywords_here:
-            return
         place = 0
         size = len(s.table.cards)
         first = len(drawn)
@@ -164,7 +160,8 @@ class ClearAndDraw(Frame):
         fresh = [die.card for die in seat.aside if die.id >= self.fresh]
         seat.prep += [die.card for die in seat.aside if die.id < self.fresh]
         seat.aside = []
-        self._swarm(s, seat, fresh)
+        if s.table.scripts.swarm:
+            self._swarm(s, seat, fresh)
         seat.prep += fresh
 
     def keeps_aside(self, seat: int) -> bool:

@@ -1,5 +1,7 @@
 """Declaring attackers, die by die; nothing is declared until the last die is asked (8.1)."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from overcrush.effects import nodes
@@ -11,7 +13,7 @@ from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import PICK, State
 from overcrush.rules.alike import alike
-from overcrush.rules.asking import ask
+from overcrush.rules.asking import ask, ask_seats
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import DECLARE_ATTACKERS
 from overcrush.rules.layers import in_force, must_attack, ruled
@@ -19,26 +21,38 @@ from overcrush.rules.legality import may_attack
 from overcrush.rules.reading import ANY, amount, players
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 
+# Before anybody has looked. It is never changed.
+NOBODY: Final[list[Die]] = []
+
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class DeclareAttackers(Frame):
     """The active side says of each of its dice whether it attacks."""
 
-    __slots__ = ("attackers", "place")
+    __slots__ = ("attackers", "dice", "place")
 
     def __init__(self) -> None:
         self.place = 0
         self.attackers: list[int] = []
+        # A cache: who is asked. Nothing else happens until all have answered.
+        self.dice: list[Die] = NOBODY
 
     def run(self, s: State) -> None:
-        dice = candidates(s)
+        if self.dice is NOBODY:
+            self.dice = candidates(s)
+        dice = self.dice
         if self.place < len(dice):
             self._ask(s, dice)
             return
         s.stack.pop()
-        attacking = [die for die in dice if die.id in self.attackers]
-        for die in attacking:
-            die.role = ATTACKING
+        attacking: list[Die] = []
+        place = 0
+        for number in self.attackers:
+            # They were chosen in the order in which they were asked.
+            while dice[place].id != number:
+                place += 1
+            attacking.append(dice[place])
+            dice[place].role = ATTACKING
         # Everybody attacks before any ability sees it; who comes later does not attack (8.1.5, 8.1.6).
         for die in attacking:
             emit(s, events.ATTACKED, die.controller, die.card, die.id)
@@ -71,16 +85,19 @@ class DeclareAttackers(Frame):
         if bound and len(self.attackers) >= most_attackers(s):
             ask(s, self, die.controller, PICK, purposes.ATTACK, [stay], die.id)
             return
-        for other in dice[: self.place]:
+        for place in range(self.place):
+            other = dice[place]
             if other.face == die.face and alike(s, other, die) and other.id not in self.attackers:
                 ask(s, self, die.controller, PICK, purposes.ATTACK, [stay], die.id)
                 return
-        ask(s, self, die.controller, PICK, purposes.ATTACK, [stay, attack], die.id)
+        ask_seats(s, 1 << die.controller, PICK, purposes.ATTACK, [stay, attack], die.id)
 
     def take(self, s: State, option: int) -> None:
         if option >> options.SHIFT == options.ATTACK:
             self.attackers.append(option & options.MASK)
         self.place += 1
+        if self.place < len(self.dice):
+            self._ask(s, self.dice)
 
     def can_back(self) -> bool:
         return True

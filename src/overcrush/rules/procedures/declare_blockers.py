@@ -112,7 +112,7 @@ class DeclareBlockers(Frame):
         """The choices of this die from which the best declaration can still be reached (8.1.3, 8.2.7)."""
         place = len(self.picks)
         numbers = [attacker.id for attacker in attackers(s)]
-        counts = tuple([min(limit, self.picks.count(n)) for limit, n in zip(rules.limits, numbers, strict=True)])
+        counts = tuple([min(rules.limits[i], self.picks.count(number)) for i, number in enumerate(numbers)])
         before = numbers.index(self.picks[-1]) if place and self.picks[-1] != STAYS else -1
         known: Known = {}
         best = rules.best(place, counts, before, known)
@@ -133,6 +133,8 @@ class DeclareBlockers(Frame):
 
     def take(self, s: State, option: int) -> None:
         self.picks.append(option & options.MASK if option >> options.SHIFT == options.DIE else STAYS)
+        if len(self.picks) < len(self.dice):
+            self._ask(s, self.dice)
 
     def can_back(self) -> bool:
         return True

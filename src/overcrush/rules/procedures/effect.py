@@ -19,7 +19,7 @@ from overcrush.rules.amending import amend
 from overcrush.rules.asking import ask
 from overcrush.rules.choices import option_of, thing_of
 from overcrush.rules.emit import emit
-from overcrush.rules.endless import count_instruction
+from overcrush.rules.endless import INSTRUCTIONS, refuse
 from overcrush.rules.frame_codes import EFFECT
 from overcrush.rules.handling import lying
 from overcrush.rules.layers import unpurchasable
@@ -59,7 +59,9 @@ class Effect(Frame):
         program = s.table.scripts.programs[self.program]
         self.scope.ability = program.ability
         while not s.options:
-            count_instruction(s)
+            s.instructions += 1
+            if s.instructions > INSTRUCTIONS:
+                refuse()
             if self.gated:
                 self._let_in(s, program)
             elif self.pc < len(program.instructions):
@@ -285,9 +287,14 @@ class Effect(Frame):
 
     def _chosen(self, s: State, slot: int, things: list[int]) -> None:
         """Put things into a slot and remember who controls the dice among them."""
-        self.scope.slots[slot] = self.scope.slots[slot] + things
-        pairs = [[thing, controller_of(s, self.scope, thing)] for thing in things if is_die(thing)]
-        self.scope.known = self.scope.known + [n for pair in pairs for n in pair]
+        before = self.scope.slots[slot]
+        self.scope.slots[slot] = before + things if before else things
+        known = self.scope.known[:]
+        for thing in things:
+            if is_die(thing):
+                known.append(thing)
+                known.append(controller_of(s, self.scope, thing))
+        self.scope.known = known
 
     def _taken(self, chosen: list[int], thing: int) -> bool:
         """A rolled die or player is chosen once; unrolled dice that look alike are counted by whoever moves them."""
@@ -480,7 +487,9 @@ def start(s: State, program: int, scope: Scope) -> None:
     steps = s.table.scripts.programs[program]
     if can_start(s, program, scope):
         if steps.slots > len(scope.slots):
-            scope.slots = scope.slots + [[] for _ in range(steps.slots - len(scope.slots))]
+            scope.slots = scope.slots[:]
+            while steps.slots > len(scope.slots):
+                scope.slots.append([])
         s.stack.append(Effect(program, scope))
 
 

@@ -5,18 +5,28 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from overcrush.model import energy, options, purposes
-from overcrush.model.energy import AMOUNT_SHIFT
 from overcrush.model.frames import Frame
 from overcrush.model.options import ENERGY_BITS, KIND_MASK, PAY_BASE
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask
 from overcrush.rules.autopay import autopay
-from overcrush.rules.energy import ID_BITS, ID_MASK, counted, covers, funds, lacking, purse, symbols_of
+from overcrush.rules.energy import (
+    FACE_MASK,
+    FACE_SHIFT,
+    ID_BITS,
+    ID_MASK,
+    NO_NEEDS,
+    SPENT_PART,
+    covers,
+    funds,
+    lacking,
+    purse,
+    symbols_of,
+)
 from overcrush.rules.frame_codes import PAYMENT
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.spend import lose_rest, spend
 
-NO_COUNTS: Final[list[int]] = []
 VIRTUAL: Final = 0  # the die that virtual energy is spent from
 
 # How far a class of equal dice has been gone through: first symbols are spent first, then second symbols of dice
@@ -94,21 +104,22 @@ class Payment(Frame):
                 start -= 1
                 key = dice[start]
             die = key & ID_MASK
-            symbols = symbols_of(t, key)
+            symbols = symbols_of(t, key) if key & SPENT_PART else t.symbols[(key >> FACE_SHIFT) & FACE_MASK]
             if last and die <= last <= dice[end - 1] & ID_MASK:
                 numbers = [key & ID_MASK for key in dice[start:end]]
                 if last in numbers:
                     rest.add_begun(numbers, symbols)
-                    return rest.in_order()
-            if len(symbols) == 1:
+                    return rest.payable()
+            if len(symbols) == 2 and symbols[0] != symbols[1]:
+                rest.add(die, symbols[1], end - start)
                 rest.add(die, symbols[0], end - start)
             else:
-                rest.add_doubles(die, end - start, symbols)
+                rest.add(die, symbols[0], (end - start) * len(symbols))
             end = start
         virtual = s.seats[self.seat].virtual - len(self.units)
         if virtual > 0:
             rest.add(VIRTUAL, energy.GENERIC, virtual)
-        return rest.in_order()
+        return rest.payable()
 
     def can_back(self) -> bool:
         return not self.final
@@ -135,58 +146,21 @@ class Payment(Frame):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class _Rest:
-    """The rest of a payment: what can still be spent, counted from the end of the order backwards."""
+    """The rest of a payment: what can still be spent and how much of it, from the end of the order backwards."""
 
-    __slots__ = ("able", "amount", "found", "later", "left", "need", "needs", "units", "wild")
+    __slots__ = ("counts", "needs", "offered", "total", "units")
 
     def __init__(self, total: int, needs: tuple[int, ...], units: list[int]) -> None:
-        self.units = units
-        self.left = total - len(units)
-        self.amount = 0
-        self.found: list[int] = []
-        self.wild = 0
+        self.total = total
         self.needs = needs
-        if needs and units:
-            kinds = [unit & KIND_MASK for unit in units]
-            self.wild = kinds.count(energy.WILD)
-            self.needs = _still_open(needs, kinds)
-            if len(self.needs) <= self.wild:
-                self.needs = ()
-        # The one need that is open, if it is one, and how much there is for it; for several, how much of each kind.
-        self.need = self.needs[0] if len(self.needs) == 1 else -1
-        self.able = 0
-        self.later = [0, 0, 0, 0, 0, 0] if len(self.needs) > 1 else NO_COUNTS
+        self.units = units
+        self.offered: list[int] = []
+        self.counts: list[int] = []
 
     def add(self, die: int, kind: int, count: int) -> None:
-        """Count more of a kind; spending the first of them, from `die`, is offered if the rest can follow."""
-        self.amount += count
-        if self.later:
-            self.later[kind] += count
-        elif self.needs and kind in (self.need, energy.WILD):
-            self.able += count
-        if self.amount >= self.left and (not self.needs or self._meets_needs_after(kind)):
-            self.found.append(PAY_BASE | (die << ENERGY_BITS) | kind)
-
-    def _meets_needs_after(self, kind: int) -> bool:
-        """Whether the open needs can be met once a unit of the kind is spent too."""
-        if self.need >= 0:
-            return kind in (self.need, energy.WILD) or (self.left > 1 and self.able > 0)
-        wild = self.wild + (kind == energy.WILD)
-        needs = _still_open(self.needs, [kind])
-        if len(needs) - wild >= self.left:
-            return False
-        self.later[kind] -= 1
-        missing = lacking(self.later, needs) - wild - self.later[energy.WILD]
-        self.later[kind] += 1
-        return missing <= 0
-
-    def add_doubles(self, die: int, count: int, symbols: tuple[int, ...]) -> None:
-        """A class of equal dice with two symbols of which none is begun; `die` is the first of them."""
-        if symbols[0] == symbols[1]:
-            self.add(die, symbols[0], count * 2)
-            return
-        self.add(die, symbols[1], count)
-        self.add(die, symbols[0], count)
+        """So much more of a kind, which would be spent from `die` first."""
+        self.offered.append(PAY_BASE | (die << ENERGY_BITS) | kind)
+        self.counts.append(count)
 
     def add_begun(self, dice: list[int], symbols: tuple[int, ...]) -> None:
         """The class of equal dice from which the last unit was spent: what comes before it in the order is over."""
@@ -211,9 +185,65 @@ class _Rest:
         if fresh and stage == FIRST:
             self.add(fresh[0], first, len(fresh) * (2 if first == second and len(symbols) == 2 else 1))
 
-    def in_order(self) -> list[int]:
-        self.found.reverse()
-        return self.found
+    def payable(self) -> list[int]:
+        """What can be spent next, in order: there must be enough after it, and what meets the needs."""
+        left = self.total - len(self.units)
+        needs = self.needs
+        wild = 0
+        if needs and self.units:
+            kinds = [unit & KIND_MASK for unit in self.units]
+            wild = kinds.count(energy.WILD)
+            needs = _still_open(needs, kinds)
+            if len(needs) <= wild:
+                needs = NO_NEEDS
+        if len(needs) > 1:
+            found = self._meeting_several(left, needs, wild)
+        elif needs:
+            found = self._meeting(left, needs[0])
+        else:
+            found = self._enough(left)
+        found.reverse()
+        return found
+
+    def _enough(self, left: int) -> list[int]:
+        for place, count in enumerate(self.counts):
+            left -= count
+            if left <= 0:
+                return self.offered[place:]
+        return []
+
+    def _meeting(self, left: int, need: int) -> list[int]:
+        """Those that meet the one need that is open, or leave it to what comes after them."""
+        found: list[int] = []
+        amount = able = 0
+        for place, option in enumerate(self.offered):
+            count = self.counts[place]
+            amount += count
+            kind = option & KIND_MASK
+            meets = kind in (need, energy.WILD)
+            if meets:
+                able += count
+            if amount >= left and (meets or (left > 1 and able > 0)):
+                found.append(option)
+        return found
+
+    def _meeting_several(self, left: int, needs: tuple[int, ...], wild: int) -> list[int]:
+        """Those after which the needs that are still open can be met."""
+        found: list[int] = []
+        amount = 0
+        later = [0, 0, 0, 0, 0, 0]
+        for place, option in enumerate(self.offered):
+            kind = option & KIND_MASK
+            amount += self.counts[place]
+            later[kind] += self.counts[place]
+            still = _still_open(needs, [kind])
+            joker = wild + (kind == energy.WILD)
+            if amount >= left and len(still) - joker < left:
+                later[kind] -= 1
+                if lacking(later, still) <= joker + later[energy.WILD]:
+                    found.append(option)
+                later[kind] += 1
+        return found
 
 
 def _still_open(needs: tuple[int, ...], kinds: list[int]) -> tuple[int, ...]:
@@ -242,5 +272,4 @@ def load_payment(data: list[int], lists: list[list[int]]) -> Payment:
 
 def can_pay(s: State, seat: int, total: int, needs: tuple[int, ...]) -> bool:
     """What cannot be paid whole cannot be paid at all (1.2.1)."""
-    held = funds(s, s.seats[seat])
-    return held >> AMOUNT_SHIFT >= total and covers(counted(held), total, needs)
+    return covers(funds(s, s.seats[seat]), total, needs)

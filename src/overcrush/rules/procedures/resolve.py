@@ -1,5 +1,7 @@
 """Resolving the queue: first in, first out; the active side first; each seat orders its own (11.2.2 to 11.2.4)."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from overcrush.model import events, options, purposes
@@ -7,10 +9,14 @@ from overcrush.model.frames import Frame
 from overcrush.model.state import ORDER, State
 from overcrush.model.waiting import Waiting
 from overcrush.rules.asking import ask
-from overcrush.rules.endless import count_trigger
+from overcrush.rules.endless import TRIGGERS, refuse
 from overcrush.rules.frame_codes import RESOLVE
 from overcrush.rules.procedures.begin import start_waiting
 from overcrush.rules.procedures.effect import Effect
+
+# Neither is ever changed.
+NOTHING: Final[list[int]] = []
+FIRST: Final[list[int]] = [0]
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -20,8 +26,10 @@ class Resolve(Frame):
     __slots__ = ()
 
     def run(self, s: State) -> None:
-        count_trigger(s)
-        mine = next_up(s)
+        s.triggers += 1
+        if s.triggers > TRIGGERS:
+            refuse()
+        mine = next_up(s) if s.queue else NOTHING
         if not mine:
             s.stack.pop()
             answered(s)
@@ -37,8 +45,7 @@ class Resolve(Frame):
         self._start(s, option & options.MASK)
 
     def _start(self, s: State, place: int) -> None:
-        waiting = s.queue[place]
-        s.queue = s.queue[:place] + s.queue[place + 1 :]
+        waiting = s.queue.pop(place)
         s.group += 1
         start_waiting(s, waiting)
 
@@ -55,7 +62,7 @@ class Resolve(Frame):
 def next_up(s: State) -> list[int]:
     """The places in the queue from which the next is taken: the oldest group, the active side's, one seat's."""
     if len(s.queue) == 1 and not awaits_answers(s):
-        return [0]
+        return FIRST
     queue = list(range(len(s.queue)))
     if awaits_answers(s):
         # What answers an announced effect comes before everything else that waits.

@@ -41,13 +41,23 @@ class RollAndReroll(Frame):
             return
         s.stack.pop()
         if self.again:
-            reroll_all(s, self.seat, [die for die in seat.aside if die.id in self.again])
+            reroll_all(s, self.seat, self._chosen_of(seat.aside))
         for die in seat.aside:
             die.zone = zones.RESERVE
         seat.reserve += seat.aside
         seat.aside = []
         # Whatever looks at the roll sees these faces and no earlier ones (6.3.5).
         emit(s, events.READIED, self.seat, amount=len(seat.reserve))
+
+    def _chosen_of(self, dice: list[Die]) -> list[Die]:
+        """Those to be rerolled; they were chosen in this order."""
+        found: list[Die] = []
+        place = 0
+        for number in self.again:
+            while dice[place].id != number:
+                place += 1
+            found.append(dice[place])
+        return found
 
     def _ask(self, s: State, dice: list[Die]) -> None:
         """Keep or reroll; once a die is kept its equals are kept too, for which of them is no choice."""

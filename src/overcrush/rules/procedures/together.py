@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from overcrush.model import faces, options, purposes, zones
+from overcrush.model import faces, options, purposes
 from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import ACT, MAIN, NUMBER, State
 from overcrush.rules.asking import ask
-from overcrush.rules.energy import covers, pool
+from overcrush.rules.energy import covers, funds
 from overcrush.rules.frame_codes import TOGETHER
 from overcrush.rules.layers import forbidden
 from overcrush.rules.legality import globals_of_all, seen
@@ -147,23 +147,29 @@ def deed_of(s: State, option: int, uses: int = 1, *, paid: bool = False) -> Deed
     if kind == options.BUY:
         return Purchase(payload >> options.CARD_BITS, payload & CARD_MASK)
     if kind == options.FIELD:
-        die = s.die(payload)
         # One that has gone since it was paid for is nobody's.
-        return Fielding(die.controller if die is not None else 0, payload)
+        for holder in s.seats:
+            for die in holder.reserve:
+                if die.id == payload:
+                    return Fielding(holder.index, payload)
+        return Fielding(0, payload)
     if kind == options.USE:
         source = s.die(payload)
         if source is not None:
             seat = source.controller
-            energy = pool(s, s.seats[seat])
-            number = paid_ability_of(s, seat, source) if paid else ability_of(s, seat, source, energy)
+            held = funds(s, s.seats[seat])
+            number = paid_ability_of(s, seat, source) if paid else ability_of(s, seat, source, held)
             return UseGlobal(seat, number, uses, payload)
     return UseGlobal(payload >> (options.CARD_BITS + options.ENERGY_BITS), global_ability(s, option), uses)
 
 
 def in_field(s: State, number: int) -> bool:
     """Whether a die is used from the field, not from the reserve pool."""
-    die = s.die(number)
-    return die is not None and die.zone == zones.FIELD
+    for seat in s.seats:
+        for die in seat.field:
+            if die.id == number:
+                return True
+    return False
 
 
 def global_ability(s: State, option: int) -> int:
@@ -198,5 +204,4 @@ def further_deeds(s: State, seat: int, announced: list[int]) -> list[int]:
 def _takes_rest(s: State, seat: int, option: int) -> bool:
     """Whether a deed can be paid with at least one energy of what is left over: it is generic and meets no type."""
     total, needs = deed_of(s, option).price(s)
-    counts = pool(s, s.seats[seat])
-    return total > len(needs) and covers(counts, total, needs)
+    return total > len(needs) and covers(funds(s, s.seats[seat]), total, needs)

@@ -43,17 +43,19 @@ class Turn(Frame):
         if s.log is not None:
             emit(s, events.STEP_BEGAN, amount=step)
         if step == CLEAR_AND_DRAW:
-            for seat in reversed(s.table.seats_of[s.active]):
+            for seat in s.table.seats_back[s.active]:
                 s.stack.append(ClearAndDraw(seat))
         elif step == ROLL_AND_REROLL:
-            for seat in reversed(s.table.seats_of[s.active]):
+            for seat in s.table.seats_back[s.active]:
                 s.stack.append(RollAndReroll(seat))
         elif step == MAIN:
             s.stack.append(Priority(main=True))
-            self._tell_seats(s, events.MAIN_BEGAN)
+            if s.table.scripts.by_event[events.MAIN_BEGAN]:
+                self._tell_seats(s, events.MAIN_BEGAN)
         elif step == ATTACK:
             self._clear_unfielded(s)
-            self._tell_seats(s, events.MAIN_ENDED)
+            if s.table.scripts.by_event[events.MAIN_ENDED]:
+                self._tell_seats(s, events.MAIN_ENDED)
             s.stack.append(AttackStep())
         else:
             s.stack.append(Cleanup())
@@ -70,19 +72,18 @@ class Turn(Frame):
 
     def _tell_seats(self, s: State, event: int) -> None:
         """Tell abilities that wait for the beginning or end of the main step."""
-        if s.table.scripts.by_event[event]:
-            for seat in s.table.seats_of[s.active]:
-                emit(s, event, seat)
-            s.group += 1
+        for seat in s.table.seats_of[s.active]:
+            emit(s, event, seat)
+        s.group += 1
 
     def _clear_unfielded(self, s: State) -> None:
         """When the main step ends, characters left in reserve go straight to used (6.4.14)."""
         kind = s.table.kind
         for seat in s.table.seats_of[s.active]:
-            for die in s.seats[seat].reserve[:]:
-                if kind[die.face] == faces.CHARACTER:
-                    emit(s, events.UNFIELDED, seat, die.card, die.id)
-                    to_used(s, die)
+            reserve = s.seats[seat].reserve
+            for die in [die for die in reserve if kind[die.face] == faces.CHARACTER] if reserve else reserve:
+                emit(s, events.UNFIELDED, seat, die.card, die.id)
+                to_used(s, die)
 
     def copy(self) -> "Turn":
         return self

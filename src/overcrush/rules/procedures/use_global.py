@@ -9,7 +9,7 @@ from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.rules import texts
 from overcrush.rules.emit import emit
-from overcrush.rules.energy import covers, pool
+from overcrush.rules.energy import covers, funds
 from overcrush.rules.frame_codes import USE_GLOBAL
 from overcrush.rules.limits import use, used_up
 from overcrush.rules.procedures.deed import Deed, load_deed
@@ -107,11 +107,11 @@ def usable_in(s: State, seat: int, ability: Ability, scope: Scope) -> bool:
     return True
 
 
-def ability_of(s: State, seat: int, die: Die, counts: list[int]) -> int:
+def ability_of(s: State, seat: int, die: Die, held: int) -> int:
     """The ability that a seat with that energy may use from a die of its own in the field now, or -1."""
     for number in _abilities_of(s, die):
         ability = s.table.scripts.abilities[number]
-        if covers(counts, ability.price, ability.needs) and usable(s, seat, ability, die.id):
+        if covers(held, ability.price, ability.needs) and usable(s, seat, ability, die.id):
             return number
     return -1
 
@@ -146,9 +146,9 @@ def most_uses(s: State, seat: int, number: int) -> int:
     ability = s.table.scripts.abilities[number]
     if ability.kind != programs.GLOBAL or ability.limit == programs.ONCE_A_TURN or not ability.price:
         return 1
-    counts = pool(s, s.seats[seat])
+    held = funds(s, s.seats[seat])
     uses = 1
-    while uses < len(ability.programs) and covers(counts, ability.price * (uses + 1), ability.needs * (uses + 1)):
+    while uses < len(ability.programs) and covers(held, ability.price * (uses + 1), ability.needs * (uses + 1)):
         uses += 1
     return uses
 

@@ -20,8 +20,6 @@ def made_of(s: State, die: Die) -> int:
 
 def revert(s: State, die: Die) -> None:
     """The die is what it was made as again."""
-    if not s.applied:
-        return
     original = made_of(s, die)
     if original != die.card:
         s.applied = [change for change in s.applied if change[0] != BECAME or change[1] != die.id]
@@ -29,8 +27,6 @@ def revert(s: State, die: Die) -> None:
 
 
 def revert_all(s: State) -> None:
-    if not s.applied:
-        return
     for number in [change[1] for change in s.applied if change[0] == BECAME]:
         die = s.die(number)
         if die is not None:

@@ -25,7 +25,9 @@ def combat_hit(source: Die, thing: int, amount: int) -> Hit:
 
 def propose(s: State, hits: list[Hit], *, combat: bool, cost: bool = False) -> int:
     """Propose a batch of damage: dealt at once if nobody at the table can react, else settled first (11.9)."""
-    hits = summed(hits)
+    if not combat:
+        # In combat a die hits each thing once.
+        hits = summed(hits)
     if s.table.scripts.reactions or s.table.scripts.shields:
         s.raised = True
         s.proposed = hits

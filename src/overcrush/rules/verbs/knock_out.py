@@ -37,9 +37,10 @@ def knock_out_now(s: State, dice: list[Die], cause: Cause, *, given_up: bool = F
     falling = [die for die in dice if not regenerates(s, die)]
     # Abilities see the dice as they were: a copy is what it had become.
     fallen = [die.copy() for die in falling]
-    for die, was in zip(falling, fallen, strict=True):
+    for place, die in enumerate(falling):
         send_fallen(s, die, cause)
-        let_go(s, was.id)
+        if s.held or s.applied:
+            let_go(s, fallen[place].id)
     for die in fallen:
         by = die.hurt if cause == NO_CAUSE else cause
         level = s.table.level[die.face]
@@ -97,7 +98,9 @@ def regenerates(s: State, die: Die) -> bool:
 def knock_out_lethal(s: State) -> None:
     """Every character in the field with damage of its D or more, 0 included, falls (8.5.4, 9.1.3, 9.1.5, 9.2.2)."""
     scripts = s.table.scripts
-    weakened = weakened_by(s) if s.applied or scripts.weakening else 0
+    weakened = 0
+    if s.applied or scripts.weakening:
+        weakened = weakened_by(s)
     if not (s.wounded or weakened or s.table.frail):
         # Nobody is damaged, and nobody's D is 0.
         return

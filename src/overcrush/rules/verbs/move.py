@@ -17,14 +17,16 @@ def remove(s: State, die: Die) -> None:
     """Take a rolled die out of the zone it is in."""
     seat = s.seats[die.controller]
     if die.zone == zones.FIELD:
-        revert(s, die)
-        detach(s, die.id)
+        if s.applied:
+            revert(s, die)
+            detach(s, die.id)
         seat.field.remove(die)
         field_changed(s, die, -1)
         if s.table.rules.holds_end_on_leaving:
-            let_go(s, die.id)
-        else:
-            _free_captives(s, die.id, (UNTIL_LEAVING,))
+            if s.held or s.applied:
+                let_go(s, die.id)
+        elif s.held:
+            _free_captives(s, die.id, UNTIL_LEAVING)
     elif die.zone == zones.RESERVE:
         seat.reserve.remove(die)
     else:
@@ -33,22 +35,24 @@ def remove(s: State, die: Die) -> None:
 
 def detach(s: State, number: int) -> None:
     """Whatever was attached to the die, or it to another, is so no longer (12.15.3)."""
-    if s.applied:
-        s.applied = [change for change in s.applied if change[0] != ATTACHED or number not in (change[1], change[2])]
+    for change in s.applied:
+        if change[0] == ATTACHED and number in (change[1], change[2]):
+            s.applied = [other for other in s.applied if other[0] != ATTACHED or number not in (other[1], other[2])]
+            return
 
 
 def let_go(s: State, holder: int) -> None:
     """What a die captured or controls is free again when it leaves the field (11.10.3, 11.10.4, 11.11.4)."""
-    _free_captives(s, holder, (WHILE_HELD, UNTIL_LEAVING))
+    if s.held:
+        _free_captives(s, holder, WHILE_HELD)
     for change in s.applied[::-1]:
         if change[0] == CONTROLLED and change[2] == holder:
             end_control(s, change)
 
 
-def _free_captives(s: State, holder: int, ends: tuple[int, ...]) -> None:
-    if not s.held:
-        return
-    freed = [held for held in s.held if held.holder == holder and held.until in ends]
+def _free_captives(s: State, holder: int, end: int) -> None:
+    """Those that are held until the holder leaves the field, or has to end in that way too."""
+    freed = [held for held in s.held if held.holder == holder and held.until in (end, UNTIL_LEAVING)]
     for held in freed:
         s.held.remove(held)
     free_all(s, freed)
@@ -237,24 +241,24 @@ def use_up(s: State, die: Die) -> None:
     if _goes_home(s, die):
         return
     remove(s, die)
-    _lay_down(s, s.seats[die.owner], die)
-
-
-def use_up_energy(s: State, die: Die) -> None:
-    """The same for a die of the reserve pool whose energy is spent: nothing stands in for it or saves it."""
-    if die.controller != die.owner:
-        use_up(s, die)
-        return
     owner = s.seats[die.owner]
-    owner.reserve.remove(die)
-    _lay_down(s, owner, die)
-
-
-def _lay_down(s: State, owner: Seat, die: Die) -> None:
     if owner.side == s.active:
         owner.out_of_play.append(die.card)
     else:
         owner.used.append(die.card)
+
+
+def use_up_energy(s: State, seat: Seat, place: int) -> None:
+    """The same for a die of the reserve pool whose energy is spent: nothing stands in for it or saves it."""
+    die = seat.reserve[place]
+    if die.owner != seat.index:
+        use_up(s, die)
+        return
+    del seat.reserve[place]
+    if seat.side == s.active:
+        seat.out_of_play.append(die.card)
+    else:
+        seat.used.append(die.card)
 
 
 def to_prep(s: State, die: Die) -> None:

@@ -11,18 +11,18 @@ from overcrush.rules.verbs.move import use_up_energy
 
 def spend(s: State, seat: Seat, units: list[int]) -> None:
     """Spend units of energy: `die << ENERGY_BITS | kind` each, die 0 being virtual energy (4.4)."""
-    kinds: list[int] = []
-    last = -1
     # Sorted, the units of a die are together.
-    for unit in sorted(units) if len(units) > 1 else units:
-        number = unit >> ENERGY_BITS
-        if number != last and kinds:
-            _spend_of(s, seat, last, kinds)
-            kinds = []
-        last = number
-        kinds.append(unit & KIND_MASK)
-    if kinds:
-        _spend_of(s, seat, last, kinds)
+    in_order = sorted(units) if len(units) > 1 else units
+    start = 0
+    for end in range(1, len(in_order) + 1):
+        number = in_order[start] >> ENERGY_BITS
+        if end < len(in_order) and in_order[end] >> ENERGY_BITS == number:
+            continue
+        if number:
+            _spend_of(s, seat, number, in_order, start, end)
+        else:
+            _spend_virtual(s, seat, end - start)
+        start = end
     if s.table.scripts.by_event[events.ENERGY_SPENT]:
         for unit in units:
             emit(s, events.ENERGY_SPENT, seat.index, amount=unit & KIND_MASK)
@@ -30,22 +30,25 @@ def spend(s: State, seat: Seat, units: list[int]) -> None:
         s.group += 1
 
 
-def _spend_of(s: State, seat: Seat, number: int, kinds: list[int]) -> None:
-    if number == 0:
-        seat.virtual -= len(kinds)
-        seat.loose = max(0, seat.loose - len(kinds))
-        emit(s, events.SPENT, seat.index, amount=len(kinds))
-        return
-    for die in seat.reserve:
+def _spend_virtual(s: State, seat: Seat, much: int) -> None:
+    seat.virtual -= much
+    seat.loose = max(0, seat.loose - much)
+    emit(s, events.SPENT, seat.index, amount=much)
+
+
+def _spend_of(s: State, seat: Seat, number: int, units: list[int], start: int, end: int) -> None:
+    """Spend from one die the units that are its own."""
+    for place, die in enumerate(seat.reserve):  # noqa: B007  (its place is needed after the loop)
         if die.id == number:
             break
     else:
         raise LookupError(f"there is no die {number} to spend")
     symbols = unspent(s.table, die) if die.spent else s.table.symbols[die.face]
-    if len(symbols) == len(kinds) and s.log is None:
+    if len(symbols) == end - start and s.log is None:
         # Nothing is left of it.
-        use_up_energy(s, die)
+        use_up_energy(s, seat, place)
         return
+    kinds = [unit & KIND_MASK for unit in units[start:end]]
     left = list(symbols)
     for kind in kinds:
         left.remove(kind)
@@ -56,7 +59,7 @@ def _spend_of(s: State, seat: Seat, number: int, kinds: list[int]) -> None:
         return
     if left:
         _leave_over(s, seat, len(left))
-    use_up_energy(s, die)
+    use_up_energy(s, seat, place)
 
 
 def _leave_over(s: State, seat: Seat, much: int) -> None:
