@@ -7,7 +7,7 @@ from overcrush.model.programs import Ability
 from overcrush.model.scope import Scope
 
 # How many are remembered for a seat: a prime, so that funds fall upon them evenly.
-REMEMBERED: Final = 509
+REMEMBERED: Final = 1021
 
 
 class Means:

@@ -213,6 +213,7 @@ class Scripts:
         "reactions",
         "reacts_once",
         "read_otherwise",
+        "remembered",
         "replacements",
         "rules",
         "shelters",
@@ -244,6 +245,8 @@ class Scripts:
         self.watching_lent: list[list[list[Ability]]] = []
         # The events that anybody at this table cares for.
         self.heeded: list[bool] = [False] * events
+        # Those that are remembered for the turn.
+        self.remembered: list[bool] = [False] * events
         self.statics: list[list[int]] = [[] for _ in range(cards)]
         # The cards that have any, and the kinds of rule that they are.
         self.static_cards: list[int] = []

@@ -7,8 +7,8 @@ from mypy_extensions import mypyc_attr
 NO_EVENT: Final = (-1, -1, 0, 0, 0, 0)
 
 # What a new scope knows of. It is never changed: whoever learns more puts a list of its own here.
-_NOTHING: Final[list[int]] = []
-_NO_SLOTS: Final[list[list[int]]] = []
+NOTHING: Final[list[int]] = []
+NO_SLOTS: Final[list[list[int]]] = []
 
 
 # Compiled: made and forgotten all the time, and never part of a circle.
@@ -44,10 +44,10 @@ class Scope:
         # What the last effect came to, and how often a repeated one has run.
         self.result = 0
         self.counter = 0
-        self.slots: list[list[int]] = _NO_SLOTS
-        self.those: list[int] = _NOTHING
+        self.slots: list[list[int]] = NO_SLOTS
+        self.those: list[int] = NOTHING
         # Chosen dice and who controlled them then, in pairs: a die may be gone when its controller is asked for.
-        self.known: list[int] = _NOTHING
+        self.known: list[int] = NOTHING
         self.event: tuple[int, int, int, int, int, int] = NO_EVENT
         # Level, attack and defense of the source when it was last seen.
         self.last: tuple[int, int, int] = (0, 0, 0)

@@ -9,7 +9,7 @@ from overcrush.model.table import Table
 from overcrush.rules import triggers
 
 # What effects may ask about later in the turn.
-_KEPT: Final = (
+KEPT: Final = (
     events.FIELDED,
     events.KNOCKED_OUT,
     events.PURCHASED,
@@ -32,14 +32,14 @@ FOR_THE_LOG: Final = (
     events.REROLLED,
     events.SPENT,
 )
-REMEMBERED: Final = [kind in _KEPT for kind in range(len(events.NAMES))]
 
 
 def note_heeded(table: Table) -> None:
     """Note which events any text at this table waits for or may ask about."""
     scripts = table.scripts
     for kind, watching in enumerate(scripts.watching_lent):
-        scripts.heeded[kind] = scripts.has_text and (REMEMBERED[kind] or any(watching))
+        scripts.remembered[kind] = scripts.has_text and kind in KEPT
+        scripts.heeded[kind] = scripts.has_text and (kind in KEPT or any(watching))
 
 
 def remember(s: State, kind: int, cause: Cause) -> None:
@@ -67,12 +67,13 @@ def emit(
     cause: Cause = NO_CAUSE,
 ) -> None:
     """`ghost` is the die as it was when it left, `cause` who did it."""
-    if s.log is not None:
-        s.log.append((kind, seat, card, die, amount, other))
     scripts = s.table.scripts
-    if scripts.heeded[kind] or s.delayed:
-        event = (kind, seat, card, die, amount, other)
-        if REMEMBERED[kind]:
-            s.history.append(event)
-        if s.delayed or scripts.watching_lent[kind][card]:
-            triggers.notice(s, event, ghost, cause)
+    if not (scripts.heeded[kind] or s.delayed or s.log is not None):
+        return
+    event = (kind, seat, card, die, amount, other)
+    if s.log is not None:
+        s.log.append(event)
+    if scripts.remembered[kind]:
+        s.history.append(event)
+    if s.delayed or scripts.watching_lent[kind][card]:
+        triggers.notice(s, event, ghost, cause)

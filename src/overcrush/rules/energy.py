@@ -27,11 +27,16 @@ def purse(s: State, seat: Seat) -> list[int]:
     """The seat's energy dice in the order in which they are spent; equal ones differ in the bits of the id only."""
     order = s.table.spending_order
     found: list[int] = []
+    last, mixed = 0, False
     for d in seat.reserve:
         first = order[d.face]
         if first >= 0:
-            found.append((first << FACE_SHIFT) | (d.spent << _SPENT_SHIFT) | (d.owner << ID_BITS) | d.id)
-    found.sort()
+            key = (first << FACE_SHIFT) | (d.spent << _SPENT_SHIFT) | (d.owner << ID_BITS) | d.id
+            found.append(key)
+            mixed = mixed or key < last
+            last = key
+    if mixed:
+        found.sort()
     return found
 
 

@@ -1,5 +1,7 @@
 """What a seat may do now: the deeds of a window, and who may attack and block."""
 
+from typing import Final
+
 from overcrush.effects import nodes
 from overcrush.model.dice import Die
 from overcrush.model.faces import CHARACTER, ENERGY
@@ -22,20 +24,28 @@ from overcrush.rules.means import means_of
 from overcrush.rules.procedures.use_action import can_use
 from overcrush.rules.procedures.use_global import ability_of, holder_of, may_copy, usable, usable_in
 
+# It is never changed.
+NOBODY: Final[list[Die]] = []
+
 
 def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # noqa: FBT001
     """Add the deeds of the active side with its reserve (3.4.1); some are of the main step only (6.4.1, 8.3.1)."""
     means = means_of(s, seat)
     kinds = s.table.kind
-    previous: list[Die] = []
+    previous = NOBODY
     for die in s.seats[seat].reserve:
         kind = kinds[die.face]
         if kind == ENERGY:
             continue
+        if kind == CHARACTER and not (main and _can_field(s, die, means.total)):
+            continue
+        if previous is NOBODY:
+            previous = [die]
+        elif seen(previous, die):
+            continue
         if kind == CHARACTER:
-            if main and _can_field(s, die, means.total) and not seen(previous, die):
-                found.append(FIELD_BASE | die.id)
-        elif not seen(previous, die) and can_use(s, die):
+            found.append(FIELD_BASE | die.id)
+        elif can_use(s, die):
             found.append(USE_BASE | die.id)
     if main and means.total:
         # No purchase is free (4.3.8).

@@ -1,7 +1,5 @@
 """Which text a die has: what is printed, less what it has lost, and what it is lent or has copied (11.1.5, 11.12.2)."""
 
-from typing import Final
-
 from overcrush.effects import nodes
 from overcrush.effects.schemas import BY_NAME
 from overcrush.model.dice import Die
@@ -9,9 +7,6 @@ from overcrush.model.programs import Ability, Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import COPIED, State
 from overcrush.rules import layers, reading
-
-# It is never changed.
-NOTHING: Final[list[int]] = []
 
 
 def is_blank(s: State, die: Die) -> bool:
@@ -43,9 +38,14 @@ def is_active(s: State, seat: int, card: int) -> bool:
 
 def copied(s: State, die: Die) -> list[int]:
     """The cards whose text a die has copied."""
-    if not s.applied:
-        return NOTHING
     return [change[2] for change in s.applied if change[0] == COPIED and change[1] == die.id]
+
+
+def _has_copied(s: State, die: Die, card: int) -> bool:
+    for change in s.applied:  # noqa: SIM110  (a plain loop is faster)
+        if change[0] == COPIED and change[1] == die.id and change[2] == card:
+            return True
+    return False
 
 
 def carries(s: State, ability: Ability, card: int, die: Die | None) -> bool:
@@ -54,7 +54,7 @@ def carries(s: State, ability: Ability, card: int, die: Die | None) -> bool:
     if ability.lent:
         return die is not None and _is_lent(s, ability, die)
     if card != ability.card:
-        return scripts.lending and die is not None and ability.card in copied(s, die)
+        return scripts.lending and die is not None and _has_copied(s, die, ability.card)
     if die is None or not scripts.blanking:
         return True
     return not is_blank(s, die) and (not ability.keyword or layers.has_keyword(s, die, ability.keyword))
@@ -87,7 +87,7 @@ def borrowers(s: State, ability: Ability) -> list[Die]:
         return found
     for seat in s.seats:
         for die in seat.field:
-            if (ability.lent and _is_lent(s, ability, die)) or (not ability.lent and ability.card in copied(s, die)):
+            if (ability.lent and _is_lent(s, ability, die)) or (not ability.lent and _has_copied(s, die, ability.card)):
                 found.append(die)  # noqa: PERF401  (two nested loops read better)
     return found
 

@@ -9,7 +9,7 @@ from overcrush.model import energy, events
 from overcrush.model.dice import Cause, Die
 from overcrush.model.events import Event
 from overcrush.model.programs import AT_ONCE, FIRST_TIME, REACTIVE, Ability, Node
-from overcrush.model.scope import Scope
+from overcrush.model.scope import NO_SLOTS, NOTHING, Scope
 from overcrush.model.state import NO_RULING, State
 from overcrush.model.things import player_thing
 from overcrush.model.waiting import Waiting
@@ -89,12 +89,12 @@ def _did_it(ability: Ability, seat: int, cause: Cause) -> bool:
 
 def _notice_active(s: State, ability: Ability, seat: int, event: Event, ghost: Die | None, cause: Cause) -> None:
     """An ability of an active card triggers once, one that speaks of its die for each die (11.1.4, 11.1.8)."""
-    sources = [0]
-    if ability.per_die:
-        having = [die for die in s.seats[seat].field if die.card == ability.card]
-        sources = [die.id for die in having if not texts.is_blank(s, die)]
-    for number in sources:
-        _notice_die(s, ability, seat, ability.card, number, event, ghost, cause)
+    if not ability.per_die:
+        _notice_die(s, ability, seat, ability.card, 0, event, ghost, cause)
+        return
+    for die in s.seats[seat].field:
+        if die.card == ability.card and not texts.is_blank(s, die):
+            _notice_die(s, ability, seat, ability.card, die.id, event, ghost, cause)
 
 
 def _let_pass(s: State, ability: Ability, seat: int, event: Event, ghost: Die | None, cause: Cause) -> None:
@@ -214,7 +214,7 @@ def _queue(
         if ability.limit == AT_ONCE and any(w.program == program and _together(s, w, seat, number) for w in s.queue):
             return
         s.raised = True
-        s.queue.append(Waiting(s.group, program, seat, card, number, bursts, event, last, [], []))
+        s.queue.append(Waiting(s.group, program, seat, card, number, bursts, event, last, NO_SLOTS, NOTHING))
 
 
 def _together(s: State, waiting: Waiting, seat: int, die: int) -> bool:

@@ -19,6 +19,8 @@ from overcrush.rules.verbs.life import lose_life
 from overcrush.rules.verbs.move import lay_aside, to_used
 
 DICE_A_TURN: Final = 4
+# It is never changed.
+NOBODY: Final[list[int]] = []
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -33,7 +35,7 @@ class ClearAndDraw(Frame):
         # The number from which on dice have been drawn in place of others.
         self.fresh = 0
         # The cards of the dice that the seat has named, if a rule in force makes it do so.
-        self.named: list[int] = []
+        self.named: list[int] = NOBODY
 
     def run(self, s: State) -> None:
         seat = s.seats[self.seat]
@@ -58,13 +60,14 @@ class ClearAndDraw(Frame):
 
     def _clear(self, s: State, seat: Seat) -> None:
         """All of the reserve pool goes to used, dice of others to theirs (6.2.1)."""
-        for die in seat.reserve[:]:
-            if s.log is not None:
+        if s.log is not None:
+            for die in seat.reserve:
                 emit(s, events.CLEARED, seat.index, die.card, die.id)
-            if die.owner != seat.index:
-                to_used(s, die)
-        seat.used += [die.card for die in seat.reserve]
-        seat.reserve = []
+        for die in [die for die in seat.reserve if die.owner != seat.index]:
+            to_used(s, die)
+        for die in seat.reserve:
+            seat.used.append(die.card)
+        seat.reserve.clear()
 
     def _count(self, s: State) -> int:
         """On the very first turn one die less is drawn (6.2.7)."""

@@ -1,5 +1,7 @@
 """The one frame of card effects: it runs a program and stops where somebody chooses, decides or pays."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from overcrush.effects import lower, nodes
@@ -34,6 +36,8 @@ from overcrush.rules.targeting import borrowed_programs, can_do, can_start, cand
 from overcrush.rules.verbs.damage import propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 
+NO_HITS: Final[list[Hit]] = []
+
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Effect(Frame):
@@ -48,7 +52,8 @@ class Effect(Frame):
         self.program = program
         self.scope = scope
         self.pc = 0
-        self.hits: list[Hit] = []
+        # It is never changed: whoever adds to it puts another in its place.
+        self.hits: list[Hit] = NO_HITS
         self.announcing = False
         self.cancelled = False
         # Others are being heard on whether it may be used at all.
@@ -162,11 +167,11 @@ class Effect(Frame):
         elif op == lower.JUMP_BACK:
             self._again(s, step)
         elif op == lower.GATHER:
-            self.hits += hits(s, self.scope, step)
+            self.hits = self.hits + hits(s, self.scope, step)
         elif op == lower.DEAL:
             s.group += 1
             self.scope.result = propose(s, self.hits, combat=False)
-            self.hits = []
+            self.hits = NO_HITS
 
     def _do(self, s: State, step: Instruction) -> None:
         """What the text says: each part of it is a moment of its own (11.2.4)."""
@@ -432,7 +437,7 @@ class Effect(Frame):
     def copy(self) -> "Effect":
         new = Effect(self.program, self.scope.copy())
         new.pc = self.pc
-        new.hits = self.hits[:]
+        new.hits = self.hits
         new.announcing = self.announcing
         new.cancelled = self.cancelled
         new.gated = self.gated
@@ -478,7 +483,7 @@ def load_effect(lists: list[list[int]]) -> Effect:
     flat = lists[5]
     for i in range(0, len(flat), 6):
         source, from_card, by, how, thing, much = flat[i : i + 6]
-        frame.hits.append(((source, from_card, by, how), thing, much))
+        frame.hits = [*frame.hits, ((source, from_card, by, how), thing, much)]
     return frame
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from overcrush.model import energy, options, purposes
+from overcrush.model.energy import COUNT_BITS, COUNT_MASK
 from overcrush.model.frames import Frame
 from overcrush.model.options import ENERGY_BITS, KIND_MASK, PAY_BASE
 from overcrush.model.state import PICK, State
@@ -28,6 +29,9 @@ from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.spend import lose_rest, spend
 
 VIRTUAL: Final = 0  # the die that virtual energy is spent from
+
+# What is left of a payment lies in ints: the die that is spent first, the kind of energy, and how much of it.
+PART_SHIFT: Final = ENERGY_BITS + COUNT_BITS
 
 # How far a class of equal dice has been gone through: first symbols are spent first, then second symbols of dice
 # begun, then second symbols of dice not begun, which only doubles of two types have.
@@ -88,38 +92,85 @@ class Payment(Frame):
                 self.units.append(self._next_units(s, dice)[0] & options.MASK)
 
     def _next_units(self, s: State, dice: list[int]) -> list[int]:
-        """Each energy that may be spent next: not before the last one in the order, and so that the rest can follow.
+        """Each energy that may be spent next: not before the last one in the order, and so that the rest can follow."""
+        rest = self._rest(s, dice)
+        left = self.total - len(self.units)
+        needs = self.needs
+        wild = 0
+        if needs and self.units:
+            kinds = [unit & KIND_MASK for unit in self.units]
+            wild = kinds.count(energy.WILD)
+            needs = _still_open(needs, kinds)
+            if len(needs) <= wild:
+                needs = NO_NEEDS
+        if len(needs) > 1:
+            return _meeting_several(rest, left, needs, wild)
+        return _meeting(rest, left, needs[0]) if needs else _enough(rest, left)
 
-        Classes of equal dice are gone through from the last one back to that of the last unit.
-        """
+    def _rest(self, s: State, dice: list[int]) -> list[int]:
+        """What can still be spent, in order: how much of a kind from each class of equal dice."""
         t = s.table
-        rest = _Rest(self.total, self.needs, self.units)
+        found: list[int] = []
         last = self.units[-1] >> ENERGY_BITS if self.units else VIRTUAL
-        end = len(dice)
-        while end:
-            start = end - 1
-            key = dice[start]
-            likeness = key >> ID_BITS
-            while start and dice[start - 1] >> ID_BITS == likeness:
-                start -= 1
-                key = dice[start]
-            die = key & ID_MASK
+        if last == VIRTUAL:
+            virtual = s.seats[self.seat].virtual - len(self.units)
+            if virtual > 0:
+                found.append((energy.GENERIC << COUNT_BITS) | virtual)
+        else:
+            # Classes before that of the last unit are over.
+            likeness = _likeness_of(dice, last)
+            same = [key for key in dice if key >> ID_BITS == likeness]
+            found = self._begun([key & ID_MASK for key in same], symbols_of(t, same[0]))
+            dice = [key for key in dice if key >> ID_BITS > likeness]
+        before, each, mixed = -1, 0, False
+        for key in dice:
+            if key >> ID_BITS == before:
+                found[-1] += each
+                if mixed:
+                    found[-2] += each
+                continue
+            before = key >> ID_BITS
             symbols = symbols_of(t, key) if key & SPENT_PART else t.symbols[(key >> FACE_SHIFT) & FACE_MASK]
-            if last and die <= last <= dice[end - 1] & ID_MASK:
-                numbers = [key & ID_MASK for key in dice[start:end]]
-                if last in numbers:
-                    rest.add_begun(numbers, symbols)
-                    return rest.payable()
-            if len(symbols) == 2 and symbols[0] != symbols[1]:
-                rest.add(die, symbols[1], end - start)
-                rest.add(die, symbols[0], end - start)
-            else:
-                rest.add(die, symbols[0], (end - start) * len(symbols))
-            end = start
-        virtual = s.seats[self.seat].virtual - len(self.units)
-        if virtual > 0:
-            rest.add(VIRTUAL, energy.GENERIC, virtual)
-        return rest.payable()
+            first = (key & ID_MASK) << PART_SHIFT
+            mixed = len(symbols) == 2 and symbols[0] != symbols[1]
+            each = 1 if mixed else len(symbols)
+            found.append(first | (symbols[0] << COUNT_BITS) | each)
+            if mixed:
+                found.append(first | (symbols[1] << COUNT_BITS) | each)
+        return found
+
+    def _begun(self, dice: list[int], symbols: tuple[int, ...]) -> list[int]:
+        """Of the class of equal dice from which the last unit was spent: what comes before it in the order is over."""
+        first = symbols[0]
+        second = symbols[-1]
+        fresh: list[int] = []
+        begun: list[int] = []
+        stage = FIRST
+        last = self.units[-1]
+        for die in dice:
+            spent, both = -1, False
+            for unit in self.units:
+                if unit >> ENERGY_BITS == die:
+                    both = spent >= 0
+                    spent = unit & KIND_MASK
+            if spent < 0:
+                fresh.append(die)
+            elif spent == first and not both and len(symbols) == 2:
+                begun.append(die)
+            if die == last >> ENERGY_BITS:
+                stage = SECOND if both else FIRST if last & KIND_MASK == first else SECOND_ALONE
+        found: list[int] = []
+        if fresh and stage == FIRST:
+            found.append(
+                (fresh[0] << PART_SHIFT)
+                | (first << COUNT_BITS)
+                | (len(fresh) * (2 if first == second and len(symbols) == 2 else 1))
+            )
+        if begun and stage <= SECOND:
+            found.append((begun[0] << PART_SHIFT) | (second << COUNT_BITS) | len(begun))
+        if fresh and first != second:
+            found.append((fresh[0] << PART_SHIFT) | (second << COUNT_BITS) | len(fresh))
+        return found
 
     def can_back(self) -> bool:
         return not self.final
@@ -144,106 +195,70 @@ class Payment(Frame):
         return [PAYMENT, self.seat, self.total, int(self.final), list(self.needs), self.units]
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
-class _Rest:
-    """The rest of a payment: what can still be spent and how much of it, from the end of the order backwards."""
+def _likeness_of(dice: list[int], number: int) -> int:
+    """What the dice of a purse that are equal to this one have in common."""
+    for key in dice:
+        if key & ID_MASK == number:
+            return key >> ID_BITS
+    raise LookupError(f"there is no die {number} to spend")
 
-    __slots__ = ("counts", "needs", "offered", "total", "units")
 
-    def __init__(self, total: int, needs: tuple[int, ...], units: list[int]) -> None:
-        self.total = total
-        self.needs = needs
-        self.units = units
-        self.offered: list[int] = []
-        self.counts: list[int] = []
+def _enough(rest: list[int], left: int) -> list[int]:
+    """Those after which there is enough to go on."""
+    amount = 0
+    for part in rest:
+        amount += part & COUNT_MASK
+    found: list[int] = []
+    for part in rest:
+        if amount < left:
+            break
+        amount -= part & COUNT_MASK
+        found.append(PAY_BASE | (part >> COUNT_BITS))
+    return found
 
-    def add(self, die: int, kind: int, count: int) -> None:
-        """So much more of a kind, which would be spent from `die` first."""
-        self.offered.append(PAY_BASE | (die << ENERGY_BITS) | kind)
-        self.counts.append(count)
 
-    def add_begun(self, dice: list[int], symbols: tuple[int, ...]) -> None:
-        """The class of equal dice from which the last unit was spent: what comes before it in the order is over."""
-        first = symbols[0]
-        second = symbols[-1]
-        fresh: list[int] = []
-        begun: list[int] = []
-        stage = FIRST
-        last = self.units[-1]
-        for die in dice:
-            kinds = [unit & KIND_MASK for unit in self.units if unit >> ENERGY_BITS == die]
-            if not kinds:
-                fresh.append(die)
-            elif kinds == [first] and len(symbols) == 2:
-                begun.append(die)
-            if die == last >> ENERGY_BITS:
-                stage = SECOND if len(kinds) == 2 else FIRST if last & KIND_MASK == first else SECOND_ALONE
-        if fresh and first != second:
-            self.add(fresh[0], second, len(fresh))
-        if begun and stage <= SECOND:
-            self.add(begun[0], second, len(begun))
-        if fresh and stage == FIRST:
-            self.add(fresh[0], first, len(fresh) * (2 if first == second and len(symbols) == 2 else 1))
+def _meeting(rest: list[int], left: int, need: int) -> list[int]:
+    """Those among them that meet the one need that is open, or leave it to what comes after them."""
+    amount = able = 0
+    for part in rest:
+        amount += part & COUNT_MASK
+        if (part >> COUNT_BITS) & KIND_MASK in (need, energy.WILD):
+            able += part & COUNT_MASK
+    found: list[int] = []
+    for part in rest:
+        if amount < left:
+            break
+        amount -= part & COUNT_MASK
+        if (part >> COUNT_BITS) & KIND_MASK in (need, energy.WILD):
+            able -= part & COUNT_MASK
+            found.append(PAY_BASE | (part >> COUNT_BITS))
+        elif left > 1 and able > 0:
+            found.append(PAY_BASE | (part >> COUNT_BITS))
+    return found
 
-    def payable(self) -> list[int]:
-        """What can be spent next, in order: there must be enough after it, and what meets the needs."""
-        left = self.total - len(self.units)
-        needs = self.needs
-        wild = 0
-        if needs and self.units:
-            kinds = [unit & KIND_MASK for unit in self.units]
-            wild = kinds.count(energy.WILD)
-            needs = _still_open(needs, kinds)
-            if len(needs) <= wild:
-                needs = NO_NEEDS
-        if len(needs) > 1:
-            found = self._meeting_several(left, needs, wild)
-        elif needs:
-            found = self._meeting(left, needs[0])
-        else:
-            found = self._enough(left)
-        found.reverse()
-        return found
 
-    def _enough(self, left: int) -> list[int]:
-        for place, count in enumerate(self.counts):
-            left -= count
-            if left <= 0:
-                return self.offered[place:]
-        return []
-
-    def _meeting(self, left: int, need: int) -> list[int]:
-        """Those that meet the one need that is open, or leave it to what comes after them."""
-        found: list[int] = []
-        amount = able = 0
-        for place, option in enumerate(self.offered):
-            count = self.counts[place]
-            amount += count
-            kind = option & KIND_MASK
-            meets = kind in (need, energy.WILD)
-            if meets:
-                able += count
-            if amount >= left and (meets or (left > 1 and able > 0)):
-                found.append(option)
-        return found
-
-    def _meeting_several(self, left: int, needs: tuple[int, ...], wild: int) -> list[int]:
-        """Those after which the needs that are still open can be met."""
-        found: list[int] = []
-        amount = 0
-        later = [0, 0, 0, 0, 0, 0]
-        for place, option in enumerate(self.offered):
-            kind = option & KIND_MASK
-            amount += self.counts[place]
-            later[kind] += self.counts[place]
-            still = _still_open(needs, [kind])
-            joker = wild + (kind == energy.WILD)
-            if amount >= left and len(still) - joker < left:
-                later[kind] -= 1
-                if lacking(later, still) <= joker + later[energy.WILD]:
-                    found.append(option)
-                later[kind] += 1
-        return found
+def _meeting_several(rest: list[int], left: int, needs: tuple[int, ...], wild: int) -> list[int]:
+    """The same for several needs: those after which the needs that are still open can be met."""
+    amount = 0
+    later = [0, 0, 0, 0, 0, 0]
+    for part in rest:
+        amount += part & COUNT_MASK
+        later[(part >> COUNT_BITS) & KIND_MASK] += part & COUNT_MASK
+    found: list[int] = []
+    for part in rest:
+        if amount < left:
+            break
+        kind = (part >> COUNT_BITS) & KIND_MASK
+        still = _still_open(needs, [kind])
+        joker = wild + (kind == energy.WILD)
+        if len(still) - joker < left:
+            later[kind] -= 1
+            if lacking(later, still) <= joker + later[energy.WILD]:
+                found.append(PAY_BASE | (part >> COUNT_BITS))
+            later[kind] += 1
+        amount -= part & COUNT_MASK
+        later[kind] -= part & COUNT_MASK
+    return found
 
 
 def _still_open(needs: tuple[int, ...], kinds: list[int]) -> tuple[int, ...]:

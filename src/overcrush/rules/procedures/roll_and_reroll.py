@@ -32,10 +32,10 @@ class RollAndReroll(Frame):
             self.rolled = True
             if s.held:
                 fetch_parked(s, self.seat)
-            cards = seat.prep
-            seat.prep = seat.late_prep
-            seat.late_prep = []
-            roll_all(s, self.seat, cards)
+            roll_all(s, self.seat, seat.prep)
+            seat.prep.clear()
+            if seat.late_prep:
+                seat.prep, seat.late_prep = seat.late_prep, seat.prep
         if self.place < len(seat.aside):
             self._ask(s, seat.aside)
             return
@@ -44,8 +44,11 @@ class RollAndReroll(Frame):
             reroll_all(s, self.seat, self._chosen_of(seat.aside))
         for die in seat.aside:
             die.zone = zones.RESERVE
-        seat.reserve += seat.aside
-        seat.aside = []
+        if seat.reserve:
+            seat.reserve += seat.aside
+            seat.aside.clear()
+        else:
+            seat.reserve, seat.aside = seat.aside, seat.reserve
         # Whatever looks at the roll sees these faces and no earlier ones (6.3.5).
         emit(s, events.READIED, self.seat, amount=len(seat.reserve))
 

@@ -1,14 +1,19 @@
 """Drawing from the bag, which the used pile and nothing else refills in the middle of any draw (3.2.2 to 3.2.5)."""
 
+from typing import Final
+
 from overcrush.model import events
 from overcrush.model.chance import DRAW, PURPOSES
 from overcrush.model.state import Seat, State
 from overcrush.rules.emit import emit
 
+# It is never changed.
+NOTHING: Final[list[int]] = []
+
 
 def draw(s: State, seat: Seat, count: int, *, secret: bool = False) -> list[int]:
     """Draw up to `count` dice at random and return their cards; fewer when bag and used pile run out (3.2.1, 3.2.6)."""
-    drawn: list[int] = []
+    drawn = NOTHING
     stream = seat.index * PURPOSES + DRAW
     while count > 0:
         # Only now that a die must be drawn is an empty bag refilled (3.2.4, 6.2.3).
@@ -21,8 +26,8 @@ def draw(s: State, seat: Seat, count: int, *, secret: bool = False) -> list[int]
         out = s.chance.draw_out(stream, s.counts[stream], seat.bag, min(count, len(seat.bag)))
         s.counts[stream] += len(out)
         count -= len(out)
-        drawn += out
+        drawn = drawn + out if drawn else out
         if s.log is not None:
             for card in out:
                 emit(s, events.DRAWN, seat.index, card, other=int(secret))
-    return drawn
+    return drawn or []

@@ -67,6 +67,5 @@ def release(s: State) -> None:
 
 def end_controls(s: State) -> None:
     # What was taken last is given back first.
-    for change in s.applied[::-1]:
-        if change[0] == CONTROLLED:
-            end_control(s, change)
+    for change in [change for change in s.applied if change[0] == CONTROLLED][::-1]:
+        end_control(s, change)
