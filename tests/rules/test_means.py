@@ -43,7 +43,7 @@ def check(s: State) -> None:
         others = [a for a in payable_ones if a.number in scripts.activated]
         of_cards = [a for a in others if not (a.per_die or a.lent)]
         assert [a for a, _, _ in means.global_abilities] == [a for a in payable_ones if a.number in scripts.globals]
-        assert [a for a, _ in means.of_cards] == of_cards
+        assert [a for a, _, _ in means.of_cards] == of_cards
         assert means.of_dice == (of_cards != others)
         for ability, _, scope in means.global_abilities:
             if ability.seeks is not None:

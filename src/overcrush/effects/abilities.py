@@ -142,6 +142,7 @@ def finish(scripts: Scripts) -> None:
     scripts.lends_by_keyword = any(ability.keyword and _gives_keyword(ability) for ability in lent)
     scripts.iron_will = "Iron Will" in scripts.keywords_here
     scripts.swarm = "Swarm" in scripts.keywords_here
+    scripts.immortal = "Immortal" in scripts.keywords_here
     scripts.fast = "Fast" in scripts.keywords_here
     scripts.bars_fielding = "be fielded" in scripts.forbids
     scripts.bars_purchases = "be purchased" in scripts.forbids

@@ -23,9 +23,9 @@ class Means:
         self.offers: list[int] = []
         self.vary = False
         # Global abilities with the options to use them and the scopes to read them in, which whoever reads them leaves
-        # as they are; abilities of cards that are used like them, and whether there are such of single dice.
+        # as they are; so for abilities of cards that are used like them; and whether there are such of single dice.
         self.global_abilities: list[tuple[Ability, int, Scope]] = []
-        self.of_cards: list[tuple[Ability, int]] = []
+        self.of_cards: list[tuple[Ability, int, Scope]] = []
         self.of_dice = False
 
 

@@ -194,6 +194,7 @@ class Scripts:
         "has_rule",
         "has_text",
         "heeded",
+        "immortal",
         "iron_will",
         "keywords",
         "keywords_here",
@@ -282,6 +283,7 @@ class Scripts:
         self.keywords_here: set[str] = set()
         self.iron_will = False
         self.swarm = False
+        self.immortal = False
         self.fast = False
         # Those that an effect may give.
         self.granted: set[str] = set()

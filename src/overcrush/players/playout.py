@@ -51,7 +51,7 @@ def play_out(s: State, seed: int, most: int = MOST_ANSWERS, look: Callable[[Stat
     answers: i64 = 0
     forced: i64 = 0
     checksum: i64 = 0
-    for _ in range(most):
+    for answers in range(most):  # noqa: B007  (how many there were is told at the end)
         if s.outcome != UNDECIDED:
             break
         if look is not None:
@@ -62,11 +62,12 @@ def play_out(s: State, seed: int, most: int = MOST_ANSWERS, look: Callable[[Stat
         value: i64 = ((spot ^ (spot >> 15)) * 0x2C1B3C6D) & _MASK
         spot = (spot + 0x9E3779B1) & _MASK
         option = options[((value >> 8) * bound) >> 24]
-        answers += 1
         if bound == 1:
             forced += 1
         checksum = (checksum * 31 + option) & _MASK
         answer(s, option)
+    else:
+        answers = most
     checksum = (checksum * 31 + s.turn) & _MASK
     checksum = (checksum * 31 + s.outcome + 1) & _MASK
     return Playout(answers, answers - forced, checksum)

@@ -102,7 +102,7 @@ def can_respond(s: State) -> bool:
             dice = len(s.seats[index].field)
             if means.global_abilities or (means.of_dice and dice):
                 return True
-            for ability, _ in means.of_cards:
+            for ability, _, _ in means.of_cards:
                 if ability.own_dice <= dice:
                     return True
     return False
@@ -122,8 +122,11 @@ def _abilities_of(s: State, seat: int, means: Means, found: list[int]) -> None:
     """Abilities of the seat's own active cards and dice that are usable when global ones are (11.7.6, 12.10.2)."""
     field = s.seats[seat].field
     dice = len(field)
-    for ability, option in means.of_cards:
-        if ability.own_dice <= dice and _is_here(s, seat, ability) and usable(s, seat, ability):
+    for ability, option, scope in means.of_cards:
+        if ability.own_dice > dice or not _is_here(s, seat, ability):
+            continue
+        # What the other side offers is read from there.
+        if usable(s, seat, ability) if ability.offered else usable_in(s, seat, ability, scope):
             found.append(option)
     if means.of_dice or s.applied:
         copying = may_copy(s)

@@ -29,18 +29,17 @@ def _reckoned(t: Table, seat: int, held: int) -> Means:
     means.cards = [card for card in t.buyable[seat] if itself[card] or covers(held, t.cost[card], t.needs[card])]
     means.offers = [options.buy(seat, card) for card in means.cards]
     means.vary = any(itself[card] for card in means.cards)
-    for ability, option in _payable(t, seat, held, t.scripts.globals):
-        means.global_abilities.append((ability, option, Scope(seat, ability.card, 0)))
+    means.global_abilities = _payable(t, seat, held, t.scripts.globals)
     others = _payable(t, seat, held, t.scripts.activated)
-    means.of_cards = [(ability, option) for ability, option in others if not (ability.per_die or ability.lent)]
+    means.of_cards = [other for other in others if not (other[0].per_die or other[0].lent)]
     means.of_dice = len(means.of_cards) < len(others)
     return means
 
 
-def _payable(t: Table, seat: int, held: int, numbers: list[int]) -> list[tuple[Ability, int]]:
+def _payable(t: Table, seat: int, held: int, numbers: list[int]) -> list[tuple[Ability, int, Scope]]:
     abilities = [t.scripts.abilities[number] for number in numbers]
     return [
-        (ability, options.use_global(seat, ability.card, ability.index))
+        (ability, options.use_global(seat, ability.card, ability.index), Scope(seat, ability.card, 0))
         for ability in abilities
         if covers(held, ability.price, ability.needs)
     ]

@@ -99,8 +99,9 @@ def _notice_active(s: State, ability: Ability, seat: int, event: Event, ghost: D
 
 def _let_pass(s: State, ability: Ability, seat: int, event: Event, ghost: Die | None, cause: Cause) -> None:
     """The first time is over, though nobody was there to see it (11.6.5)."""
-    scope = Scope(seat, ability.card, 0)
-    if about(s, scope, ability.tree.args[0], event, ghost, cause) and not used_up(s, seat, ability.number):
+    if used_up(s, seat, ability.number):
+        return
+    if about(s, Scope(seat, ability.card, 0), ability.tree.args[0], event, ghost, cause):
         use(s, seat, ability.number)
 
 
@@ -265,10 +266,12 @@ def _notice_delayed(s: State, event: Event, ghost: Die | None, cause: Cause) -> 
     """A delayed ability triggers for each event it waits for until it ends (11.3.2)."""
     for waiting in s.delayed:
         node = s.table.scripts.rules[waiting.group]
+        if event_kind(node) != event[0]:
+            continue
         scope = Scope(waiting.seat, waiting.card, waiting.die)
         scope.slots = waiting.slots
         scope.known = waiting.known
-        if event_kind(node) == event[0] and about(s, scope, node, event, ghost, cause):
+        if about(s, scope, node, event, ghost, cause):
             # What the delayed effect remembers of its own event matters more than the end of the turn or the attack.
             told = waiting.event if node.code in (nodes.TURN_ENDS, nodes.ATTACK_ENDS) else event
             s.raised = True

@@ -223,9 +223,19 @@ def stood_in_for(s: State, die: Die, zone: int) -> bool:
     return False
 
 
+def _goes_elsewhere(s: State, die: Die) -> bool:
+    """Whether something else becomes of a die on its way to used: another stands in for it, it is gone, or outlives."""
+    scripts = s.table.scripts
+    if scripts.has_rule[nodes.STANDS_IN] and stood_in_for(s, die, zones.USED):
+        return True
+    if die.card >= s.table.first_token and vanishes(s, die):
+        return True
+    return scripts.immortal and _outlives(s, die)
+
+
 def to_used(s: State, die: Die) -> None:
     """Straight to its owner's used pile, where it stays until a refill (3.7.1, 3.7.2)."""
-    if stood_in_for(s, die, zones.USED) or vanishes(s, die) or _outlives(s, die) or _goes_home(s, die):
+    if _goes_elsewhere(s, die) or (die.controller != die.owner and _goes_home(s, die)):
         return
     remove(s, die)
     s.seats[die.owner].used.append(die.card)
@@ -233,13 +243,14 @@ def to_used(s: State, die: Die) -> None:
 
 def use_up(s: State, die: Die) -> None:
     """Out of play on its owner's turn, else straight to the used pile (3.6.1, 3.6.4)."""
-    if stood_in_for(s, die, zones.USED) or vanishes(s, die) or _outlives(s, die):
+    if _goes_elsewhere(s, die):
         return
-    if die.controller != die.owner and not s.table.rules.holds_end_on_leaving:
-        _waits_out_of_play(s, die)
-        return
-    if _goes_home(s, die):
-        return
+    if die.controller != die.owner:
+        if not s.table.rules.holds_end_on_leaving:
+            _waits_out_of_play(s, die)
+            return
+        if _goes_home(s, die):
+            return
     remove(s, die)
     owner = s.seats[die.owner]
     if owner.side == s.active:
