@@ -30,7 +30,6 @@ class Node:
         "characters",
         "code",
         "fights",
-        "in_field",
         "mine",
         "number",
         "parts",
@@ -51,8 +50,6 @@ class Node:
         self.rest: list[Node] = []
         self.mine = False
         self.fights = False
-        # Whether it looks in the field and nowhere else.
-        self.in_field = False
         self.code = code
         self.args = args
         self.number = number

@@ -177,6 +177,7 @@ class State:
         "held",
         "history",
         "instructions",
+        "lends",
         "life",
         "log",
         "memory",
@@ -251,6 +252,8 @@ class State:
         self.ruling: list[list[tuple[Ability, Scope]]] = NO_RULING
         # The rules themselves, by their kind, as far as nothing is applied; None where that must be looked at closer.
         self.steady: list[list[tuple[Node, Scope]] | None] = NONE_STEADY
+        # Whether one of them may give dice text or keywords.
+        self.lends = False
         # Two more: False while no die has damage, and while none lies where its face may not stay, so that nobody need
         # look for one.
         self.wounded = True
@@ -309,6 +312,7 @@ class State:
         )
         new.ruling = self.ruling
         new.steady = self.steady
+        new.lends = self.lends
         new.wounded = self.wounded
         new.misplaced = self.misplaced
         new.raised = self.raised

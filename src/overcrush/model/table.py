@@ -19,8 +19,9 @@ FACES: Final = 8  # face number = card number * FACES + side
 NOBODY: Final = -1
 STARTING_SIDEKICKS: Final = 8  # nobody gains or loses one (5.2.2)
 
-# Static abilities in force, the same by the kind of rule that they are, and those rules as far as nothing is applied.
-Standing = tuple[list[int], list[list[tuple[Ability, Scope]]], list[list[tuple[Node, Scope]] | None]]
+# Static abilities in force, the same by the kind of rule that they are, those rules as far as nothing is applied, and
+# whether one of them lends dice text.
+Standing = tuple[list[int], list[list[tuple[Ability, Scope]]], list[list[tuple[Node, Scope]] | None], bool]
 
 # When virtual energy is lost (4.5.2).
 AT_PASS: Final = 0

@@ -51,6 +51,8 @@ def ruled(s: State, code: int) -> bool:
 
 def note_steady(s: State) -> None:
     """Note which static rules are in force wherever nothing is applied, for they are asked for again and again."""
+    ruling = s.ruling
+    s.lends = bool(ruling[nodes.GAINS] or ruling[nodes.GAINS_KEYWORDS] or ruling[nodes.GAINS_TEXT])
     s.steady = NONE_STEADY[:]
     for code in s.table.scripts.static_kinds:
         s.steady[code] = _steady(s, code)
@@ -58,7 +60,7 @@ def note_steady(s: State) -> None:
 
 def _steady(s: State, code: int) -> list[tuple[Node, Scope]] | None:
     """The rules of a kind if none has a condition, is taken from its card, or is lent to dice."""
-    if code not in _TAKING and (s.ruling[nodes.BLANK] or (s.table.scripts.lends_rule[code] and _lends(s))):
+    if code not in _TAKING and (s.ruling[nodes.BLANK] or (s.table.scripts.lends_rule[code] and s.lends)):
         return None
     found: list[tuple[Node, Scope]] = []
     for ability, scope in s.ruling[code]:
@@ -73,13 +75,7 @@ def _steady(s: State, code: int) -> list[tuple[Node, Scope]] | None:
 
 def lends_now(s: State) -> bool:
     """Whether anything in force may give dice text or keywords that are not printed on their cards."""
-    return bool(s.applied) or _lends(s)
-
-
-def _lends(s: State) -> bool:
-    """Whether a static rule does so."""
-    ruling = s.ruling
-    return bool(ruling[nodes.GAINS] or ruling[nodes.GAINS_KEYWORDS] or ruling[nodes.GAINS_TEXT])
+    return bool(s.applied) or s.lends
 
 
 def in_force(s: State, code: int, asking: int = -1) -> list[tuple[Node, Scope]]:

@@ -77,6 +77,7 @@ def _purchases(s: State, seat: int, means: Means, found: list[int]) -> None:
             found += means.offers
             return
     itself = t.scripts.prices_itself
+    first = buy(seat, 0)
     for card in t.buyable[seat] if pricing else means.cards:
         if not supply[card] or (barred and unpurchasable(s, seat, card)):
             continue
@@ -84,7 +85,7 @@ def _purchases(s: State, seat: int, means: Means, found: list[int]) -> None:
             price = purchase_cost_under(s, seat, card, pricing)
             if not covers(means.held, price, t.needs[card]):
                 continue
-        found.append(buy(seat, card))
+        found.append(first | card)
 
 
 def inactive_deeds(s: State, seat: int, found: list[int]) -> None:
@@ -129,7 +130,7 @@ def _abilities_of(s: State, seat: int, means: Means, found: list[int]) -> None:
         if usable(s, seat, ability) if ability.offered else usable_in(s, seat, ability, scope):
             found.append(option)
     if means.of_dice or s.applied:
-        copying = may_copy(s)
+        copying = may_copy(s) if s.applied else False
         of_dice = s.table.scripts.of_dice
         previous: list[Die] = []
         for die in field:

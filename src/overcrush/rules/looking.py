@@ -24,7 +24,6 @@ def places_of(node: Node) -> list[int]:
         node.characters = len(node.rest) < len(node.parts)
         node.mine = any(part.code == nodes.MINE for part in parts)
         node.fights = _fights(node)
-        node.in_field = places == [zones.FIELD]
     return places
 
 

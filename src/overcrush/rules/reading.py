@@ -158,8 +158,6 @@ def exists(s: State, scope: Scope, node: Node) -> bool:
     if node.fights and s.step <= MAIN:
         # There is no combat yet (8.1.1).
         return False
-    if node.in_field and not node.rest:
-        return _exists_in_field(s, scope, node)
     for zone in places:
         in_field = zone == zones.FIELD
         if not (in_field or zone in (zones.RESERVE, zones.ASIDE)):
@@ -179,16 +177,6 @@ def exists(s: State, scope: Scope, node: Node) -> bool:
                 else:
                     return True
     return not places and (node.code == nodes.ANY_PLAYER or bool(find(s, scope, node)))
-
-
-def _exists_in_field(s: State, scope: Scope, node: Node) -> bool:
-    """Whether anybody whom the filter speaks of has a die in the field, or a character."""
-    kind = s.table.kind
-    for index in s.table.turn_order[s.active] if node.whose is None else seats_of(s, scope, node):
-        for die in s.seats[index].field:
-            if not node.characters or kind[die.face] == faces.CHARACTER:
-                return True
-    return False
 
 
 def _exists_unrolled(s: State, scope: Scope, node: Node, zone: int) -> bool:

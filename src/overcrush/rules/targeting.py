@@ -164,9 +164,11 @@ def candidates(s: State, scope: Scope, step: Instruction) -> list[int]:
     found = _fit(s, scope, step, find(s, scope, step.first))
     if step.worth is not None:
         return _worth(s, scope, step, found)
-    if step.targets and _reacts(s, scope):
+    if not (step.targets and s.table.scripts.narrows):
+        return found
+    if _reacts(s, scope):
         return _redirectable(s, found)
-    if not (step.targets and _repels(s, scope)):
+    if not _repels(s, scope):
         return found
     choosers = players(s, scope, step.third)
     if not choosers:

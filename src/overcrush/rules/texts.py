@@ -1,5 +1,7 @@
 """Which text a die has: what is printed, less what it has lost, and what it is lent or has copied (11.1.5, 11.12.2)."""
 
+from typing import Final
+
 from overcrush.effects import nodes
 from overcrush.effects.schemas import BY_NAME
 from overcrush.model.dice import Die
@@ -7,6 +9,9 @@ from overcrush.model.programs import Ability, Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import COPIED, State
 from overcrush.rules import layers, reading
+
+# It is never changed.
+NOBODY: Final[list[Die]] = []
 
 
 def is_blank(s: State, die: Die) -> bool:
@@ -41,20 +46,13 @@ def copied(s: State, die: Die) -> list[int]:
     return [change[2] for change in s.applied if change[0] == COPIED and change[1] == die.id]
 
 
-def _has_copied(s: State, die: Die, card: int) -> bool:
-    for change in s.applied:  # noqa: SIM110  (a plain loop is faster)
-        if change[0] == COPIED and change[1] == die.id and change[2] == card:
-            return True
-    return False
-
-
 def carries(s: State, ability: Ability, card: int, die: Die | None) -> bool:
     """Whether a die of a card has an ability that is about the die itself."""
     scripts = s.table.scripts
     if ability.lent:
         return die is not None and _is_lent(s, ability, die)
     if card != ability.card:
-        return scripts.lending and die is not None and _has_copied(s, die, ability.card)
+        return scripts.lending and die is not None and bool(s.applied) and ability.card in copied(s, die)
     if die is None or not scripts.blanking:
         return True
     return not is_blank(s, die) and (not ability.keyword or layers.has_keyword(s, die, ability.keyword))
@@ -82,14 +80,19 @@ def _all_for(s: State, moment: str) -> list[Ability]:
 
 def borrowers(s: State, ability: Ability) -> list[Die]:
     """The dice in the field that have an ability of an active card though it is not printed on theirs."""
-    found: list[Die] = []
-    if not s.applied and not (ability.lent and layers.lends_now(s)):
-        return found
-    for seat in s.seats:
-        for die in seat.field:
-            if (ability.lent and _is_lent(s, ability, die)) or (not ability.lent and _has_copied(s, die, ability.card)):
-                found.append(die)  # noqa: PERF401  (two nested loops read better)
-    return found
+    if not ability.lent:
+        return _copiers(s, ability.card)
+    if not layers.lends_now(s):
+        return NOBODY
+    return [die for seat in s.seats for die in seat.field if _is_lent(s, ability, die)]
+
+
+def _copiers(s: State, card: int) -> list[Die]:
+    """The dice in the field that have copied the text of a card."""
+    numbers = [change[1] for change in s.applied if change[0] == COPIED and change[2] == card]
+    if not numbers:
+        return NOBODY
+    return [die for seat in s.seats for die in seat.field if die.id in numbers]
 
 
 def _is_lent(s: State, ability: Ability, die: Die) -> bool:

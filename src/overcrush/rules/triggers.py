@@ -24,7 +24,7 @@ MOST_STANDING: Final = 256
 def notice(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
     """Queue every ability that this event triggers; they wait until the running effect ends."""
     scripts = s.table.scripts
-    lending = scripts.lending and layers.lends_now(s)
+    lending = scripts.lending and (s.lends or bool(s.applied))
     watching = scripts.watching_lent if lending else scripts.watching
     presence, anywhere = s.presence, s.table.seats * len(s.table.cards)
     for ability in watching[event[0]][event[2]]:
@@ -301,8 +301,8 @@ def refresh_statics(s: State) -> None:
         if len(known) >= MOST_STANDING:
             known.clear()
         _look_up_statics(s)
-        known[active] = (s.statics, s.ruling, s.steady)
-    s.statics, s.ruling, s.steady = known[active]
+        known[active] = (s.statics, s.ruling, s.steady, s.lends)
+    s.statics, s.ruling, s.steady, s.lends = known[active]
 
 
 def _look_up_statics(s: State) -> None:

@@ -65,13 +65,14 @@ class RollAndReroll(Frame):
     def _ask(self, s: State, dice: list[Die]) -> None:
         """Keep or reroll; once a die is kept its equals are kept too, for which of them is no choice."""
         die = dice[self.place]
-        keep = KEEP_BASE | die.id
-        for place in range(self.place):
-            other = dice[place]
-            if other.face == die.face and other.equals(die) and other.id not in self.again:
-                ask(s, self, self.seat, PICK, purposes.REROLL, [keep], die.id)
+        number, face = die.id, die.face
+        for other in dice:
+            if other is die:
+                break
+            if other.face == face and other.equals(die) and other.id not in self.again:
+                ask(s, self, self.seat, PICK, purposes.REROLL, [KEEP_BASE | number], number)
                 return
-        ask_seats(s, 1 << self.seat, PICK, purposes.REROLL, [keep, REROLL_BASE | die.id], die.id)
+        ask_seats(s, 1 << self.seat, PICK, purposes.REROLL, [KEEP_BASE | number, REROLL_BASE | number], number)
 
     def take(self, s: State, option: int) -> None:
         if option >= REROLL_BASE:
