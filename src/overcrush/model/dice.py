@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 # Part in combat: attackers and blockers are in the field all the while (3.5.2).
 IDLE: Final = 0
@@ -15,10 +15,10 @@ SPUN_DOWN: Final = 4
 UNROLLED: Final = -1
 
 # Who or what did something: source die, its card, its controller, and how (0: combat, n + 1: ability n).
-Cause = tuple[int, int, int, int]
+Cause = tuple[i64, i64, i64, i64]
 # Who hits, what is hit (a thing), how much.
-Hit = tuple[Cause, int, int]
-NO_CAUSE: Final = (0, 0, -1, -1)
+Hit = tuple[Cause, i64, i64]
+NO_CAUSE: Final[Cause] = (0, 0, -1, -1)
 IN_COMBAT: Final = 0
 
 
@@ -43,16 +43,16 @@ class Die:
 
     def __init__(
         self,
-        number: int,
-        card: int,
-        owner: int,
-        face: int,
-        controller: int,
-        zone: int,
-        damage: int = 0,
-        spent: int = 0,
-        role: int = IDLE,
-        blocking: int = 0,
+        number: i64,
+        card: i64,
+        owner: i64,
+        face: i64,
+        controller: i64,
+        zone: i64,
+        damage: i64 = 0,
+        spent: i64 = 0,
+        role: i64 = IDLE,
+        blocking: i64 = 0,
         blocked: bool = False,  # noqa: FBT001, FBT002  (one flat call makes the copy)
     ) -> None:
         self.id = number
@@ -138,7 +138,7 @@ class Held:
 
     __slots__ = ("along", "card", "face", "holder", "origin", "owner", "until")
 
-    def __init__(self, owner: int, card: int, face: int, origin: int, holder: int, until: int) -> None:
+    def __init__(self, owner: i64, card: i64, face: i64, origin: i64, holder: i64, until: i64) -> None:
         self.owner = owner
         self.card = card
         self.face = face

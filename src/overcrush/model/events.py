@@ -2,7 +2,9 @@
 
 from typing import Final
 
-Event = tuple[int, int, int, int, int, int]
+from mypy_extensions import i64
+
+Event = tuple[i64, i64, i64, i64, i64, i64]
 
 TURN_BEGAN: Final = 0
 STEP_BEGAN: Final = 1

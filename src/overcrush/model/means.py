@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from overcrush.model.energy import AMOUNT_SHIFT
 from overcrush.model.programs import Ability
 from overcrush.model.scope import Scope
@@ -15,7 +17,7 @@ class Means:
 
     __slots__ = ("cards", "global_abilities", "held", "of_cards", "of_dice", "offers", "total", "vary")
 
-    def __init__(self, held: int) -> None:
+    def __init__(self, held: i64) -> None:
         self.held = held
         self.total = held >> AMOUNT_SHIFT
         # The cards of dice that can be bought and the options to do so; also those that price themselves, if any.

@@ -5,6 +5,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 SHIFT: Final = 24
 MASK: Final = (1 << SHIFT) - 1
 
@@ -77,7 +79,7 @@ def option(kind: int, payload: int) -> int:
     return (kind << SHIFT) | payload
 
 
-def buy(seat: int, card: int) -> int:
+def buy(seat: i64, card: i64) -> i64:
     return (BUY << SHIFT) | (seat << CARD_BITS) | card
 
 

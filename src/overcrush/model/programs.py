@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 # Kinds of ability.
 TRIGGERED: Final = 0
 STATIC: Final = 1
@@ -39,7 +41,7 @@ class Node:
         "word",
     )
 
-    def __init__(self, code: int, args: tuple["Node", ...] = (), number: int = 0, word: str = "") -> None:
+    def __init__(self, code: i64, args: tuple["Node", ...] = (), number: i64 = 0, word: str = "") -> None:
         # Where a filter looks, whose dice there, and what else it says of them, once somebody has looked it up.
         self.places: list[int] | None = None
         self.whose: Node | None = None
@@ -96,12 +98,12 @@ class Instruction:
 
     def __init__(
         self,
-        op: int,
+        op: i64,
         first: Node,
         second: Node,
         third: Node,
-        slot: int,
-        jump: int,
+        slot: i64,
+        jump: i64,
     ) -> None:
         self.op = op
         self.first = first
@@ -147,12 +149,12 @@ class Program:
         "wanted",
     )
 
-    def __init__(self, ability: int, instructions: list[Instruction], head: int, slots: int) -> None:
+    def __init__(self, ability: i64, instructions: list[Instruction], head: i64, slots: i64) -> None:
         self.ability = ability
         self.instructions = instructions
         self.head = head
         # How many of these targets must be there: those that burst text adds need not (11.8.2).
-        self.needed = head
+        self.needed: i64 = head
         # These targets, and whether some of them are bound to what is chosen before them.
         self.targets: list[Instruction] = []
         self.bound = False
@@ -297,7 +299,7 @@ class Scripts:
         # The rules here that may bring the D of a die below what is printed.
         self.weakening: list[Node] = []
         # How many uses of a global ability may be one effect, and the keywords that switches read in another way.
-        self.most_uses = 1
+        self.most_uses: i64 = 1
         self.reacts_once = True
         self.read_otherwise: list[str] = []
 
@@ -346,7 +348,7 @@ class Ability:
         "window",
     )
 
-    def __init__(self, number: int, card: int, index: int, kind: int, tree: Node) -> None:
+    def __init__(self, number: i64, card: i64, index: i64, kind: i64, tree: Node) -> None:
         self.number = number
         self.card = card
         self.index = index
@@ -368,24 +370,24 @@ class Ability:
         self.anywhere = False
         # Triggered: the kind of event and whom it must be about; and whether only active cards, and dice for what they
         # do themselves, have it.
-        self.event = -1
+        self.event: i64 = -1
         self.subject: Node | None = None
         self.while_active = False
         # What must hold for the ability to work, beyond the die or card being in the field.
         self.condition: Node | None = None
-        self.gate = 0
+        self.gate: i64 = 0
         # Static: the rule in force, and whether it is a bonus for dice that bear Gear, and no others.
         self.rule: Node | None = None
         self.for_bearers = False
         # Global: the price, and when it may be used.
-        self.price = 0
+        self.price: i64 = 0
         self.needs: tuple[int, ...] = ()
-        self.window = 0
-        self.limit = UNLIMITED
+        self.window: i64 = 0
+        self.limit: i64 = UNLIMITED
         # Whether nothing but its price ever keeps anybody from using it; how many dice of its own its seat must have
         # in the field for it, at the least.
         self.ready = False
-        self.own_dice = 0
+        self.own_dice: i64 = 0
         # Global: the filters that must all find something for it to be used, if there is no more to it than that.
         self.seeks: list[Node] | None = None
         # Whether one of them means only dice that attack or block.

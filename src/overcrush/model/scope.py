@@ -2,9 +2,11 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
-NO_EVENT: Final = (-1, -1, 0, 0, 0, 0)
+from overcrush.model.events import Event
+
+NO_EVENT: Final[Event] = (-1, -1, 0, 0, 0, 0)
 
 # What a new scope knows of. It is never changed: whoever learns more puts a list of its own here.
 NOTHING: Final[list[int]] = []
@@ -35,30 +37,30 @@ class Scope:
         "those",
     )
 
-    def __init__(self, seat: int, card: int, die: int) -> None:
+    def __init__(self, seat: i64, card: i64, die: i64) -> None:
         self.seat = seat
         self.card = card
         self.die = die
-        self.bursts = 0
-        self.ability = -1
+        self.bursts: i64 = 0
+        self.ability: i64 = -1
         # What the last effect came to, and how often a repeated one has run.
-        self.result = 0
-        self.counter = 0
+        self.result: i64 = 0
+        self.counter: i64 = 0
         self.slots: list[list[int]] = NO_SLOTS
         self.those: list[int] = NOTHING
         # Chosen dice and who controlled them then, in pairs: a die may be gone when its controller is asked for.
         self.known: list[int] = NOTHING
-        self.event: tuple[int, int, int, int, int, int] = NO_EVENT
+        self.event: Event = NO_EVENT
         # Level, attack and defense of the source when it was last seen.
         self.last: tuple[int, int, int] = (0, 0, 0)
         # The one of several opponents that has been chosen, -1 for none (13.5.7).
-        self.opponent = -1
+        self.opponent: i64 = -1
         # Where the source has gone if the effect itself has moved it, as an unrolled thing.
-        self.moved = 0
+        self.moved: i64 = 0
         # The kind of rule that is being read, whose layer is not finished; -1 for all that reads the finished table.
-        self.layer = -1
+        self.layer: i64 = -1
         # Which of the changes in force has put that rule in force, counted from 1; 0 for a static one.
-        self.since = 0
+        self.since: i64 = 0
 
     def follow(self, die: int, place: int) -> None:
         """A die that was spoken of has been moved by its own effect, which this one has used: it is meant still."""

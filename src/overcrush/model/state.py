@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from overcrush.model import zones
 from overcrush.model.chance import PURPOSES, Chance
 from overcrush.model.dice import Cause, Die, Held, Hit, load_die, load_held
@@ -24,7 +26,7 @@ STEP_NAMES: Final = ("setup", "start", "clear and draw", "roll and reroll", "mai
 
 # A change in force until the end of the turn: kind, die (0: none), attack, defense, seat, and the rule of the table for
 # an enforced one, for others the ability that made it, counted from 1.
-Applied = tuple[int, int, int, int, int, int]
+Applied = tuple[i64, i64, i64, i64, i64, i64]
 STATS: Final = 0
 CANNOT: Final = 1
 ENFORCED: Final = 2
@@ -91,9 +93,9 @@ class Seat:
 
     def __init__(
         self,
-        index: int,
-        side: int,
-        virtual: int,
+        index: i64,
+        side: i64,
+        virtual: i64,
         bag: list[int],
         prep: list[int],
         late_prep: list[int],
@@ -118,7 +120,7 @@ class Seat:
         self.field = field
         self.aside = aside
         # How much of the virtual energy is only left over in a payment, and lost with it (4.4.8).
-        self.loose = 0
+        self.loose: i64 = 0
 
     def copy(self) -> "Seat":
         new = Seat(
@@ -274,19 +276,19 @@ class State:
         # So it is with knock-outs that something may replace: dice, cause, whether they were given up.
         self.falling: list[tuple[list[int], Cause, bool]] = []
         # What has been run since the last answer, so that nothing runs for ever.
-        self.instructions = 0
-        self.triggers = 0
-        self.group = 0
-        self.next_die = 1
-        self.turn = 0
-        self.active = 0
-        self.step = SETUP
-        self.outcome = UNDECIDED
+        self.instructions: i64 = 0
+        self.triggers: i64 = 0
+        self.group: i64 = 0
+        self.next_die: i64 = 1
+        self.turn: i64 = 0
+        self.active: i64 = 0
+        self.step: i64 = SETUP
+        self.outcome: i64 = UNDECIDED
         # The question: who may answer (bits), its shape and purpose, the die or card it is about, the options.
-        self.askers = 0
-        self.shape = ACT
-        self.purpose = 0
-        self.subject = 0
+        self.askers: i64 = 0
+        self.shape: i64 = ACT
+        self.purpose: i64 = 0
+        self.subject: i64 = 0
         self.options: list[int] = NO_OPTIONS
         self.show_forced = False
 
@@ -364,7 +366,7 @@ class State:
             self.bought,
         ]
 
-    def die(self, number: int) -> Die | None:
+    def die(self, number: i64) -> Die | None:
         """The rolled die with this id, wherever it is; most that anybody speaks of are of the active side."""
         for index in self.table.turn_order[self.active]:
             seat = self.seats[index]

@@ -1,5 +1,7 @@
 """Abilities that wait: triggered ones in the queue, delayed ones that watch for an event. Never changed once made."""
 
+from mypy_extensions import i64
+
 from overcrush.model.events import Event
 
 
@@ -10,12 +12,12 @@ class Waiting:
 
     def __init__(
         self,
-        group: int,
-        program: int,
-        seat: int,
-        card: int,
-        die: int,
-        bursts: int,
+        group: i64,
+        program: i64,
+        seat: i64,
+        card: i64,
+        die: i64,
+        bursts: i64,
         event: Event,
         last: tuple[int, int, int],
         slots: list[list[int]],

@@ -185,7 +185,7 @@ def _fighters(e: Evaluator, s: State, side: int) -> list[Fighter]:
         for die in s.seats[seat].field:
             if t.kind[die.face] != faces.CHARACTER:
                 continue
-            strength, toughness = attack(s, die), defense(s, die) - die.damage
+            strength, toughness = attack(s, die), defense(s, die) - int(die.damage)
             worth = e.body + e.attack * strength + e.defense * toughness + e.text[die.card]
             saved = e.in_prep + e.prep_share * e.quality[die.card]
             found.append(Fighter(die.id, strength, toughness, worth, worth - saved))

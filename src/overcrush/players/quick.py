@@ -177,7 +177,7 @@ class Quick:
 
 def _best_deeds(e: Evaluator, s: State) -> list[int]:
     """Purchases and characters to field that come to most together for the energy at hand, the latter first."""
-    seat = s.seats[(s.askers & -s.askers).bit_length() - 1]
+    seat = s.seats[int(s.askers & -s.askers).bit_length() - 1]
     best = [e.unspent * spent for spent in range(sum(pool(s, seat)) + 1)]
     chosen = [0] * len(best)
     deeds: list[int] = []

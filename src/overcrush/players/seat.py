@@ -46,7 +46,7 @@ class Player(Protocol):
 def asked(game: Game) -> int:
     """The first seat that may answer; partners answer in the order of their seats."""
     askers = game.state.askers
-    return (askers & -askers).bit_length() - 1
+    return int(askers & -askers).bit_length() - 1
 
 
 def own_options(game: Game, seat: int) -> list[int]:

@@ -1,10 +1,12 @@
 """Asking: the one place where the game stops for an answer."""
 
+from mypy_extensions import i64
+
 from overcrush.model.frames import Frame
 from overcrush.model.state import State
 
 
-def ask(s: State, frame: Frame, seat: int, shape: int, purpose: int, options: list[int], subject: int = 0) -> None:
+def ask(s: State, frame: Frame, seat: i64, shape: i64, purpose: i64, options: list[int], subject: i64 = 0) -> None:
     """Ask one seat; a question with one option answers itself unless forced questions are to be shown."""
     if len(options) == 1 and not s.show_forced:
         frame.take(s, options[0])
@@ -12,7 +14,7 @@ def ask(s: State, frame: Frame, seat: int, shape: int, purpose: int, options: li
     ask_seats(s, 1 << seat, shape, purpose, options, subject)
 
 
-def ask_seats(s: State, askers: int, shape: int, purpose: int, options: list[int], subject: int = 0) -> None:
+def ask_seats(s: State, askers: i64, shape: i64, purpose: i64, options: list[int], subject: i64 = 0) -> None:
     """Ask a set of seats (bits): any of them may answer."""
     s.askers = askers
     s.shape = shape

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from overcrush.model import events
 from overcrush.model.dice import NO_CAUSE, Cause, Die
 from overcrush.model.state import State
@@ -49,7 +51,7 @@ def remember(s: State, kind: int, cause: Cause) -> None:
         s.history.append((kind, seat, card, die, how, 0))
 
 
-def tell(s: State, kind: int, seat: int, card: int, die: int, other: int) -> None:
+def tell(s: State, kind: i64, seat: i64, card: i64, die: i64, other: i64) -> None:
     """Write down what is a further part of an event that has been emitted."""
     if s.log is not None:
         s.log.append((kind, seat, card, die, 0, other))
@@ -57,12 +59,12 @@ def tell(s: State, kind: int, seat: int, card: int, die: int, other: int) -> Non
 
 def emit(
     s: State,
-    kind: int,
-    seat: int = -1,
-    card: int = 0,
-    die: int = 0,
-    amount: int = 0,
-    other: int = 0,
+    kind: i64,
+    seat: i64 = -1,
+    card: i64 = 0,
+    die: i64 = 0,
+    amount: i64 = 0,
+    other: i64 = 0,
     ghost: Die | None = None,
     cause: Cause = NO_CAUSE,
 ) -> None:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from overcrush.model import energy
 from overcrush.model.dice import SPUN_DOWN, Die
 from overcrush.model.state import Seat, State
@@ -40,7 +42,7 @@ def purse(s: State, seat: Seat) -> list[int]:
     return found
 
 
-def symbols_of(t: Table, key: int) -> tuple[int, ...]:
+def symbols_of(t: Table, key: i64) -> tuple[int, ...]:
     """What a die in a purse has left to spend."""
     symbols = t.symbols[(key >> FACE_SHIFT) & FACE_MASK]
     return _left(symbols, (key & SPENT_PART) >> _SPENT_SHIFT) if key & SPENT_PART else symbols
@@ -51,13 +53,13 @@ def unspent(t: Table, d: Die) -> tuple[int, ...]:
     return _left(t.symbols[d.face], d.spent)
 
 
-def _left(symbols: tuple[int, ...], spent: int) -> tuple[int, ...]:
+def _left(symbols: tuple[int, ...], spent: i64) -> tuple[int, ...]:
     if spent & ~SPUN_DOWN:
         return tuple([k for i, k in enumerate(symbols) if not spent & (1 << i)])
     return symbols
 
 
-def funds(s: State, seat: Seat) -> int:
+def funds(s: State, seat: Seat) -> i64:
     """What the seat can spend, as funds: symbols, not dice; virtual energy included (4.1.4, 4.1.5)."""
     shown = s.table.funds
     found = seat.virtual * _VIRTUAL if seat.virtual else 0
@@ -66,7 +68,7 @@ def funds(s: State, seat: Seat) -> int:
     return found
 
 
-def counted(held: int) -> list[int]:
+def counted(held: i64) -> list[int]:
     """How much of each kind there is in funds."""
     return [(held >> kind * energy.COUNT_BITS) & energy.COUNT_MASK for kind in energy.KINDS]
 
@@ -76,7 +78,7 @@ def pool(s: State, seat: Seat) -> list[int]:
     return counted(funds(s, seat))
 
 
-def covers(held: int, total: int, needs: tuple[int, ...]) -> bool:
+def covers(held: i64, total: i64, needs: tuple[int, ...]) -> bool:
     """Whether funds can pay `total` with a symbol for each need; wild meets one, generic none (4.3.1 to 4.3.4)."""
     if held >> energy.AMOUNT_SHIFT < total:
         return False
@@ -88,7 +90,7 @@ def covers(held: int, total: int, needs: tuple[int, ...]) -> bool:
     return lacking(counts, needs) <= counts[energy.WILD]
 
 
-def lacking(counts: list[int], needs: tuple[int, ...]) -> int:
+def lacking(counts: list[int], needs: tuple[int, ...]) -> i64:
     """How many needs the typed symbols leave open."""
     left = counts[:]
     missing = 0

@@ -13,9 +13,9 @@ from overcrush.rules.declarations import may_block_that
 from overcrush.rules.energy import counted, covers, funds
 from overcrush.rules.explain_choices import purchase_ruler, ruler, why_not_chosen
 from overcrush.rules.labels import die_label, prompt
-from overcrush.rules.layers import fielding_cost, forbidden, must_attack, purchase_cost, unpurchasable
+from overcrush.rules.layers import fielding_cost, forbidden, purchase_cost, unpurchasable
 from overcrush.rules.limits import used_up
-from overcrush.rules.procedures.declare_attackers import crowded, most_attackers, of_active
+from overcrush.rules.procedures.declare_attackers import crowded, most_attackers, must_attack, of_active
 from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.together import CARD_MASK, INDEX_MASK, Together
 from overcrush.rules.procedures.use_action import can_use

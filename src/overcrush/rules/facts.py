@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from overcrush.effects import nodes
 from overcrush.effects.schemas import by_code
 from overcrush.model import cards, energy
@@ -22,7 +24,7 @@ _CODES: Final = (
 IS_FACT: Final = by_code(_CODES)
 
 
-def is_such(t: Table, card: int, node: Node) -> bool:
+def is_such(t: Table, card: i64, node: Node) -> bool:
     """Whether a card is what the filter describes; what does not speak of cards describes none."""
     code = node.code
     facts = t.cards[card]
@@ -51,7 +53,7 @@ def by_action_die(t: Table, ability: Ability) -> bool:
     return t.cards[ability.card].kind in (cards.ACTION, cards.BASIC_ACTION)
 
 
-def _is_called(t: Table, card: int, node: Node) -> bool:
+def _is_called(t: Table, card: i64, node: Node) -> bool:
     """The other filters with a word."""
     code = node.code
     word = node.args[0].word

@@ -11,10 +11,10 @@ from overcrush.rules.procedures.declare_attackers import load_declare_attackers
 from overcrush.rules.procedures.declare_blockers import load_declare_blockers
 from overcrush.rules.procedures.divine import load_divine
 from overcrush.rules.procedures.early_actions import load_early_actions
-from overcrush.rules.procedures.effect import load_effect
 from overcrush.rules.procedures.fall import load_fall
 from overcrush.rules.procedures.fielding import load_fielding
 from overcrush.rules.procedures.free_globals import load_free_globals
+from overcrush.rules.procedures.load_effect import load_effect
 from overcrush.rules.procedures.payment import load_payment
 from overcrush.rules.procedures.priority import load_priority
 from overcrush.rules.procedures.purchase import load_purchase

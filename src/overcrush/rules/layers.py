@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.effects.schemas import sort_of
@@ -42,7 +44,7 @@ _TAKING: Final = (nodes.BLANK, nodes.LOSES)
 _WORDS: Final = (nodes.BLANK, nodes.LOSES, nodes.GAINS, nodes.GAINS_TEXT, nodes.GAINS_KEYWORDS, nodes.AFFECTING)
 
 
-def ruled(s: State, code: int) -> bool:
+def ruled(s: State, code: i64) -> bool:
     """Whether a rule of a kind may be in force now: asked before anybody looks closer."""
     if s.applied:
         return s.table.scripts.has_rule[code]
@@ -78,7 +80,7 @@ def lends_now(s: State) -> bool:
     return bool(s.applied) or s.lends
 
 
-def in_force(s: State, code: int, asking: int = -1) -> list[tuple[Node, Scope]]:
+def in_force(s: State, code: i64, asking: i64 = -1) -> list[tuple[Node, Scope]]:
     """The rules of a kind in force now, static or enforced until end of turn, each with its scope.
 
     What keeps rules of another kind from dice is read as the layer of those that ask: with no more than that may know.
@@ -120,7 +122,7 @@ def in_force(s: State, code: int, asking: int = -1) -> list[tuple[Node, Scope]]:
     return found
 
 
-def _enforces(s: State, code: int) -> bool:
+def _enforces(s: State, code: i64) -> bool:
     """Whether any change puts a rule of a kind in force."""
     rules = s.table.scripts.rules
     for change in s.applied:  # noqa: SIM110  (a plain loop is faster)
@@ -160,12 +162,12 @@ def stats(s: State, d: Die) -> tuple[int, int]:
     return max(0, attack_now + _bonus(s, d, 1, rules)), max(0, defense_now + _bonus(s, d, 2, rules))
 
 
-def defense_under(s: State, d: Die, rules: list[tuple[Node, Scope]]) -> int:
+def defense_under(s: State, d: Die, rules: list[tuple[Node, Scope]]) -> i64:
     """A die's D when these rules about bonuses are in force: for whoever looks at many dice."""
     return max(0, applied_stats(s, d)[1] + _bonus(s, d, 2, rules))
 
 
-def weakened_by(s: State) -> int:
+def weakened_by(s: State) -> i64:
     """How far below what is printed anything in force could bring a die's D, at the most."""
     much = 0
     for change in s.applied:
@@ -205,7 +207,7 @@ def fielding_number(s: State, d: Die) -> int:
     return copied[-1] if copied else s.table.fielding_cost[d.face]
 
 
-def combat_damage(s: State, d: Die) -> int:
+def combat_damage(s: State, d: Die) -> i64:
     """What a die deals in combat: its A, unless rules in force say otherwise."""
     value = attack(s, d)
     if not (s.applied or s.statics):
@@ -220,7 +222,7 @@ def combat_damage(s: State, d: Die) -> int:
     return multiplied(s, d, value)
 
 
-def multiplied(s: State, d: Die, value: int) -> int:
+def multiplied(s: State, d: Die, value: i64) -> i64:
     """What a die deals: so many times as much, for each rule in force that says so."""
     for rule, scope in in_force(s, nodes.DEALS):
         if rule.args[1].word == "times" and reaches(s, rule, scope, d):
@@ -228,7 +230,7 @@ def multiplied(s: State, d: Die, value: int) -> int:
     return value
 
 
-def _bonus(s: State, d: Die, place: int, rules: list[tuple[Node, Scope]]) -> int:
+def _bonus(s: State, d: Die, place: i64, rules: list[tuple[Node, Scope]]) -> i64:
     """All bonuses of rules in force are added up before they are applied (9.1.4)."""
     total = 0
     for rule, scope in rules:
@@ -329,7 +331,7 @@ def as_fielded(d: Die) -> Die:
     return coming
 
 
-def fielding_cost(s: State, d: Die) -> int:
+def fielding_cost(s: State, d: Die) -> i64:
     """The least that fielding a die costs."""
     return 0 if may_be_free(s, d) else cost_to_field(s, d)
 
@@ -355,7 +357,7 @@ def reprices_fielding(s: State) -> bool:
     )
 
 
-def cost_to_field(s: State, d: Die) -> int:
+def cost_to_field(s: State, d: Die) -> i64:
     """Changes are added up; never below 0 (4.3.10)."""
     cost = s.table.fielding_cost[d.face]
     scripts = s.table.scripts
@@ -377,7 +379,7 @@ def cost_to_field(s: State, d: Die) -> int:
     return max(0, cost)
 
 
-def purchase_cost(s: State, seat: int, card: int) -> int:
+def purchase_cost(s: State, seat: i64, card: i64) -> i64:
     """Changes are added up; never below 1, or the number of types if there are several (4.3.8); types stay (4.3.9)."""
     rules = in_force(s, nodes.COSTS_TO_BUY)
     if not (rules or s.table.scripts.prices_itself[card]):
@@ -385,7 +387,7 @@ def purchase_cost(s: State, seat: int, card: int) -> int:
     return purchase_cost_under(s, seat, card, rules)
 
 
-def purchase_cost_under(s: State, seat: int, card: int, rules: list[tuple[Node, Scope]]) -> int:
+def purchase_cost_under(s: State, seat: i64, card: i64, rules: list[tuple[Node, Scope]]) -> i64:
     """The same when these rules about prices are in force: for whoever looks at many cards."""
     facts = s.table.cards[card]
     change = _own_change(s, nodes.COSTS_TO_BUY, seat, card) if s.table.scripts.prices_itself[card] else 0
@@ -395,7 +397,7 @@ def purchase_cost_under(s: State, seat: int, card: int, rules: list[tuple[Node, 
     return max(1, len(facts.energy), facts.cost + change) if change else facts.cost
 
 
-def _own_change(s: State, code: int, seat: int, card: int) -> int:
+def _own_change(s: State, code: i64, seat: i64, card: i64) -> i64:
     """What a card that is not active changes of its own cost: that needs no die in the field (11.1.1)."""
     statics = s.table.scripts.statics[card]
     if not statics or s.presence[seat * len(s.table.cards) + card]:
@@ -443,12 +445,6 @@ def unblocked_zone(s: State, d: Die) -> str:
             if named.code == nodes.IS_UNBLOCKED and reading.means(s, scope, d.id, named.args[0]):
                 return rule.args[1].word
     return "out of play"
-
-
-def must_attack(s: State, d: Die) -> bool:
-    if not ruled(s, nodes.MUST_ATTACK):
-        return False
-    return any(reaches(s, rule, scope, d) for rule, scope in in_force(s, nodes.MUST_ATTACK))
 
 
 def forbidden(s: State, d: Die, what: str) -> bool:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from overcrush.effects import nodes
 from overcrush.model.dice import Die
 from overcrush.model.faces import CHARACTER, ENERGY
@@ -28,7 +30,7 @@ from overcrush.rules.procedures.use_global import ability_of, holder_of, may_cop
 NOBODY: Final[list[Die]] = []
 
 
-def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # noqa: FBT001
+def active_deeds(s: State, seat: i64, found: list[int], main: bool) -> None:  # noqa: FBT001
     """Add the deeds of the active side with its reserve (3.4.1); some are of the main step only (6.4.1, 8.3.1)."""
     means = means_of(s, seat)
     kinds = s.table.kind
@@ -53,7 +55,7 @@ def active_deeds(s: State, seat: int, found: list[int], main: bool) -> None:  # 
     globals_of_all(s, seat, means, found)
 
 
-def _can_field(s: State, die: Die, total: int) -> bool:
+def _can_field(s: State, die: Die, total: i64) -> bool:
     """Whether a die on a character face may be fielded for no more than that (6.4.7)."""
     scripts = s.table.scripts
     if scripts.bars_fielding and forbidden(s, die, "be fielded"):
@@ -63,7 +65,7 @@ def _can_field(s: State, die: Die, total: int) -> bool:
     return s.table.fielding_cost[die.face] <= total
 
 
-def _purchases(s: State, seat: int, means: Means, found: list[int]) -> None:
+def _purchases(s: State, seat: i64, means: Means, found: list[int]) -> None:
     """Add what a seat can buy (6.4.4)."""
     t = s.table
     supply = s.supply
@@ -88,7 +90,7 @@ def _purchases(s: State, seat: int, means: Means, found: list[int]) -> None:
         found.append(first | card)
 
 
-def inactive_deeds(s: State, seat: int, found: list[int]) -> None:
+def inactive_deeds(s: State, seat: i64, found: list[int]) -> None:
     """Add what a seat of the inactive side may do with priority: global abilities (7.2.2)."""
     if s.table.scripts.globals or s.table.scripts.activated:
         globals_of_all(s, seat, means_of(s, seat), found)
@@ -109,7 +111,7 @@ def can_respond(s: State) -> bool:
     return False
 
 
-def globals_of_all(s: State, seat: int, means: Means, found: list[int]) -> None:
+def globals_of_all(s: State, seat: i64, means: Means, found: list[int]) -> None:
     """Every global ability on the table that the seat can pay for and use now (6.4.12), and what has its time."""
     peaceful = s.step <= MAIN
     for ability, option, scope in means.global_abilities:
@@ -119,7 +121,7 @@ def globals_of_all(s: State, seat: int, means: Means, found: list[int]) -> None:
         _abilities_of(s, seat, means, found)
 
 
-def _abilities_of(s: State, seat: int, means: Means, found: list[int]) -> None:
+def _abilities_of(s: State, seat: i64, means: Means, found: list[int]) -> None:
     """Abilities of the seat's own active cards and dice that are usable when global ones are (11.7.6, 12.10.2)."""
     field = s.seats[seat].field
     dice = len(field)
@@ -139,7 +141,7 @@ def _abilities_of(s: State, seat: int, means: Means, found: list[int]) -> None:
                 found.append(USE_BASE | die.id)
 
 
-def _is_here(s: State, seat: int, ability: Ability) -> bool:
+def _is_here(s: State, seat: i64, ability: Ability) -> bool:
     """Whether an ability of a card works for a seat now."""
     holder = holder_of(s, seat, ability)
     if holder >= 0 and texts.is_active(s, holder, ability.card):

@@ -1,22 +1,24 @@
 """Limits of use: what may happen once a turn, the first time only, or once for each die (11.6.4, 11.7.1)."""
 
+from mypy_extensions import i64
+
 from overcrush.effects import lower
 from overcrush.model import programs
 from overcrush.model.programs import Program
 from overcrush.model.state import State
 
 
-def use_mark(seat: int, ability: int, die: int = 0) -> int:
+def use_mark(seat: i64, ability: i64, die: i64 = 0) -> i64:
     return (die << 16) | (ability << 4) | seat
 
 
-def _mark(s: State, seat: int, number: int, die: int) -> int:
+def _mark(s: State, seat: i64, number: i64, die: i64) -> i64:
     """Only a limit for each die tells dice apart."""
     each = s.table.scripts.abilities[number].limit == programs.ONCE_EACH
     return use_mark(seat, number, die if each else 0)
 
 
-def used_up(s: State, seat: int, number: int, die: int = 0) -> bool:
+def used_up(s: State, seat: i64, number: i64, die: i64 = 0) -> bool:
     """A limited ability is used once a turn by each seat, or a global one by all of them together (11.7.2)."""
     ability = s.table.scripts.abilities[number]
     if ability.limit in (programs.UNLIMITED, programs.AT_ONCE):
@@ -26,7 +28,7 @@ def used_up(s: State, seat: int, number: int, die: int = 0) -> bool:
     return _mark(s, seat, number, die) in s.uses
 
 
-def use(s: State, seat: int, number: int, die: int = 0) -> None:
+def use(s: State, seat: i64, number: i64, die: i64 = 0) -> None:
     """Note one use."""
     s.uses.append(_mark(s, seat, number, die))
 

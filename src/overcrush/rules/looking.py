@@ -1,5 +1,7 @@
 """Where a filter looks: in which zones, and at whose dice (11.4.2)."""
 
+from mypy_extensions import i64
+
 from overcrush.effects import nodes
 from overcrush.model import zones
 from overcrush.model.dice import Die
@@ -68,7 +70,7 @@ def seats_of(s: State, scope: Scope, node: Node) -> list[int]:
     return s.table.seats_of[side] if s.table.rules.partner_is_you else s.table.alone[scope.seat]
 
 
-def is_you(s: State, scope: Scope, seat: int) -> bool:
+def is_you(s: State, scope: Scope, seat: i64) -> bool:
     """Whether a seat is meant by "you" and "your": the one that plays the card, or its partner too (13.5.6)."""
     if seat in (scope.seat, NOBODY) or not s.table.rules.partner_is_you:
         return seat == scope.seat

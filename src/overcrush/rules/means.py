@@ -1,5 +1,7 @@
 """What a seat could pay for now, before anybody asks whether it may."""
 
+from mypy_extensions import i64
+
 from overcrush.effects import nodes
 from overcrush.model import options, zones
 from overcrush.model.means import REMEMBERED, Means
@@ -11,7 +13,7 @@ from overcrush.rules.energy import covers, funds
 from overcrush.rules.looking import places_of
 
 
-def means_of(s: State, seat: int) -> Means:
+def means_of(s: State, seat: i64) -> Means:
     """The means of a seat: remembered from whenever anybody in this seat last had as much."""
     held = funds(s, s.seats[seat])
     known = s.table.means[seat]
@@ -23,7 +25,7 @@ def means_of(s: State, seat: int) -> Means:
     return means
 
 
-def _reckoned(t: Table, seat: int, held: int) -> Means:
+def _reckoned(t: Table, seat: i64, held: i64) -> Means:
     means = Means(held)
     itself = t.scripts.prices_itself
     means.cards = [card for card in t.buyable[seat] if itself[card] or covers(held, t.cost[card], t.needs[card])]
@@ -36,7 +38,7 @@ def _reckoned(t: Table, seat: int, held: int) -> Means:
     return means
 
 
-def _payable(t: Table, seat: int, held: int, numbers: list[int]) -> list[tuple[Ability, int, Scope]]:
+def _payable(t: Table, seat: i64, held: i64, numbers: list[int]) -> list[tuple[Ability, int, Scope]]:
     abilities = [t.scripts.abilities[number] for number in numbers]
     return [
         (ability, options.use_global(seat, ability.card, ability.index), Scope(seat, ability.card, 0))

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from overcrush.effects import nodes
 from overcrush.effects.abilities import BURSTS
 from overcrush.model import cards, events, faces, zones
@@ -61,7 +63,7 @@ def players(s: State, scope: Scope, node: Node) -> list[int]:
     return seats
 
 
-def controller_of(s: State, scope: Scope, thing: int) -> int:
+def controller_of(s: State, scope: Scope, thing: i64) -> i64:
     """Who controls a die; of one that has left, whoever the event says controlled it."""
     if not is_die(thing):
         return seat_of(thing)
@@ -104,7 +106,7 @@ def dice(s: State, scope: Scope, node: Node) -> list[int]:
     return [player_thing(seat) for seat in players(s, scope, node.args[0])]
 
 
-def means(s: State, scope: Scope, number: int, node: Node) -> bool:
+def means(s: State, scope: Scope, number: i64, node: Node) -> bool:
     """Whether a die is one that a dice node stands for."""
     if node.code == nodes.SELF:
         return 0 < number == scope.die
@@ -179,7 +181,7 @@ def exists(s: State, scope: Scope, node: Node) -> bool:
     return not places and (node.code == nodes.ANY_PLAYER or bool(find(s, scope, node)))
 
 
-def _exists_unrolled(s: State, scope: Scope, node: Node, zone: int) -> bool:
+def _exists_unrolled(s: State, scope: Scope, node: Node, zone: i64) -> bool:
     """Whether any unrolled die in one zone matches a filter."""
     for place in _where(s, scope, node, zone):
         before = -1
@@ -225,7 +227,7 @@ def find(s: State, scope: Scope, node: Node) -> list[int]:
     return [player_thing(seat) for seat in s.table.every_seat if _player_matches(s, scope, seat, node)]
 
 
-def _find_unrolled(s: State, scope: Scope, node: Node, zone: int, found: list[int]) -> None:
+def _find_unrolled(s: State, scope: Scope, node: Node, zone: i64, found: list[int]) -> None:
     """Add the unrolled dice in one zone that match a filter."""
     for seat in _where(s, scope, node, zone):
         before, matched = -1, False
@@ -246,7 +248,7 @@ def _where(s: State, scope: Scope, node: Node, zone: int) -> list[int]:
     return s.table.every_seat if zone == zones.CARD else sorted(seats_of(s, scope, node))
 
 
-def _unrolled_matches(s: State, scope: Scope, node: Node, seat: int, zone: int, card: int) -> bool:
+def _unrolled_matches(s: State, scope: Scope, node: Node, seat: i64, zone: i64, card: i64) -> bool:
     """Whether an unrolled die where a filter looks is what it describes."""
     if zone == zones.CARD:
         seat = whose(s, seat, card)
@@ -347,7 +349,7 @@ def _named(s: State, scope: Scope, node: Node) -> int:
     return scope.slots[node.number][0] if scope.slots else s.memory[scope.card]
 
 
-def matches_unrolled(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
+def matches_unrolled(s: State, scope: Scope, seat: i64, card: i64, node: Node) -> bool:
     """Whether an unrolled die is what the filter describes: Sidekicks are not character dice there (2.3.2)."""
     code = node.code
     if code == nodes.MINE:
@@ -371,7 +373,7 @@ def matches_unrolled(s: State, scope: Scope, seat: int, card: int, node: Node) -
     return _belongs(s, scope, seat, card, node)
 
 
-def _belongs(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
+def _belongs(s: State, scope: Scope, seat: i64, card: i64, node: Node) -> bool:
     """Filters that look only at whose die it is and at its card (1.4.1 to 1.4.4)."""
     code = node.code
     if code == nodes.OPPOSING:
@@ -403,7 +405,7 @@ def _belongs(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
 # --- amounts
 
 
-def amount(s: State, scope: Scope, node: Node) -> int:
+def amount(s: State, scope: Scope, node: Node) -> i64:
     code = node.code
     if code == nodes.NUMBER:
         return node.number

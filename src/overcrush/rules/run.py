@@ -1,5 +1,7 @@
 """The run loop: the top frame goes on until somebody must answer or the game is over."""
 
+from mypy_extensions import i64
+
 from overcrush.model.frames import Frame
 from overcrush.model.state import NO_OPTIONS, UNDECIDED, State
 from overcrush.rules.procedures.borrow import Borrow
@@ -46,7 +48,7 @@ def _given(given: tuple[int, int, int, int]) -> Frame:
     return Borrow(seat, card, die, times) if die else FreeGlobals(seat, card, times)
 
 
-def answer(s: State, option: int) -> None:
+def answer(s: State, option: i64) -> None:
     """Take an offered option and run on. The caller has checked that it is offered."""
     s.options = NO_OPTIONS
     s.stack[-1].take(s, option)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from overcrush.effects import nodes
 from overcrush.effects.lower import CHOOSE, reads_slots
 from overcrush.model.cards import CHARACTER
@@ -20,7 +22,7 @@ from overcrush.rules.reading import amount, dice, exists, find, holds, players
 from overcrush.rules.verbs.spin import level_face
 
 
-def can_start(s: State, program: int, scope: Scope) -> bool:
+def can_start(s: State, program: i64, scope: Scope) -> bool:
     """An effect cannot be started without a target for each target it names, or with nothing to affect (11.4.4)."""
     steps = s.table.scripts.programs[program]
     if steps.always:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from overcrush.effects import nodes
 from overcrush.effects.schemas import BY_NAME
 from overcrush.model.dice import Die
@@ -23,7 +25,7 @@ def is_blank(s: State, die: Die) -> bool:
     return blanked_since(s, die, 0)
 
 
-def blanked_since(s: State, die: Die, since: int) -> bool:
+def blanked_since(s: State, die: Die, since: i64) -> bool:
     """Whether a die has lost what the change of that place, or a static rule, gave it: the later wins (11.14.3)."""
     for rule, scope in layers.in_force(s, nodes.BLANK):
         later = not scope.since or scope.since > since
@@ -32,7 +34,7 @@ def blanked_since(s: State, die: Die, since: int) -> bool:
     return False
 
 
-def is_active(s: State, seat: int, card: int) -> bool:
+def is_active(s: State, seat: i64, card: i64) -> bool:
     """Whether a seat has a die of the card in the field that has its text."""
     if not s.presence[seat * len(s.table.cards) + card]:
         return False
@@ -46,7 +48,7 @@ def copied(s: State, die: Die) -> list[int]:
     return [change[2] for change in s.applied if change[0] == COPIED and change[1] == die.id]
 
 
-def carries(s: State, ability: Ability, card: int, die: Die | None) -> bool:
+def carries(s: State, ability: Ability, card: i64, die: Die | None) -> bool:
     """Whether a die of a card has an ability that is about the die itself."""
     scripts = s.table.scripts
     if ability.lent:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from overcrush.effects import nodes
 from overcrush.effects.abilities import WORDED_EVENTS, event_kind
 from overcrush.effects.schemas import sort_of
@@ -80,14 +82,14 @@ def _concerns_somebody(s: State, seat: int, ability: Ability) -> bool:
     return not touched
 
 
-def _did_it(ability: Ability, seat: int, cause: Cause) -> bool:
+def _did_it(ability: Ability, seat: i64, cause: Cause) -> bool:
     """An ability that waits for a deed of its own dice works for the die that did it, even if it has fallen too."""
     if cause[1] != ability.card or cause[2] != seat:
         return False
     return any(part.code == nodes.BY for part in ability.tree.args[0].args)
 
 
-def _notice_active(s: State, ability: Ability, seat: int, event: Event, ghost: Die | None, cause: Cause) -> None:
+def _notice_active(s: State, ability: Ability, seat: i64, event: Event, ghost: Die | None, cause: Cause) -> None:
     """An ability of an active card triggers once, one that speaks of its die for each die (11.1.4, 11.1.8)."""
     if not ability.per_die:
         _notice_die(s, ability, seat, ability.card, 0, event, ghost, cause)
@@ -97,7 +99,7 @@ def _notice_active(s: State, ability: Ability, seat: int, event: Event, ghost: D
             _notice_die(s, ability, seat, ability.card, die.id, event, ghost, cause)
 
 
-def _let_pass(s: State, ability: Ability, seat: int, event: Event, ghost: Die | None, cause: Cause) -> None:
+def _let_pass(s: State, ability: Ability, seat: i64, event: Event, ghost: Die | None, cause: Cause) -> None:
     """The first time is over, though nobody was there to see it (11.6.5)."""
     if used_up(s, seat, ability.number):
         return
@@ -106,7 +108,7 @@ def _let_pass(s: State, ability: Ability, seat: int, event: Event, ghost: Die | 
 
 
 def _notice_die(
-    s: State, ability: Ability, seat: int, card: int, number: int, event: Event, ghost: Die | None, cause: Cause
+    s: State, ability: Ability, seat: i64, card: i64, number: i64, event: Event, ghost: Die | None, cause: Cause
 ) -> None:
     if about(s, Scope(seat, card, number), ability.tree.args[0], event, ghost, cause):
         _queue(s, ability, seat, card, number, event, None, cause)
@@ -162,7 +164,7 @@ def _like_itself(s: State, cause: Cause) -> bool:
     return tree.code == nodes.ON and event_kind(tree.args[0]) == events.DRAWN_ROLLED
 
 
-def _about_player(s: State, scope: Scope, node: Node, seat: int) -> bool:
+def _about_player(s: State, scope: Scope, node: Node, seat: i64) -> bool:
     if node.code == nodes.YOU:
         return is_you(s, scope, seat)
     if node.code == nodes.ACTIVE_PLAYER:
@@ -191,9 +193,9 @@ def _word(s: State, event: Event) -> str:
 def _queue(
     s: State,
     ability: Ability,
-    seat: int,
-    card: int,
-    number: int,
+    seat: i64,
+    card: i64,
+    number: i64,
     event: Event,
     ghost: Die | None,
     cause: Cause,
@@ -237,7 +239,7 @@ def is_turn_of(ability: Ability, waiting: Waiting, seat: int, group: int) -> boo
     return waiting.group == group and waiting.seat == seat and waiting.program in ability.programs
 
 
-def active_bursts(s: State, ability: Ability, seat: int, happened_to: int, cause: Cause) -> int:
+def active_bursts(s: State, ability: Ability, seat: i64, happened_to: i64, cause: Cause) -> i64:
     """Burst text of an active character counts while one of its dice shows the face (11.8.4)."""
     if ability.bursts:
         for die in _speaking(s, ability, seat, happened_to, cause):
@@ -278,7 +280,7 @@ def _notice_delayed(s: State, event: Event, ghost: Die | None, cause: Cause) -> 
             s.queue.append(waiting.triggered(s.group, told))
 
 
-def field_changed(s: State, die: Die, change: int) -> None:
+def field_changed(s: State, die: Die, change: i64) -> None:
     """Keep count of dice in the field; a card becoming active or inactive starts or stops its static abilities."""
     size = len(s.table.cards)
     place = die.controller * size + die.card

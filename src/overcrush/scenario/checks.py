@@ -243,8 +243,8 @@ def _turn(session: Session, step: Step) -> None:
     s = session.state
     if step.what not in STEPS:
         raise Complaint(f"'{step.what}' is a place within a step; checked are {', '.join(STEPS)}")
-    wanted = (STEPS.index(step.what) + 1, s.table.side_of[session.names.seat(step.who)])
-    if wanted != (s.step, s.active) or step.text not in {"", str(s.turn)}:
+    side = s.table.side_of[session.names.seat(step.who)]
+    if s.step != STEPS.index(step.what) + 1 or s.active != side or step.text not in {"", str(s.turn)}:
         whose = s.table.names[s.table.seats_of[s.active][0]]
         raise Complaint(f"it is turn {s.turn}, that of {whose}, and the step {STEP_NAMES[s.step]}")
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
@@ -36,7 +36,7 @@ class AssignDamage(Frame):
     __slots__ = ("fast", "split", "step")
 
     def __init__(self) -> None:
-        self.step = BEFORE
+        self.step: i64 = BEFORE
         # Dice with Fast deal their damage first, in a wave of their own (12.17.1).
         self.fast = False
         self.split: list[int] = []

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
@@ -13,13 +13,14 @@ from overcrush.rules.asking import ask_seats
 from overcrush.rules.combat import attackers, blockers
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import ATTACK_STEP
-from overcrush.rules.layers import forbidden, must_attack, ruled
+from overcrush.rules.layers import forbidden, ruled
 from overcrush.rules.procedures.assign_damage import AssignDamage
 from overcrush.rules.procedures.declare_attackers import (
     DeclareAttackers,
     candidates,
     least_attackers,
     most_attackers,
+    must_attack,
     of_active,
 )
 from overcrush.rules.procedures.declare_blockers import DeclareBlockers
@@ -46,7 +47,7 @@ class AttackStep(Frame):
     __slots__ = ("again", "step")
 
     def __init__(self) -> None:
-        self.step = CHOOSE
+        self.step: i64 = CHOOSE
         # It is the second one of the turn.
         self.again = False
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from overcrush.effects import nodes
 from overcrush.model import events, faces
@@ -30,7 +30,7 @@ class Cleanup(Frame):
     __slots__ = ("step",)
 
     def __init__(self) -> None:
-        self.step = CLEAR
+        self.step: i64 = CLEAR
 
     def run(self, s: State) -> None:
         if self.step == CLEAR:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes, zones
@@ -29,11 +29,11 @@ class ClearAndDraw(Frame):
 
     __slots__ = ("drawn", "fresh", "named", "seat")
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
         self.drawn = False
         # The number from which on dice have been drawn in place of others.
-        self.fresh = 0
+        self.fresh: i64 = 0
         # The cards of the dice that the seat has named, if a rule in force makes it do so.
         self.named: list[int] = NOBODY
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
@@ -16,7 +16,7 @@ from overcrush.rules.alike import alike
 from overcrush.rules.asking import ask, ask_seats
 from overcrush.rules.emit import emit
 from overcrush.rules.frame_codes import DECLARE_ATTACKERS
-from overcrush.rules.layers import in_force, must_attack, ruled
+from overcrush.rules.layers import in_force, reaches, ruled
 from overcrush.rules.legality import may_attack
 from overcrush.rules.reading import ANY, amount, players
 from overcrush.rules.verbs.knock_out import knock_out_lethal
@@ -32,7 +32,7 @@ class DeclareAttackers(Frame):
     __slots__ = ("attackers", "dice", "place")
 
     def __init__(self) -> None:
-        self.place = 0
+        self.place: i64 = 0
         self.attackers: list[int] = []
         # A cache: who is asked. Nothing else happens until all have answered.
         self.dice: list[Die] = NOBODY
@@ -117,6 +117,12 @@ class DeclareAttackers(Frame):
 
     def dump(self) -> list[object]:
         return [DECLARE_ATTACKERS, self.place, self.attackers]
+
+
+def must_attack(s: State, d: Die) -> bool:
+    if not ruled(s, nodes.MUST_ATTACK):
+        return False
+    return any(reaches(s, rule, scope, d) for rule, scope in in_force(s, nodes.MUST_ATTACK))
 
 
 def most_attackers(s: State) -> int:

@@ -1,6 +1,6 @@
 """A deed: something a seat pays for and then does."""
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from overcrush.model.frames import Frame
 from overcrush.model.state import State
@@ -16,7 +16,7 @@ class Deed(Frame):
 
     __slots__ = ("bound", "later", "paid", "seat")
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
         self.paid = False
         self.later = False

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from overcrush.effects import lower, nodes
 from overcrush.effects.schemas import sort_of
@@ -48,10 +48,10 @@ class Effect(Frame):
 
     __slots__ = ("announcing", "cancelled", "gated", "hits", "pc", "program", "scope")
 
-    def __init__(self, program: int, scope: Scope) -> None:
+    def __init__(self, program: i64, scope: Scope) -> None:
         self.program = program
         self.scope = scope
-        self.pc = 0
+        self.pc: i64 = 0
         # It is never changed: whoever adds to it puts another in its place.
         self.hits: list[Hit] = NO_HITS
         self.announcing = False
@@ -458,33 +458,6 @@ class Effect(Frame):
             [n for cause, thing, much in self.hits for n in (*cause, thing, much)],
             *scope.slots,
         ]
-
-
-def load_effect(lists: list[list[int]]) -> Effect:
-    program, pc, flags, seat, card, die, bursts, result, counter, moved, opponent = lists[0]
-    scope = Scope(seat, card, die)
-    scope.bursts = bursts
-    scope.result = result
-    scope.counter = counter
-    scope.moved = moved
-    scope.opponent = opponent
-    kind, who, about, number, much, other = lists[1]
-    scope.event = (kind, who, about, number, much, other)
-    level, attack, defense = lists[2]
-    scope.last = (level, attack, defense)
-    scope.those = lists[3]
-    scope.known = lists[4]
-    scope.slots = lists[6:]
-    frame = Effect(program, scope)
-    frame.pc = pc
-    frame.announcing = bool(flags & 1)
-    frame.cancelled = bool(flags & 2)
-    frame.gated = bool(flags & 4)
-    flat = lists[5]
-    for i in range(0, len(flat), 6):
-        source, from_card, by, how, thing, much = flat[i : i + 6]
-        frame.hits = [*frame.hits, ((source, from_card, by, how), thing, much)]
-    return frame
 
 
 def start(s: State, program: int, scope: Scope) -> None:

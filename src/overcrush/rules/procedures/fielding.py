@@ -1,6 +1,6 @@
 """Fielding a character die (6.4.7, 6.4.8)."""
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
@@ -23,7 +23,7 @@ class Fielding(Deed):
 
     __slots__ = ("asked", "die", "free")
 
-    def __init__(self, seat: int, die: int) -> None:
+    def __init__(self, seat: i64, die: i64) -> None:
         super().__init__(seat)
         self.die = die
         # Where it may be fielded for nothing: whether the seat has been asked, and what it wants.

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from overcrush.model import energy, options, purposes
 from overcrush.model.energy import COUNT_BITS, COUNT_MASK
@@ -46,7 +46,7 @@ class Payment(Frame):
 
     __slots__ = ("final", "needs", "seat", "total", "units")
 
-    def __init__(self, seat: int, total: int, needs: tuple[int, ...], *, final: bool = False) -> None:
+    def __init__(self, seat: i64, total: i64, needs: tuple[int, ...], *, final: bool = False) -> None:
         self.seat = seat
         self.total = total
         self.needs = needs
@@ -195,7 +195,7 @@ class Payment(Frame):
         return [PAYMENT, self.seat, self.total, int(self.final), list(self.needs), self.units]
 
 
-def _likeness_of(dice: list[int], number: int) -> int:
+def _likeness_of(dice: list[int], number: i64) -> i64:
     """What the dice of a purse that are equal to this one have in common."""
     for key in dice:
         if key & ID_MASK == number:
@@ -203,7 +203,7 @@ def _likeness_of(dice: list[int], number: int) -> int:
     raise LookupError(f"there is no die {number} to spend")
 
 
-def _enough(rest: list[int], left: int) -> list[int]:
+def _enough(rest: list[int], left: i64) -> list[int]:
     """Those after which there is enough to go on."""
     amount = 0
     for part in rest:
@@ -217,7 +217,7 @@ def _enough(rest: list[int], left: int) -> list[int]:
     return found
 
 
-def _meeting(rest: list[int], left: int, need: int) -> list[int]:
+def _meeting(rest: list[int], left: i64, need: i64) -> list[int]:
     """Those among them that meet the one need that is open, or leave it to what comes after them."""
     amount = able = 0
     for part in rest:

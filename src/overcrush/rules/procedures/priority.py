@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from overcrush.model import events, options, purposes
 from overcrush.model.frames import Frame
@@ -39,7 +39,7 @@ class Priority(Frame):
         self.acting = False
         # The inactive side answers a deed, though nobody has passed to it (7.1.3).
         self.answering = False
-        self.passed = 0
+        self.passed: i64 = 0
         # A cache: what the active side was offered, good until anything but passing happens.
         self.offered: list[int] = NOTHING
 

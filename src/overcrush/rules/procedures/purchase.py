@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from overcrush.model import events, zones
 from overcrush.model.scope import Scope
@@ -37,7 +37,7 @@ class Purchase(Deed):
 
     __slots__ = ("card", "change", "zone")
 
-    def __init__(self, seat: int, card: int, change: int = 0, zone: int = -1) -> None:
+    def __init__(self, seat: i64, card: i64, change: i64 = 0, zone: i64 = -1) -> None:
         super().__init__(seat)
         self.card = card
         self.change = change

@@ -1,6 +1,6 @@
 """The roll and reroll step (6.3)."""
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from overcrush.model import events, purposes, zones
 from overcrush.model.dice import Die
@@ -20,10 +20,10 @@ class RollAndReroll(Frame):
 
     __slots__ = ("again", "place", "rolled", "seat")
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
         self.rolled = False
-        self.place = 0
+        self.place: i64 = 0
         self.again: list[int] = []
 
     def run(self, s: State) -> None:

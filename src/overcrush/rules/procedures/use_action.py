@@ -1,6 +1,6 @@
 """Using an action die (6.4.9 to 6.4.11)."""
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from overcrush.model import events, zones
 from overcrush.model.dice import Die
@@ -25,7 +25,7 @@ class UseAction(Frame):
 
     __slots__ = ("begun", "die")
 
-    def __init__(self, die: int) -> None:
+    def __init__(self, die: i64) -> None:
         self.die = die
         self.begun = False
 

@@ -1,6 +1,6 @@
 """Using a global ability (6.4.12, 6.4.13)."""
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from overcrush.model import events, programs
 from overcrush.model.dice import NO_CAUSE, Die
@@ -28,7 +28,7 @@ class UseGlobal(Deed):
 
     __slots__ = ("ability", "die", "uses")
 
-    def __init__(self, seat: int, ability: int, uses: int, die: int = 0) -> None:
+    def __init__(self, seat: i64, ability: i64, uses: i64, die: i64 = 0) -> None:
         super().__init__(seat)
         self.ability = ability
         self.uses = uses
@@ -64,7 +64,7 @@ class UseGlobal(Deed):
         return [USE_GLOBAL, *self.state(), self.ability, self.uses, self.die]
 
 
-def holder_of(s: State, seat: int, ability: Ability) -> int:
+def holder_of(s: State, seat: i64, ability: Ability) -> i64:
     """Whose ability a seat uses: its own, or one of the other side that is offered to it (12.14.3); -1 if none."""
     if not ability.offered:
         return seat
@@ -72,7 +72,7 @@ def holder_of(s: State, seat: int, ability: Ability) -> int:
     return next((other for other in others if texts.is_active(s, other, ability.card)), -1)
 
 
-def _scope(s: State, seat: int, ability: Ability, die: int) -> Scope:
+def _scope(s: State, seat: i64, ability: Ability, die: i64) -> Scope:
     holder = max(0, holder_of(s, seat, ability)) if ability.offered else seat
     scope = Scope(holder, ability.card, die)
     source = s.die(die) if die else None
@@ -83,17 +83,17 @@ def _scope(s: State, seat: int, ability: Ability, die: int) -> Scope:
     return scope
 
 
-def _way(ability: Ability, scope: Scope, uses: int) -> int:
+def _way(ability: Ability, scope: Scope, uses: i64) -> i64:
     """Which program runs: by uses for a global ability, by bursts for any other."""
     return uses - 1 if ability.kind == programs.GLOBAL else scope.bursts
 
 
-def usable(s: State, seat: int, ability: Ability, die: int = 0) -> bool:
+def usable(s: State, seat: i64, ability: Ability, die: i64 = 0) -> bool:
     """Whether nothing but the price keeps a seat from using an ability."""
     return usable_in(s, seat, ability, _scope(s, seat, ability, die))
 
 
-def usable_in(s: State, seat: int, ability: Ability, scope: Scope) -> bool:
+def usable_in(s: State, seat: i64, ability: Ability, scope: Scope) -> bool:
     """The same in a scope that is there already."""
     if ability.limit != programs.UNLIMITED and used_up(s, seat, ability.number, scope.die):
         return False
@@ -107,7 +107,7 @@ def usable_in(s: State, seat: int, ability: Ability, scope: Scope) -> bool:
     return True
 
 
-def ability_of(s: State, seat: int, die: Die, held: int) -> int:
+def ability_of(s: State, seat: i64, die: Die, held: i64) -> i64:
     """The ability that a seat with that energy may use from a die of its own in the field now, or -1."""
     for number in _abilities_of(s, die):
         ability = s.table.scripts.abilities[number]

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from overcrush.effects import nodes
 from overcrush.model import events, zones
 from overcrush.model.dice import IN_COMBAT, Cause, Die, Hit
@@ -18,7 +20,7 @@ from overcrush.rules.verbs.life import check_life
 NEXT_FROM_THIS: Final = "next from this die"
 
 
-def combat_hit(source: Die, thing: int, amount: int) -> Hit:
+def combat_hit(source: Die, thing: i64, amount: i64) -> Hit:
     """Damage that an attacker or blocker deals by its A (9.1.6)."""
     return ((source.id, source.card, source.controller, IN_COMBAT), thing, amount)
 
@@ -76,7 +78,7 @@ def put(s: State, hits: list[Hit]) -> int:
     return landed
 
 
-def _hit_player(s: State, cause: Cause, seat: int, amount: int) -> int:
+def _hit_player(s: State, cause: Cause, seat: i64, amount: i64) -> i64:
     source, card, by, _ = cause
     left = amount - prevented(s, cause, seat, amount)
     if left < amount:
@@ -92,7 +94,7 @@ def _hit_player(s: State, cause: Cause, seat: int, amount: int) -> int:
     return 1
 
 
-def prevented(s: State, cause: Cause, seat: int, amount: int) -> int:
+def prevented(s: State, cause: Cause, seat: i64, amount: i64) -> i64:
     """How much of the damage to a player rules in force prevent, each of them once (11.9.5)."""
     total = 0
     if s.statics or s.applied:
@@ -129,7 +131,7 @@ def _first_from(s: State, cause: Cause, seat: int) -> bool:
     return True
 
 
-def _hit_die(s: State, cause: Cause, die: Die, amount: int) -> int:
+def _hit_die(s: State, cause: Cause, die: Die, amount: i64) -> i64:
     if forbidden(s, die, "be damaged") or (cause[3] != IN_COMBAT and forbidden(s, die, "be damaged outside combat")):
         emit(s, events.PREVENTED, die.controller, die.card, die.id, amount, cause[0])
         return 0

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from overcrush.model import events
 from overcrush.model.chance import DRAW, PURPOSES
 from overcrush.model.state import Seat, State
@@ -11,7 +13,7 @@ from overcrush.rules.emit import emit
 NOTHING: Final[list[int]] = []
 
 
-def draw(s: State, seat: Seat, count: int, *, secret: bool = False) -> list[int]:
+def draw(s: State, seat: Seat, count: i64, *, secret: bool = False) -> list[int]:
     """Draw up to `count` dice at random and return their cards; fewer when bag and used pile run out (3.2.1, 3.2.6)."""
     drawn = NOTHING
     stream = seat.index * PURPOSES + DRAW

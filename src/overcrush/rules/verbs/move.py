@@ -1,5 +1,7 @@
 """Moving dice between zones: reserve and field keep the face, the others nothing but the card (3.1.4)."""
 
+from mypy_extensions import i64
+
 from overcrush.effects import nodes
 from overcrush.model import events, zones
 from overcrush.model.dice import IDLE, UNROLLED, UNTIL_END_OF_TURN, UNTIL_LEAVING, WHILE_HELD, Die, Held
@@ -33,7 +35,7 @@ def remove(s: State, die: Die) -> None:
         seat.aside.remove(die)
 
 
-def detach(s: State, number: int) -> None:
+def detach(s: State, number: i64) -> None:
     """Whatever was attached to the die, or it to another, is so no longer (12.15.3)."""
     for change in s.applied:
         if change[0] == ATTACHED and number in (change[1], change[2]):
@@ -41,7 +43,7 @@ def detach(s: State, number: int) -> None:
             return
 
 
-def let_go(s: State, holder: int) -> None:
+def let_go(s: State, holder: i64) -> None:
     """What a die captured or controls is free again when it leaves the field (11.10.3, 11.10.4, 11.11.4)."""
     if s.held:
         _free_captives(s, holder, WHILE_HELD)
@@ -259,7 +261,7 @@ def use_up(s: State, die: Die) -> None:
         owner.used.append(die.card)
 
 
-def use_up_energy(s: State, seat: Seat, place: int) -> None:
+def use_up_energy(s: State, seat: Seat, place: i64) -> None:
     """The same for a die of the reserve pool whose energy is spent: nothing stands in for it or saves it."""
     die = seat.reserve[place]
     if die.owner != seat.index:
@@ -280,7 +282,7 @@ def to_prep(s: State, die: Die) -> None:
     prep(s, s.seats[die.owner], die.card)
 
 
-def prep(s: State, owner: Seat, card: int) -> None:
+def prep(s: State, owner: Seat, card: i64) -> None:
     """Into prep, to wait for a roll (3.3.1): the next turn's if it comes after the turn began (6.3.1)."""
     if owner.side == s.active and s.step <= CLEAR_AND_DRAW and not s.table.rules.prep_roll_all:
         owner.late_prep.append(card)
@@ -296,7 +298,7 @@ def lay_aside(s: State, seat: int, card: int) -> Die:
     return die
 
 
-def send(s: State, die: Die, zone: int) -> int:
+def send(s: State, die: Die, zone: i64) -> i64:
     """Send a rolled die to an unrolled zone; on its controller's turn what leaves field or reserve for used goes
     out of play first (3.6.2), but not in clear and draw (6.2.9). Where it is then is returned."""
     if vanishes(s, die):

@@ -1,5 +1,7 @@
 """Rolling: an unrolled die becomes one that shows a face."""
 
+from mypy_extensions import i64
+
 from overcrush.model import events, zones
 from overcrush.model.chance import PURPOSES, ROLL
 from overcrush.model.dice import Die
@@ -8,7 +10,7 @@ from overcrush.model.table import FACES
 from overcrush.rules.emit import emit
 
 
-def roll_all(s: State, seat: int, cards: list[int]) -> None:
+def roll_all(s: State, seat: i64, cards: list[int]) -> None:
     """The dice of a roll and reroll step (6.3.1)."""
     aside = s.seats[seat].aside
     stream = seat * PURPOSES + ROLL
@@ -23,7 +25,7 @@ def roll_all(s: State, seat: int, cards: list[int]) -> None:
             emit(s, events.ROLLED, seat, die.card, die.id, other=die.face)
 
 
-def reroll_all(s: State, seat: int, dice: list[Die]) -> None:
+def reroll_all(s: State, seat: i64, dice: list[Die]) -> None:
     """Those of them that are rolled again, together (6.3.3)."""
     stream = seat * PURPOSES + ROLL
     cards = [die.card for die in dice]
@@ -65,7 +67,7 @@ def tell(s: State, kind: int, die: Die, face: int, by: int) -> None:
         emit(s, events.ROLLED_OUTSIDE, by, die.card, die.id)
 
 
-def come_up(s: State, seat: int, card: int) -> int:
+def come_up(s: State, seat: i64, card: i64) -> i64:
     stream = seat * PURPOSES + ROLL
     side = s.chance.roll(stream, s.counts[stream], card, len(s.table.faces[card]))
     s.counts[stream] += 1

@@ -1,5 +1,7 @@
 """Spending energy from dice (4.4.4 to 4.4.9)."""
 
+from mypy_extensions import i64
+
 from overcrush.model import energy, events
 from overcrush.model.dice import SPUN_DOWN, Die
 from overcrush.model.options import ENERGY_BITS, KIND_MASK
@@ -30,13 +32,13 @@ def spend(s: State, seat: Seat, units: list[int]) -> None:
         s.group += 1
 
 
-def _spend_virtual(s: State, seat: Seat, much: int) -> None:
+def _spend_virtual(s: State, seat: Seat, much: i64) -> None:
     seat.virtual -= much
     seat.loose = max(0, seat.loose - much)
     emit(s, events.SPENT, seat.index, amount=much)
 
 
-def _spend_of(s: State, seat: Seat, number: int, units: list[int], start: int, end: int) -> None:
+def _spend_of(s: State, seat: Seat, number: i64, units: list[int], start: i64, end: i64) -> None:
     """Spend from one die the units that are its own."""
     for place, die in enumerate(seat.reserve):  # noqa: B007  (its place is needed after the loop)
         if die.id == number:
