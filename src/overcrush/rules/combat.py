@@ -1,16 +1,27 @@
 """Reading combat: who attacks, who blocks whom."""
 
+from mypy_extensions import i64
+
 from overcrush.model import events
 from overcrush.model.dice import ATTACKING, BLOCKING, Die
 from overcrush.model.state import ALSO_BLOCKS, SPARED, State
 
 
 def attackers(s: State) -> list[Die]:
-    return [d for seat in s.table.seats_of[s.active] for d in s.seats[seat].field if d.role == ATTACKING]
+    return _in_role(s, s.active, ATTACKING)
 
 
 def blockers(s: State) -> list[Die]:
-    return [d for seat in s.table.seats_of[1 - s.active] for d in s.seats[seat].field if d.role == BLOCKING]
+    return _in_role(s, 1 - s.active, BLOCKING)
+
+
+def _in_role(s: State, side: i64, role: i64) -> list[Die]:
+    found: list[Die] = []
+    for seat in s.table.seats_of[side]:
+        for die in s.seats[seat].field:
+            if die.role == role:
+                found.append(die)  # noqa: PERF401  (a plain loop is faster)
+    return found
 
 
 def blockers_of(s: State, attacker: Die) -> list[Die]:
@@ -28,9 +39,7 @@ def blocked_by(s: State, blocker: Die) -> list[int]:
 def facing(s: State, die: Die) -> list[Die]:
     """The dice that a die in combat deals its damage to: those that block it, or the attackers it blocks."""
     if not s.applied:
-        if die.role == ATTACKING:
-            return [other for other in blockers(s) if other.blocking == die.id]
-        return [other for other in attackers(s) if other.id == die.blocking]
+        return _faced_plainly(s, die)
     if die.role == ATTACKING:
         faced = blockers_of(s, die)
     else:
@@ -38,6 +47,16 @@ def facing(s: State, die: Die) -> list[Die]:
         faced = [other for other in others if other is not None and other.role == ATTACKING]
     spared = [change[2] for change in s.applied if change[0] == SPARED and change[1] == die.id]
     return [other for other in faced if other.id not in spared] if spared else faced
+
+
+def _faced_plainly(s: State, die: Die) -> list[Die]:
+    """The same where nothing is applied: a die blocks one attacker."""
+    found: list[Die] = []
+    attacks = die.role == ATTACKING
+    for other in blockers(s) if attacks else attackers(s):
+        if other.blocking == die.id if attacks else other.id == die.blocking:
+            found.append(other)  # noqa: PERF401  (a plain loop is faster)
+    return found
 
 
 def engaged(s: State, things: list[int]) -> list[int]:

@@ -57,6 +57,12 @@ def tell(s: State, kind: i64, seat: i64, card: i64, die: i64, other: i64) -> Non
         s.log.append((kind, seat, card, die, 0, other))
 
 
+def mark(s: State, kind: i64, amount: i64 = 0) -> None:
+    """Emit what happens to the active side and no die: nobody heeds most of it."""
+    if s.table.scripts.heeded[kind] or s.delayed or s.log is not None:
+        emit(s, kind, s.table.seats_of[s.active][0], amount=amount)
+
+
 def emit(
     s: State,
     kind: i64,

@@ -21,7 +21,7 @@ SPENT_PART: Final = ((1 << SPENT_BITS) - 1) << _SPENT_SHIFT
 FACE_SHIFT: Final = _SPENT_SHIFT + SPENT_BITS
 FACE_MASK: Final = (1 << energy.FACE_BITS) - 1
 
-_VIRTUAL: Final = energy.funds_of((energy.GENERIC,))
+VIRTUAL: Final = energy.funds_of((energy.GENERIC,))
 _WILD_PART: Final = energy.COUNT_MASK << energy.WILD * energy.COUNT_BITS
 
 
@@ -62,7 +62,7 @@ def _left(symbols: tuple[int, ...], spent: i64) -> tuple[int, ...]:
 def funds(s: State, seat: Seat) -> i64:
     """What the seat can spend, as funds: symbols, not dice; virtual energy included (4.1.4, 4.1.5)."""
     shown = s.table.funds
-    found = seat.virtual * _VIRTUAL if seat.virtual else 0
+    found = seat.virtual * VIRTUAL if seat.virtual else 0
     for d in seat.reserve:
         found += energy.funds_of(unspent(s.table, d)) if d.spent else shown[d.face]
     return found

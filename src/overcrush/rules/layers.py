@@ -272,7 +272,8 @@ def _has_own(s: State, d: Die, name: str) -> bool:
         if _has_lost(s, d, name):
             return False
         printed = printed and not texts.is_blank(s, d)
-        printed = printed or any(name in s.table.scripts.keywords[card] for card in texts.copied(s, d))
+        if s.applied and not printed:
+            printed = any(name in scripts.keywords[card] for card in texts.copied(s, d))
     if printed:
         return True
     for place, change in enumerate(s.applied):
@@ -298,10 +299,11 @@ def _has_by_another(s: State, d: Die, name: str) -> bool:
 
 
 def _has_lost(s: State, d: Die, name: str) -> bool:
-    if not s.table.scripts.blanking:
-        return False
-    lost = [(rule, scope) for rule, scope in in_force(s, nodes.LOSES) if rule.args[1].word == name]
-    return any(reaches(s, rule, scope, d) for rule, scope in lost)
+    if s.table.scripts.blanking:
+        for rule, scope in in_force(s, nodes.LOSES):
+            if rule.args[1].word == name and reaches(s, rule, scope, d):
+                return True
+    return False
 
 
 def taken_over(s: State, d: Die, name: str) -> list[Die]:
@@ -425,7 +427,11 @@ def _frees_itself(s: State, code: int, seat: int, card: int) -> bool:
 
 
 def _about_itself(node: Node) -> bool:
-    return node.code == nodes.MINE or (node.code == nodes.AND and any(_about_itself(part) for part in node.args))
+    if node.code == nodes.AND:
+        for part in node.args:
+            if _about_itself(part):
+                return True
+    return node.code == nodes.MINE
 
 
 def purchase_zone(s: State, seat: int) -> int:

@@ -4,23 +4,29 @@ from mypy_extensions import i64
 
 from overcrush.effects import nodes
 from overcrush.model import options, zones
+from overcrush.model.energy import funds_of
 from overcrush.model.means import REMEMBERED, Means
 from overcrush.model.programs import Ability, Node, Program
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.model.table import Table
-from overcrush.rules.energy import covers, funds
+from overcrush.rules.energy import VIRTUAL, covers, unspent
 from overcrush.rules.looking import places_of
 
 
 def means_of(s: State, seat: i64) -> Means:
     """The means of a seat: remembered from whenever anybody in this seat last had as much."""
-    held = funds(s, s.seats[seat])
-    known = s.table.means[seat]
+    t = s.table
+    # These are its funds, written out: it is part of every window.
+    shown = t.funds
+    held: i64 = s.seats[seat].virtual * VIRTUAL
+    for die in s.seats[seat].reserve:
+        held += funds_of(unspent(t, die)) if die.spent else shown[die.face]
+    known = t.means[seat]
     place = held % REMEMBERED
     means = known[place]
     if means.held != held:
-        means = _reckoned(s.table, seat, held)
+        means = _reckoned(t, seat, held)
         known[place] = means
     return means
 

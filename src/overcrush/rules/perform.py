@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.effects.schemas import sort_of
@@ -470,8 +472,16 @@ def settle_faces(s: State) -> None:
 def put_back(s: State) -> None:
     """When the last effect has ended, dice that it drew and left lying go back into the bag (3.9.5)."""
     for seat in s.seats:
-        if seat.aside and not any(frame.keeps_aside(seat.index) for frame in s.stack):
+        if seat.aside and not _is_kept(s, seat.index):
             for die in seat.aside[:]:
                 seat.aside.remove(die)
                 s.seats[die.owner].bag.append(die.card)
                 emit(s, events.MOVED, die.controller, die.card, die.id, other=zones.BAG)
+
+
+def _is_kept(s: State, seat: i64) -> bool:
+    """Whether what a seat has lying aside belongs to something that goes on."""
+    for frame in s.stack:  # noqa: SIM110  (a plain loop is faster)
+        if frame.keeps_aside(seat):
+            return True
+    return False

@@ -12,7 +12,7 @@ from overcrush.model.state import SPLIT, UNDECIDED, State
 from overcrush.model.things import player_thing
 from overcrush.rules.asking import ask
 from overcrush.rules.combat import attackers, blockers, facing
-from overcrush.rules.emit import emit
+from overcrush.rules.emit import mark
 from overcrush.rules.frame_codes import ASSIGN_DAMAGE
 from overcrush.rules.layers import BE_DAMAGED, cannot, combat_damage, defense, has_keyword, in_force, unblocked_zone
 from overcrush.rules.reading import matches
@@ -46,7 +46,7 @@ class AssignDamage(Frame):
             # What happens before or with combat damage happens now.
             self.step = ASSIGN
             self.fast = s.table.scripts.fast and any(has_keyword(s, die, "Fast") for die in attackers(s) + blockers(s))
-            emit(s, events.COMBAT_DAMAGE, s.table.seats_of[s.active][0])
+            mark(s, events.COMBAT_DAMAGE)
             s.group += 1
             if s.raised:
                 return

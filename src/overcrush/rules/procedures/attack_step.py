@@ -11,7 +11,7 @@ from overcrush.model.frames import Frame
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask_seats
 from overcrush.rules.combat import attackers, blockers
-from overcrush.rules.emit import emit
+from overcrush.rules.emit import emit, mark
 from overcrush.rules.frame_codes import ATTACK_STEP
 from overcrush.rules.layers import forbidden, ruled
 from overcrush.rules.procedures.assign_damage import AssignDamage
@@ -72,7 +72,7 @@ class AttackStep(Frame):
             s.stack.append(AssignDamage())
         elif self.step == END:
             self.step = RETURN
-            emit(s, events.ATTACK_ENDED, s.table.seats_of[s.active][0])
+            mark(s, events.ATTACK_ENDED)
         elif not self.again and self._attacks_again(s):
             self.again = True
             self.step = CHOOSE
@@ -94,8 +94,11 @@ class AttackStep(Frame):
         """Attack or not (6.5.1); a side with nobody to attack with does not (6.5.3), nor perhaps the first (6.2.7)."""
         first = s.turn == 1 and not s.table.rules.first_attack
         dice = candidates(s)
+        if first or not dice:
+            self._skip(s)
+            return
         bound = ruled(s, nodes.ATTACKERS)
-        if first or not dice or (bound and most_attackers(s) == 0):
+        if bound and most_attackers(s) == 0:
             self._skip(s)
         elif self.again or (s.table.rules.choose_to_attack and not ((bound and least_attackers(s)) or _must(s, dice))):
             ask_seats(s, s.table.askers[s.active], PICK, purposes.CHOOSE_ATTACK, [options.YES, options.NO])
@@ -105,7 +108,7 @@ class AttackStep(Frame):
     def _skip(self, s: State) -> None:
         """No attack: there is no window for actions and global abilities (6.5.2)."""
         s.stack.pop()
-        emit(s, events.NO_ATTACK, s.table.seats_of[s.active][0])
+        mark(s, events.NO_ATTACK)
 
     def take(self, s: State, option: int) -> None:
         if option == options.NO:

@@ -9,7 +9,7 @@ from overcrush.model import events, faces
 from overcrush.model.frames import Frame
 from overcrush.model.state import ATTACHED, ENFORCED, UNDECIDED, UNTIL_NEXT_TURN, WHILE_ACTIVE, Applied, State
 from overcrush.model.waiting import Waiting
-from overcrush.rules.emit import emit
+from overcrush.rules.emit import emit, mark
 from overcrush.rules.frame_codes import CLEANUP
 from overcrush.rules.procedures.attack_step import leave_attack_zone, send_unblocked
 from overcrush.rules.verbs.copy import revert_all
@@ -51,7 +51,7 @@ class Cleanup(Frame):
             self._clear_reserve(s)
             if busy:
                 knock_out_lethal(s)
-            emit(s, events.TURN_ENDED, s.table.seats_of[s.active][0], amount=s.turn)
+            mark(s, events.TURN_ENDED, s.turn)
             if s.queue:
                 # Effects of the end of the turn come first (6.6.4).
                 return
@@ -90,10 +90,10 @@ class Cleanup(Frame):
         """Every reserve die that does not show energy goes to used (6.6.3, 10.2.2); energy is kept (3.4.3)."""
         kind = s.table.kind
         for seat in s.seats:
-            left = [die for die in seat.reserve if kind[die.face] != faces.ENERGY] if seat.reserve else seat.reserve
-            for die in left:
-                emit(s, events.USED_UP, seat.index, die.card, die.id)
-                to_used(s, die)
+            for die in seat.reserve[:] if seat.reserve else seat.reserve:
+                if kind[die.face] != faces.ENERGY:
+                    emit(s, events.USED_UP, seat.index, die.card, die.id)
+                    to_used(s, die)
 
     def _empty_out_of_play(self, s: State) -> None:
         """Out of play goes to used, virtual energy is lost, and the turn ends (3.6.3, 4.5.3, 6.6.6)."""

@@ -63,8 +63,9 @@ class ClearAndDraw(Frame):
         if s.log is not None:
             for die in seat.reserve:
                 emit(s, events.CLEARED, seat.index, die.card, die.id)
-        for die in [die for die in seat.reserve if die.owner != seat.index]:
-            to_used(s, die)
+        for die in seat.reserve[:]:
+            if die.owner != seat.index:
+                to_used(s, die)
         for die in seat.reserve:
             seat.used.append(die.card)
         seat.reserve.clear()

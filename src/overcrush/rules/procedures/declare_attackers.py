@@ -14,7 +14,7 @@ from overcrush.model.scope import Scope
 from overcrush.model.state import PICK, State
 from overcrush.rules.alike import alike
 from overcrush.rules.asking import ask, ask_seats
-from overcrush.rules.emit import emit
+from overcrush.rules.emit import emit, mark
 from overcrush.rules.frame_codes import DECLARE_ATTACKERS
 from overcrush.rules.layers import in_force, reaches, ruled
 from overcrush.rules.legality import may_attack
@@ -59,7 +59,7 @@ class DeclareAttackers(Frame):
         if not attacking:
             # None declared: the attack step ends at once (8.1.2).
             s.stack.pop()
-            emit(s, events.NO_ATTACK, s.table.seats_of[s.active][0])
+            mark(s, events.NO_ATTACK)
             return
         emit(s, events.ATTACK_DECLARED, attacking[0].controller, amount=len(attacking))
         s.group += 1
@@ -73,12 +73,13 @@ class DeclareAttackers(Frame):
         stay = (options.STAY << options.SHIFT) | die.id
         attack = (options.ATTACK << options.SHIFT) | die.id
         last_chance = self.place == len(dice) - 1 and not self.attackers and s.table.rules.choose_to_attack
-        bound = ruled(s, nodes.ATTACKERS)
+        free = not (s.statics or s.applied)
+        bound = not free and ruled(s, nodes.ATTACKERS)
         if bound and crowded(s, die, self.attackers):
             ask(s, self, die.controller, PICK, purposes.ATTACK, [stay], die.id)
             return
         needed = bound and len(dice) - self.place <= least_attackers(s) - len(self.attackers)
-        if last_chance or needed or must_attack(s, die):
+        if last_chance or needed or (not free and must_attack(s, die)):
             # Who has chosen to attack attacks with at least one die (8.1.2), and with every die that must (8.1.3).
             ask(s, self, die.controller, PICK, purposes.ATTACK, [attack], die.id)
             return

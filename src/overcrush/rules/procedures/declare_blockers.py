@@ -14,7 +14,7 @@ from overcrush.rules.alike import alike
 from overcrush.rules.asking import ask
 from overcrush.rules.combat import attackers, blocked_by, blockers
 from overcrush.rules.declarations import BlockRules, Known, other_declarer, places, ruled
-from overcrush.rules.emit import emit, tell
+from overcrush.rules.emit import emit, mark, tell
 from overcrush.rules.frame_codes import DECLARE_BLOCKERS
 from overcrush.rules.legality import may_block
 from overcrush.rules.verbs.knock_out import knock_out_lethal
@@ -67,7 +67,7 @@ class DeclareBlockers(Frame):
         for attacker in attackers(s):
             kind = events.IS_BLOCKED if attacker.blocked else events.UNBLOCKED
             emit(s, kind, attacker.controller, attacker.card, attacker.id)
-        emit(s, events.BLOCKERS_DECLARED, s.table.seats_of[s.active][0])
+        mark(s, events.BLOCKERS_DECLARED)
         s.group += 1
         if layers.ruled(s, nodes.GETS):
             # A rule may weaken whoever blocks or is blocked (9.1.3).
@@ -155,7 +155,12 @@ class DeclareBlockers(Frame):
 
 
 def candidates(s: State) -> list[Die]:
-    return [d for seat in s.table.seats_of[1 - s.active] for d in s.seats[seat].field if may_block(s, d)]
+    found: list[Die] = []
+    for seat in s.table.seats_of[1 - s.active]:
+        for die in s.seats[seat].field:
+            if may_block(s, die):
+                found.append(die)  # noqa: PERF401  (a plain loop is faster)
+    return found
 
 
 def load_declare_blockers(lists: list[list[int]]) -> DeclareBlockers:

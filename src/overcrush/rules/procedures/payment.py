@@ -9,7 +9,7 @@ from overcrush.model.energy import COUNT_BITS, COUNT_MASK
 from overcrush.model.frames import Frame
 from overcrush.model.options import ENERGY_BITS, KIND_MASK, PAY_BASE
 from overcrush.model.state import PICK, State
-from overcrush.rules.asking import ask
+from overcrush.rules.asking import ask_seats
 from overcrush.rules.autopay import autopay
 from overcrush.rules.energy import (
     FACE_MASK,
@@ -69,7 +69,7 @@ class Payment(Frame):
                 if len(found) > 1 or s.show_forced:
                     if len(found) > 1:
                         found.insert(0, options.AUTO)
-                    ask(s, self, self.seat, PICK, purposes.PAY, found)
+                    ask_seats(s, 1 << self.seat, PICK, purposes.PAY, found)
                     return
                 self.units.append(found[0] & options.MASK)
         s.stack.pop()
@@ -118,10 +118,17 @@ class Payment(Frame):
                 found.append((energy.GENERIC << COUNT_BITS) | virtual)
         else:
             # Classes before that of the last unit are over.
-            likeness = _likeness_of(dice, last)
-            same = [key for key in dice if key >> ID_BITS == likeness]
-            found = self._begun([key & ID_MASK for key in same], symbols_of(t, same[0]))
-            dice = [key for key in dice if key >> ID_BITS > likeness]
+            mine = _key_of(dice, last)
+            likeness = mine >> ID_BITS
+            same: list[int] = []
+            later: list[int] = []
+            for key in dice:
+                if key >> ID_BITS == likeness:
+                    same.append(key & ID_MASK)
+                elif key > mine:
+                    later.append(key)
+            found = self._begun(same, symbols_of(t, mine))
+            dice = later
         before, each, mixed = -1, 0, False
         for key in dice:
             if key >> ID_BITS == before:
@@ -195,11 +202,11 @@ class Payment(Frame):
         return [PAYMENT, self.seat, self.total, int(self.final), list(self.needs), self.units]
 
 
-def _likeness_of(dice: list[int], number: i64) -> i64:
-    """What the dice of a purse that are equal to this one have in common."""
+def _key_of(dice: list[int], number: i64) -> i64:
+    """How a die stands in a purse."""
     for key in dice:
         if key & ID_MASK == number:
-            return key >> ID_BITS
+            return key
     raise LookupError(f"there is no die {number} to spend")
 
 

@@ -35,7 +35,7 @@ class Resolve(Frame):
             answered(s)
             return
         first = s.queue[mine[0]]
-        if all(first.same(s.queue[place]) for place in mine):
+        if len(mine) == 1 or all(first.same(s.queue[place]) for place in mine):
             self._start(s, mine[0])
         else:
             found = [(options.ABILITY << options.SHIFT) | place for place in mine]

@@ -13,7 +13,7 @@ from overcrush.model.state import (
     UNTIL_NEXT_TURN,
     State,
 )
-from overcrush.rules.emit import emit
+from overcrush.rules.emit import emit, mark
 from overcrush.rules.frame_codes import TURN
 from overcrush.rules.procedures.attack_step import AttackStep
 from overcrush.rules.procedures.cleanup import Cleanup
@@ -68,7 +68,7 @@ class Turn(Frame):
             s.applied = [
                 change for change in s.applied if change[3] != UNTIL_NEXT_TURN or s.table.side_of[change[4]] != s.active
             ]
-        emit(s, events.TURN_BEGAN, s.table.seats_of[s.active][0], amount=s.turn)
+        mark(s, events.TURN_BEGAN, s.turn)
 
     def _tell_seats(self, s: State, event: int) -> None:
         """Tell abilities that wait for the beginning or end of the main step."""
@@ -81,9 +81,10 @@ class Turn(Frame):
         kind = s.table.kind
         for seat in s.table.seats_of[s.active]:
             reserve = s.seats[seat].reserve
-            for die in [die for die in reserve if kind[die.face] == faces.CHARACTER] if reserve else reserve:
-                emit(s, events.UNFIELDED, seat, die.card, die.id)
-                to_used(s, die)
+            for die in reserve[:] if reserve else reserve:
+                if kind[die.face] == faces.CHARACTER:
+                    emit(s, events.UNFIELDED, seat, die.card, die.id)
+                    to_used(s, die)
 
     def copy(self) -> "Turn":
         return self
