@@ -443,16 +443,6 @@ def purchase_zone(s: State, seat: int) -> int:
     return zones.USED
 
 
-def unblocked_zone(s: State, d: Die) -> str:
-    """Where an unblocked attacker goes: out of play, unless a rule in force sends it elsewhere (8.5.2)."""
-    if s.statics or s.applied:
-        for rule, scope in in_force(s, nodes.GOES_TO):
-            named = rule.args[0]
-            if named.code == nodes.IS_UNBLOCKED and reading.means(s, scope, d.id, named.args[0]):
-                return rule.args[1].word
-    return "out of play"
-
-
 def forbidden(s: State, d: Die, what: str) -> bool:
     """Whether a change applied to the die or a rule in force forbids it: cannot beats can (1.1.2)."""
     if what not in s.table.scripts.forbids:

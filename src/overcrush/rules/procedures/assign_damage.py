@@ -14,8 +14,8 @@ from overcrush.rules.asking import ask
 from overcrush.rules.combat import attackers, blockers, facing
 from overcrush.rules.emit import mark
 from overcrush.rules.frame_codes import ASSIGN_DAMAGE
-from overcrush.rules.layers import BE_DAMAGED, cannot, combat_damage, defense, has_keyword, in_force, unblocked_zone
-from overcrush.rules.reading import matches
+from overcrush.rules.layers import BE_DAMAGED, cannot, combat_damage, defense, has_keyword, in_force
+from overcrush.rules.reading import matches, means
 from overcrush.rules.verbs.damage import combat_hit, propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.life import check_life
@@ -187,6 +187,16 @@ class AssignDamage(Frame):
 
     def dump(self) -> list[object]:
         return [ASSIGN_DAMAGE, self.step, int(self.fast), self.split]
+
+
+def unblocked_zone(s: State, die: Die) -> str:
+    """Where an unblocked attacker goes: out of play, unless a rule in force sends it elsewhere (8.5.2)."""
+    if s.statics or s.applied:
+        for rule, scope in in_force(s, nodes.GOES_TO):
+            named = rule.args[0]
+            if named.code == nodes.IS_UNBLOCKED and means(s, scope, die.id, named.args[0]):
+                return rule.args[1].word
+    return "out of play"
 
 
 def splitter(s: State) -> Die | None:
