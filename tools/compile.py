@@ -41,6 +41,9 @@ JOBS: Final = 2
 # Nobody else calls what is in the extension: calls within it need not go through a table, and can be inlined.
 HIDDEN: Final = ["-fvisibility=hidden", "-fno-plt"] if os.name == "posix" else []
 
+# How it looks in C.
+MISREAD: Final = "!= -113 && PyErr_Occurred()"
+
 # What practice has not seen is compiled for speed all the same, and stays where it is called from.
 UNSEEN: Final = ["-fprofile-partial-training", "-fno-reorder-blocks-and-partition"]
 
@@ -94,6 +97,15 @@ def copy(package: Path, target: Path) -> None:
     shutil.copytree(package, target, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
 
 
+def refuse_misread(folder: Path) -> None:
+    """Stop where mypyc 2.4 asks the wrong way round whether a constant is set: one that is a tuple of i64."""
+    for path in sorted(folder.glob("__native_*.c")):
+        with path.open(encoding="utf-8") as lines:
+            for line in lines:
+                if MISREAD in line:
+                    raise SystemExit(f"mypyc misreads a constant tuple of i64; give it ints: {line.strip()}")
+
+
 def compile_in(folder: Path, names: list[Path], scratch: Path, flags: list[str]) -> None:
     from mypyc.build import mypycify  # noqa: PLC0415 - both take a second that an unchanged build need not
     from setuptools import setup  # noqa: PLC0415
@@ -109,6 +121,7 @@ def compile_in(folder: Path, names: list[Path], scratch: Path, flags: list[str])
         group_name="overcrush",
         target_dir=str(scratch / "c"),
     )
+    refuse_misread(scratch / "c")
     for extension in extensions:
         extension.extra_compile_args += HIDDEN + flags
         extension.extra_link_args += flags

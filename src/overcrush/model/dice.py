@@ -18,7 +18,8 @@ UNROLLED: Final = -1
 Cause = tuple[i64, i64, i64, i64]
 # Who hits, what is hit (a thing), how much.
 Hit = tuple[Cause, i64, i64]
-NO_CAUSE: Final[Cause] = (0, 0, -1, -1)
+# An int each, as mypyc wants it of a constant.
+NO_CAUSE: Final = (0, 0, -1, -1)
 IN_COMBAT: Final = 0
 
 

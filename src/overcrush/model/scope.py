@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from overcrush.model.events import Event
 
-NO_EVENT: Final[Event] = (-1, -1, 0, 0, 0, 0)
+NO_EVENT: Final = (-1, -1, 0, 0, 0, 0)
 
 # What a new scope knows of. It is never changed: whoever learns more puts a list of its own here.
 NOTHING: Final[list[int]] = []
