@@ -23,6 +23,11 @@ NO_CAUSE: Final = (0, 0, -1, -1)
 IN_COMBAT: Final = 0
 
 
+def by_nobody(cause: Cause) -> bool:
+    """Whether nothing but the rules did it."""
+    return cause[2] < 0
+
+
 @mypyc_attr(acyclic=True)
 class Die:
     """A die that shows a face (reserve, field) or is aside. `face` is a face number of the table."""

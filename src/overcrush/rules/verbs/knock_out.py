@@ -2,7 +2,7 @@
 
 from overcrush.effects import nodes
 from overcrush.model import events, zones
-from overcrush.model.dice import BLOCKING, IDLE, IN_COMBAT, NO_CAUSE, Cause, Die
+from overcrush.model.dice import BLOCKING, IDLE, IN_COMBAT, NO_CAUSE, Cause, Die, by_nobody
 from overcrush.model.faces import CHARACTER
 from overcrush.model.state import State
 from overcrush.rules.emit import emit
@@ -18,7 +18,7 @@ def knock_out(s: State, dice: list[Die], cause: Cause, *, given_up: bool = False
 
     Nothing takes the place of a cost, and it has been paid even if a die Regenerates (1.2.7, 12.16.2).
     """
-    standing = [die for die in dice if not forbidden(s, die, "be KO'd") and (cause == NO_CAUSE or not resists(s, die))]
+    standing = [die for die in dice if not forbidden(s, die, "be KO'd") and (by_nobody(cause) or not resists(s, die))]
     if cost:
         knock_out_now(s, standing, cause, given_up=given_up)
         return len(standing)
@@ -42,12 +42,12 @@ def knock_out_now(s: State, dice: list[Die], cause: Cause, *, given_up: bool = F
         if s.held or s.applied:
             let_go(s, fallen[place].id)
     for die in fallen:
-        by = die.hurt if cause == NO_CAUSE else cause
+        by = die.hurt if by_nobody(cause) else cause
         level = s.table.level[die.face]
         emit(s, events.KNOCKED_OUT, die.controller, die.card, die.id, level, die.owner, ghost=die, cause=by)
         if given_up or (by[2] >= 0 and s.table.side_of[by[2]] == s.table.side_of[die.controller]):
             emit(s, events.GAVE_UP, die.controller, die.card, die.id, ghost=die, cause=by)
-    if cause == NO_CAUSE:
+    if by_nobody(cause):
         _tell_attackers(s, fallen)
     s.group += 1
     return len(fallen)
@@ -57,7 +57,7 @@ def send_fallen(s: State, die: Die, cause: Cause) -> None:
     """To its owner's prep area, unless a rule in force names another place; it is knocked out all the same (9.2.5)."""
     if s.statics or s.applied:
         event = (events.KNOCKED_OUT, die.controller, die.card, die.id, s.table.level[die.face], die.owner)
-        by = die.hurt if cause == NO_CAUSE else cause
+        by = die.hurt if by_nobody(cause) else cause
         for rule, scope in in_force(s, nodes.GOES_TO):
             if rule.args[0].code == nodes.KNOCKED_OUT and about(s, scope, rule.args[0], event, die, by):
                 send(s, die, zones.NAMES.index(rule.args[1].word))
