@@ -299,12 +299,14 @@ def refresh_statics(s: State) -> None:
         for card in scripts.static_cards:
             active = active * 2 + (1 if s.presence[seat * size + card] else 0)
     known = s.table.standing
-    if active not in known:
+    found = known.get(active)
+    if found is None:
         if len(known) >= MOST_STANDING:
             known.clear()
         _look_up_statics(s)
-        known[active] = (s.statics, s.ruling, s.steady, s.lends)
-    s.statics, s.ruling, s.steady, s.lends = known[active]
+        found = (s.statics, s.ruling, s.steady, s.lends)
+        known[active] = found
+    s.statics, s.ruling, s.steady, s.lends = found
 
 
 def _look_up_statics(s: State) -> None:
