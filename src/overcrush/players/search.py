@@ -4,11 +4,9 @@ from typing import Final
 
 from overcrush.model import purposes
 from overcrush.model.state import MAIN, UNDECIDED, State
-from overcrush.model.table import Table
 from overcrush.players.battle import replied
 from overcrush.players.evaluate import VICTORY, Evaluator
-from overcrush.players.judge import Judge
-from overcrush.players.judgement import LEARNED
+from overcrush.players.judgement import LEARNED, Judgement
 from overcrush.players.look import FAR, answered, asks, to_brink
 from overcrush.players.planner import WIDTH, Node, Planner, pass_of
 from overcrush.players.proof import Proof, strike, within_reach
@@ -68,15 +66,19 @@ class Line:
 class Search(Planner):
     """Deterministic for a seed and a number of nodes, unless it is hurried: then it answers with the best so far."""
 
-    def __init__(self, seed: int = 0, nodes: int = NODES, hurried: Hurried = never, weights: Weights = SHIPPED) -> None:
-        super().__init__(seed, weights)
+    def __init__(
+        self,
+        seed: int = 0,
+        nodes: int = NODES,
+        hurried: Hurried = never,
+        weights: Weights = SHIPPED,
+        judgement: Judgement = LEARNED,
+    ) -> None:
+        super().__init__(seed, weights, judgement)
         self.nodes = nodes
         self.hurried = hurried
         self.striking = False
         self._quick: dict[str, Quick] = {}
-
-    def make_evaluator(self, table: Table) -> Evaluator:
-        return Judge(table, self.weights, LEARNED)
 
     def _look(self, e: Evaluator, s: State, offered: list[int]) -> None:
         own_turn = s.active == self.side
