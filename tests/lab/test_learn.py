@@ -6,13 +6,12 @@ import numpy as np
 import pytest
 
 from overcrush.cli import main
-from overcrush.lab.fitting import Positions, fit, positions
-from overcrush.lab.observed import play
-from overcrush.players.judgement import read, written
+from overcrush.lab.fitting import LATER, Positions, expectations, fit, positions
+from overcrush.lab.observed import Seen, play
+from overcrush.players.judgement import Judgement, read, written
 from overcrush.players.prospects import SIZE
 
 GAMES = 2000
-# A run whose first two games are between planners: they are short.
 RUN = 154
 
 
@@ -31,6 +30,25 @@ def test_a_rule_is_found() -> None:
     assert found.surprise_by_weights == pytest.approx(np.log(2))
 
 
+def test_what_hardly_changes_does_not_drown_the_rest() -> None:
+    """A number that is nearly always the same says nothing of the position in which it is not."""
+    made = made_up()
+    numbers = made.numbers.copy()
+    numbers[:, 5] = 0.0
+    numbers[7, 5] = 1.0
+    rows = fit(made._replace(numbers=numbers), seed=0, point=0.1).judgement.layers[0]
+    assert max([abs(row[5]) for row in rows]) < 5.0
+
+
+def test_what_is_expected_lies_between_what_came_next_and_who_won() -> None:
+    """Of two games, the first with turns of both sides: what one side may expect, the other need not."""
+    seen = Positions(np.array([0.0, 0, 0, 1]), np.zeros((4, 1)), np.array([1.0, 0, 1, 0]), np.zeros(4))
+    expected = expectations(seen, np.array([0.5, 0.4, 0.7, 0.2]))
+    second = 1 - (LATER + (1 - LATER) * 0.7)
+    first = 1 - (LATER * second + (1 - LATER) * 0.4)
+    assert expected == pytest.approx([first, second, 1.0, 0.0])
+
+
 def test_what_was_learned_is_read_as_it_was_written() -> None:
     judgement = fit(made_up(), seed=0, point=0.1).judgement
     assert read(written(judgement)) == judgement
@@ -46,17 +64,42 @@ def test_a_game_is_seen_turn_by_turn() -> None:
 
 
 def test_nothing_is_learned_from_one_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["learn", "--games", "1", "--jobs", "1", "--seed", str(RUN), "--out", str(tmp_path)]) == 1
+    assert main(["learn", "--games", "1", "--jobs", "1", "--out", str(tmp_path)]) == 1
     assert capsys.readouterr().err.endswith("too few games were won to learn from: --games asks for more\n")
 
 
-def test_a_run_that_was_stopped_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["learn", "--games", "2", "--jobs", "1", "--seed", str(RUN), "--out"]
+def pretended(number: int, seed: int, judgement: Judgement | None = None) -> Seen:
+    """A game that nobody played: two positions, which depend on what players judged by."""
+    odds = judgement.layers[0][0][0] if judgement else 0.0
+    return Seen(number, [[float(number), odds], [float(seed), 1.0]], [True, False], [0.0, 0.0])
+
+
+def test_a_run_that_was_stopped_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("overcrush.lab.learn.play", pretended)
+    command = ["learn", "--games", "8", "--rounds", "2", "--jobs", "1", "--out"]
     assert main([*command, str(tmp_path / "whole")]) == 0
-    games = (tmp_path / "whole" / f"games-{RUN}.jsonl").read_bytes()
-    stopped = tmp_path / "stopped"
-    stopped.mkdir()
-    (stopped / f"games-{RUN}.jsonl").write_bytes(games[: games.index(b"\n") + 40])
-    assert main([*command, str(stopped)]) == 0
-    assert (stopped / "judgement.json").read_bytes() == (tmp_path / "whole" / "judgement.json").read_bytes()
-    assert "mean surprise" in capsys.readouterr().out
+    games = (tmp_path / "whole" / "games-0.jsonl").read_bytes()
+    learned = (tmp_path / "whole" / "judgement.json").read_bytes()
+    for lines in (1, 5):
+        stopped = tmp_path / f"stopped-{lines}"
+        stopped.mkdir()
+        kept = b"".join(games.splitlines(keepends=True)[:lines]) + b'{"game":'
+        (stopped / "games-0.jsonl").write_bytes(kept)
+        assert main([*command, str(stopped)]) == 0
+        assert (stopped / "judgement.json").read_bytes() == learned
+        assert (stopped / "games-0.jsonl").read_bytes() == games
+    assert "Round 2: 2 positions held back: mean surprise" in capsys.readouterr().out
+
+
+def test_players_of_a_later_round_judge_by_what_was_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[bool] = []
+
+    def play(number: int, seed: int, judgement: Judgement | None = None) -> Seen:
+        given.append(judgement is not None)
+        return pretended(number, seed, judgement)
+
+    monkeypatch.setattr("overcrush.lab.learn.play", play)
+    assert main(["learn", "--games", "6", "--rounds", "3", "--jobs", "1", "--out", str(tmp_path)]) == 0
+    assert given == [False, False, True, True, True, True]

@@ -4,13 +4,17 @@ import pytest
 
 from overcrush.cards.library import SETS
 from overcrush.formats.drawn import drawn_table
+from overcrush.formats.vanilla import vanilla_table
 from overcrush.model import purposes
 from overcrush.model.state import State
 from overcrush.players.evaluate import Evaluator
+from overcrush.players.judge import Judge
+from overcrush.players.judgement import LEARNED
 from overcrush.players.planner import SAMPLES, Node, pass_of
 from overcrush.players.playout import new_game, play_out
 from overcrush.players.search import Search
 from overcrush.players.weights import SHIPPED
+from overcrush.rules.chance import Fast
 
 
 def deeds_of_chance() -> list[tuple[Search, Evaluator, State, Node]]:
@@ -43,3 +47,32 @@ def test_a_deed_of_chance_is_judged_by_all_that_it_was_seen_to_come_to() -> None
         assert line.value == pytest.approx(sum(values) / len(values))
         differ += max(values) > min(values) + 0.01
     assert differ
+
+
+def main_steps() -> list[State]:
+    """Main steps of random games with cards that have no text."""
+    found: list[State] = []
+    for seed in range(6):
+        s = new_game(vanilla_table(seed), seed)
+        for number in range(200):
+            if s.options and s.purpose == purposes.MAIN and s.turn > 4:
+                found.append(s.copy())
+            if s.options:
+                play_out(s, number, 1)
+    return found
+
+
+def test_the_end_of_a_turn_is_not_judged_by_the_one_roll_that_comes_next() -> None:
+    """Whatever dice the other side would roll now, what is thought of the end of the turn is the same."""
+    found = main_steps()
+    assert len(found) > 10
+    for s in found:
+        search = Search(3, 8)
+        search.side = s.active
+        values: list[float] = []
+        for seed in range(3):
+            state = s.copy()
+            state.chance = Fast(seed)
+            line = search.line_of(Judge(s.table, SHIPPED, LEARNED), Node(state, [], 0.0), s.turn, [pass_of(s)])
+            values.append(line.value)
+        assert values == [values[0]] * 3

@@ -1,6 +1,10 @@
-"""Fitting a judgement to positions and what became of them: a small network, by stochastic gradient descent.
+"""Fitting a judgement to positions and what became of them: small networks, by stochastic gradient descent.
 
 Positions of one game are no strangers to each other, so that whole games are held back to see what was learned.
+
+Who won is mostly luck to a position early in a game. So networks are fitted twice: to who won, and then to a mixture of
+that and of what the first ones say of the positions that came next. What ships is the mean of several networks, which
+is one network again.
 """
 
 from collections.abc import Iterable
@@ -15,8 +19,13 @@ from overcrush.players.judgement import Judgement
 
 Numbers = NDArray[np.float64]
 
-HIDDEN: Final = 24
+HIDDEN: Final = 32
+NETWORKS: Final = 2
+# How often all positions are gone through, the first time and the second.
+FIRST_EPOCHS: Final = 5
 EPOCHS: Final = 8
+# How much of what became of the next position is taken for what became of this one; the rest is what it looked like.
+LATER: Final = 0.85
 BATCH: Final = 256
 RATE: Final = 2e-3
 # How much weights shrink with each step, as a part of the rate.
@@ -25,7 +34,8 @@ DECAY: Final = 0.1
 HELD_BACK: Final = 10
 MOMENTA: Final = (0.9, 0.999)
 TINY: Final = 1e-8
-LEAST_SPREAD: Final = 1e-3
+# A number that hardly ever changes must not be blown up: where it does, it would drown all others.
+LEAST_SPREAD: Final = 0.3
 DIGITS: Final = 5
 
 
@@ -66,14 +76,48 @@ def fit(positions: Positions, seed: int, point: float) -> Fit:
     middle = positions.numbers[~back].mean(axis=0)
     spread = positions.numbers[~back].std(axis=0) + LEAST_SPREAD
     scaled = (positions.numbers - middle) / spread
-    network = _Network(scaled.shape[1], seed)
-    network.train(scaled[~back], positions.won[~back])
+    first = _Networks(scaled[~back], positions.won[~back], seed, FIRST_EPOCHS)
+    expected = expectations(positions, _chance(first.odds(scaled)))
+    last = _Networks(scaled[~back], expected[~back], seed, EPOCHS)
     return Fit(
-        network.judgement(middle, spread),
-        _surprise(network.odds(scaled[back]), positions.won[back]),
+        last.judgement(middle, spread),
+        _surprise(last.odds(scaled[back]), positions.won[back]),
         _surprise(point * positions.weighed[back], positions.won[back]),
         int(back.sum()),
     )
+
+
+def expectations(positions: Positions, chances: Numbers) -> Numbers:
+    """What is to be expected of each position, by what is thought of those after it in its game, and by who won it."""
+    found = positions.won.copy()
+    for place in range(len(found) - 2, -1, -1):
+        if positions.games[place] == positions.games[place + 1]:
+            ahead = LATER * found[place + 1] + (1 - LATER) * chances[place + 1]
+            found[place] = ahead if positions.won[place] == positions.won[place + 1] else 1 - ahead
+    return found
+
+
+class _Networks:
+    """Several networks that began differently; what they say together is the mean."""
+
+    def __init__(self, scaled: Numbers, wanted: Numbers, seed: int, epochs: int) -> None:
+        self.each = [_Network(scaled.shape[1], seed * NETWORKS + number) for number in range(NETWORKS)]
+        for network in self.each:
+            network.train(scaled, wanted, epochs)
+
+    def odds(self, scaled: Numbers) -> Numbers:
+        found: Numbers = np.mean([network.odds(scaled) for network in self.each], axis=0)
+        return found
+
+    def judgement(self, middle: Numbers, spread: Numbers) -> Judgement:
+        """For numbers as they are, not scaled: one network that has the hidden numbers of all."""
+        rows: list[Numbers] = []
+        for network in self.each:
+            plain = network.parts[0] / spread[:, None]
+            rows.append(np.vstack([plain, network.parts[1] - middle @ plain]).T)
+        out = np.concatenate([network.parts[2] for network in self.each]) / NETWORKS
+        last = np.mean([network.parts[3] for network in self.each])
+        return Judgement([_rounded(np.vstack(rows)), _rounded(np.append(out, last)[None, :])])
 
 
 class _Network:
@@ -94,13 +138,13 @@ class _Network:
         found: Numbers = np.maximum(scaled @ into + bias, 0.0) @ out + last[0]
         return found
 
-    def train(self, scaled: Numbers, won: Numbers) -> None:
+    def train(self, scaled: Numbers, won: Numbers, epochs: int) -> None:
         """Adam with a rate that falls to nothing."""
         first = [np.zeros_like(part) for part in self.parts]
         second = [np.zeros_like(part) for part in self.parts]
-        total = EPOCHS * (-(-len(won) // BATCH))
+        total = epochs * (-(-len(won) // BATCH))
         step = 0
-        for _ in range(EPOCHS):
+        for _ in range(epochs):
             order = self.random.permutation(len(won))
             for start in range(0, len(won), BATCH):
                 chosen = order[start : start + BATCH]
@@ -119,13 +163,6 @@ class _Network:
         wrong = (_chance(ramps @ out + last[0]) - won) / len(won)
         back = np.outer(wrong, out) * (ramps > 0)
         return [scaled.T @ back, back.sum(axis=0), ramps.T @ wrong, wrong.sum(keepdims=True)]
-
-    def judgement(self, middle: Numbers, spread: Numbers) -> Judgement:
-        """For numbers as they are, not scaled."""
-        into, bias, out, last = self.parts
-        plain = into / spread[:, None]
-        rows = np.vstack([plain, bias - middle @ plain]).T
-        return Judgement([_rounded(rows), _rounded(np.append(out, last)[None, :])])
 
 
 def _rounded(rows: Numbers) -> list[list[float]]:

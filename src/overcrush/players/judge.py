@@ -22,7 +22,8 @@ class Judge(Evaluator):
     def __init__(self, table: Table, weights: Weights, judgement: Judgement) -> None:
         super().__init__(table, weights)
         self.prospects = Prospects(table)
-        self.layers = judgement.layers
+        self.into = judgement.layers[0]
+        self.out = judgement.layers[1][0]
 
     def value(self, s: State, side: int) -> float:
         if s.outcome != UNDECIDED:
@@ -34,16 +35,16 @@ class Judge(Evaluator):
 
     def _odds(self, numbers: list[float]) -> float:
         """Logarithm of the odds that the side whose turn begins wins."""
-        last = len(self.layers) - 1
-        for place, layer in enumerate(self.layers):
-            next_numbers: list[float] = []
-            for row in layer:
-                total = row[-1]
-                for index, number in enumerate(numbers):
-                    total += row[index] * number
-                next_numbers.append(total if place == last else max(0.0, total))
-            numbers = next_numbers
-        return numbers[0]
+        # Most numbers are 0: what is not is looked for once.
+        places = [place for place, number in enumerate(numbers) if number != 0.0]
+        odds = self.out[-1]
+        for row, share in zip(self.into, self.out, strict=False):
+            total = row[-1]
+            for place in places:
+                total += row[place] * numbers[place]
+            if total > 0.0:
+                odds += share * total
+        return odds
 
 
 def _worth(odds: float) -> float:

@@ -4,10 +4,11 @@ from typing import Final
 
 from overcrush.model import purposes
 from overcrush.model.state import MAIN, State
-from overcrush.model.table import Table
 from overcrush.players import odds
 from overcrush.players.battle import Blocks, attacks, best_attack
 from overcrush.players.evaluate import VICTORY, Evaluator
+from overcrush.players.judge import Judge
+from overcrush.players.judgement import Judgement
 from overcrush.players.look import FAR, MOST, after, answered, asks, at_rest, end_turn, follow, glance, is_pass
 from overcrush.players.notes import Notes
 from overcrush.players.plan import Plan, likeness
@@ -49,11 +50,15 @@ class Node:
 
 
 class Planner:
-    """Deterministic for a seed, which decides nothing but the chance it imagines."""
+    """Deterministic for a seed, which decides nothing but the chance it imagines.
 
-    def __init__(self, seed: int = 0, weights: Weights = SHIPPED) -> None:
+    With a judgement, turns are judged by it at their end.
+    """
+
+    def __init__(self, seed: int = 0, weights: Weights = SHIPPED, judgement: Judgement | None = None) -> None:
         self.seed = seed
         self.weights = weights
+        self.judgement = judgement
         self.side = 0
         self.width = WIDTH
         # Whether it is looked at how deeds are paid.
@@ -206,12 +211,11 @@ class Planner:
     def _evaluator(self, game: Game) -> Evaluator:
         table = game.table
         if table.hash not in self._evaluators:
-            self._evaluators[table.hash] = self.make_evaluator(table)
+            learned = self.judgement
+            self._evaluators[table.hash] = (
+                Evaluator(table, self.weights) if learned is None else Judge(table, self.weights, learned)
+            )
         return self._evaluators[table.hash]
-
-    def make_evaluator(self, table: Table) -> Evaluator:
-        """By what it says what positions at a table are worth."""
-        return Evaluator(table, self.weights)
 
 
 def pass_of(s: State) -> int:

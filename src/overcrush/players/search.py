@@ -4,11 +4,9 @@ from typing import Final
 
 from overcrush.model import purposes
 from overcrush.model.state import MAIN, UNDECIDED, State
-from overcrush.model.table import Table
 from overcrush.players.battle import replied
 from overcrush.players.evaluate import VICTORY, Evaluator
-from overcrush.players.judge import Judge
-from overcrush.players.judgement import LEARNED
+from overcrush.players.judgement import LEARNED, Judgement
 from overcrush.players.look import FAR, answered, asks, to_brink
 from overcrush.players.planner import WIDTH, Node, Planner, pass_of
 from overcrush.players.proof import Proof, strike, within_reach
@@ -19,12 +17,14 @@ from overcrush.players.weights import SHIPPED, Weights
 from overcrush.rules.chance import Fast
 
 # Positions played on to the horizon for one answer, if nothing else is said.
-NODES: Final = 120
+NODES: Final = 240
 # How many turns are played on after the own one.
 HORIZON: Final = 2
 # How many lines are compared, and how many imagined futures they share at first.
 LINES: Final = 8
 FIRST: Final = 4
+# With how many rolls the next turn is thought to begin when the end of a turn is judged.
+ROLLS: Final = 6
 # So many of the best plans are compared anyway; the others must differ in what is bought.
 BEST: Final = 3
 # How many states are gone on from at a time, and how many in the search for a certain win.
@@ -68,15 +68,20 @@ class Line:
 class Search(Planner):
     """Deterministic for a seed and a number of nodes, unless it is hurried: then it answers with the best so far."""
 
-    def __init__(self, seed: int = 0, nodes: int = NODES, hurried: Hurried = never, weights: Weights = SHIPPED) -> None:
-        super().__init__(seed, weights)
+    def __init__(
+        self,
+        seed: int = 0,
+        nodes: int = NODES,
+        hurried: Hurried = never,
+        weights: Weights = SHIPPED,
+        judgement: Judgement = LEARNED,
+    ) -> None:
+        super().__init__(seed, weights, judgement)
         self.nodes = nodes
         self.hurried = hurried
         self.striking = False
         self._quick: dict[str, Quick] = {}
-
-    def make_evaluator(self, table: Table) -> Evaluator:
-        return Judge(table, self.weights, LEARNED)
+        self._by_weights: dict[str, Evaluator] = {}
 
     def _look(self, e: Evaluator, s: State, offered: list[int]) -> None:
         own_turn = s.active == self.side
@@ -85,7 +90,7 @@ class Search(Planner):
         elif own_turn and s.step > MAIN and self._prove(s):
             return
         elif s.purpose in (purposes.CHOOSE_ATTACK, purposes.ATTACK):
-            self._compare(e, self._attacks(e, s))
+            self._compare(e, self._attacks(e, s, few=False, most=REPLIES))
         else:
             super()._look(e, s, offered)
 
@@ -149,31 +154,56 @@ class Search(Planner):
         total = 0.0
         brinks: list[Brink] = []
         for state in [node.state, *node.others]:
-            value, brink = self._concluded(e, state.copy(), turn)
-            total += value
-            brinks.append(brink)
+            brinks.append(self._concluded(e, state.copy(), turn))
+            total += self._settled(e, brinks[-1])
         return Line(total / len(brinks), line, brinks)
 
-    def _concluded(self, e: Evaluator, s: State, turn: int) -> tuple[float, Brink]:
-        """The best attack from here, and the brink of the next turn after it."""
+    def _concluded(self, e: Evaluator, s: State, turn: int) -> Brink:
+        """The brink of the next turn after the best attack from here."""
         before, last = s, -1
         for _ in range(FAR):
             if not s.options or s.turn != turn:
                 break
             if s.purpose in (purposes.CHOOSE_ATTACK, purposes.ATTACK) and asks(s, self.side):
-                found = replied(e, s, self.side, few=True, most=FEW_REPLIES)
-                value, line, reply = max(found, key=lambda each: each[0])
-                return value, to_brink(e, s, line + reply)
+                found = self._attacks(e, s, few=True, most=FEW_REPLIES)
+                return max(found, key=lambda line: line.value).brinks[0]
             before, last = s.copy(), routine(s)
             if not answered(s, last):
-                break
-        return e.value(s, self.side), (before, last)
+                return s, -1
+        return before, last
 
-    def _attacks(self, e: Evaluator, s: State) -> list[Line]:
-        """The best sets of attackers, each with the blocks that are worst for it."""
-        found = replied(e, s, self.side, few=False, most=REPLIES)
-        found.sort(key=lambda each: -each[0])
-        return [Line(value, line, [to_brink(e, s.copy(), line + reply)]) for value, line, reply in found[:LINES]]
+    def _attacks(self, e: Evaluator, s: State, *, few: bool, most: int) -> list[Line]:
+        """Sets of attackers, each with the blocks that are worst for it by weights.
+
+        What was learned sees the roll that comes next: the worst of many blocks would be the one with the best roll.
+        """
+        found: list[Line] = []
+        for _, line, reply in replied(self._weighing(e), s, self.side, few=few, most=most):
+            brink = to_brink(e, s.copy(), line + reply)
+            found.append(Line(self._settled(e, brink), line, [brink]))
+        return found
+
+    def _weighing(self, e: Evaluator) -> Evaluator:
+        table = e.table
+        if table.hash not in self._by_weights:
+            self._by_weights[table.hash] = Evaluator(table, self.weights)
+        return self._by_weights[table.hash]
+
+    def _settled(self, e: Evaluator, brink: Brink) -> float:
+        """What the end of a turn is worth, over several rolls with which the next may begin."""
+        total = 0.0
+        for future in range(ROLLS):
+            total += e.value(self._over(brink, future), self.side)
+        return total / ROLLS
+
+    def _over(self, brink: Brink, future: int) -> State:
+        """Over the brink, into a future."""
+        before, last = brink
+        s = before.copy()
+        s.chance = Fast((self.seed << FUTURE_BITS) + future)
+        if last >= 0:
+            answered(s, last)
+        return s
 
     # --- comparing them
 
@@ -213,11 +243,7 @@ class Search(Planner):
         return quick
 
     def _play_on(self, e: Evaluator, quick: Quick, line: Line, future: int) -> None:
-        brink, last = line.brinks[future % len(line.brinks)]
-        s = brink.copy()
-        s.chance = Fast((self.seed << FUTURE_BITS) + future)
-        if last >= 0:
-            answered(s, last)
+        s = self._over(line.brinks[future % len(line.brinks)], future)
         quick.begin()
         for _ in range(HORIZON):
             if s.outcome != UNDECIDED:
