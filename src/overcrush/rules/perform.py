@@ -8,7 +8,7 @@ from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.effects.schemas import sort_of
 from overcrush.model import events, zones
-from overcrush.model.dice import IDLE, IN_COMBAT, Hit
+from overcrush.model.dice import IDLE, IN_COMBAT, UNROLLED, Hit
 from overcrush.model.faces import ENERGY
 from overcrush.model.programs import Instruction, Node
 from overcrush.model.scope import Scope
@@ -148,7 +148,8 @@ def _perform(s: State, scope: Scope, step: Instruction) -> int:
     if op == nodes.END_EFFECTS:
         return sum([_end_effects(s, scope, thing) for thing in dice(s, scope, step.first)])
     if op == nodes.PARK:
-        parked = affected(s, scope, step.first)
+        # What has not been rolled has no face to come back with (3.9.6).
+        parked = [die for die in affected(s, scope, step.first) if die.face != UNROLLED]
         for die in parked:
             park(s, die)
         return len(parked)
