@@ -122,6 +122,17 @@ class Die:
         ]
 
 
+def chosen_of(dice: list[Die], numbers: list[int]) -> list[Die]:
+    """The dice with these numbers, which were chosen one after another as the dice lie."""
+    found: list[Die] = []
+    place = 0
+    for number in numbers:
+        while dice[place].id != number:
+            place += 1
+        found.append(dice[place])
+    return found
+
+
 def load_die(data: list[int], zone: int) -> Die:
     number, card, owner, controller, face, damage, spent, role, blocking, blocked, *hurt = data
     die = Die(number, card, owner, face, controller, zone, damage, spent, role, blocking, bool(blocked))

@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
-from overcrush.model.dice import ATTACKING, Die
+from overcrush.model.dice import ATTACKING, Die, chosen_of
 from overcrush.model.faces import CHARACTER
 from overcrush.model.frames import Frame
 from overcrush.model.programs import Node
@@ -45,14 +45,9 @@ class DeclareAttackers(Frame):
             self._ask(s, dice)
             return
         s.stack.pop()
-        attacking: list[Die] = []
-        place = 0
-        for number in self.attackers:
-            # They were chosen in the order in which they were asked.
-            while dice[place].id != number:
-                place += 1
-            attacking.append(dice[place])
-            dice[place].role = ATTACKING
+        attacking = chosen_of(dice, self.attackers)
+        for die in attacking:
+            die.role = ATTACKING
         # Everybody attacks before any ability sees it; who comes later does not attack (8.1.5, 8.1.6).
         for die in attacking:
             emit(s, events.ATTACKED, die.controller, die.card, die.id)

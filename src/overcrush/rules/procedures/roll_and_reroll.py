@@ -3,7 +3,7 @@
 from mypy_extensions import i64, mypyc_attr
 
 from overcrush.model import events, purposes, zones
-from overcrush.model.dice import Die
+from overcrush.model.dice import Die, chosen_of
 from overcrush.model.frames import Frame
 from overcrush.model.options import KEEP_BASE, REROLL_BASE
 from overcrush.model.state import PICK, State
@@ -41,7 +41,7 @@ class RollAndReroll(Frame):
             return
         s.stack.pop()
         if self.again:
-            reroll_all(s, self.seat, self._chosen_of(seat.aside))
+            reroll_all(s, self.seat, chosen_of(seat.aside, self.again))
         for die in seat.aside:
             die.zone = zones.RESERVE
         if seat.reserve:
@@ -51,16 +51,6 @@ class RollAndReroll(Frame):
             seat.reserve, seat.aside = seat.aside, seat.reserve
         # Whatever looks at the roll sees these faces and no earlier ones (6.3.5).
         emit(s, events.READIED, self.seat, amount=len(seat.reserve))
-
-    def _chosen_of(self, dice: list[Die]) -> list[Die]:
-        """Those to be rerolled; they were chosen in this order."""
-        found: list[Die] = []
-        place = 0
-        for number in self.again:
-            while dice[place].id != number:
-                place += 1
-            found.append(dice[place])
-        return found
 
     def _ask(self, s: State, dice: list[Die]) -> None:
         """Keep or reroll; once a die is kept its equals are kept too, for which of them is no choice."""
