@@ -32,10 +32,10 @@ class RollAndReroll(Frame):
             self.rolled = True
             if s.held:
                 fetch_parked(s, self.seat)
-            roll_all(s, self.seat, seat.prep)
-            seat.prep.clear()
-            if seat.late_prep:
-                seat.prep, seat.late_prep = seat.late_prep, seat.prep
+            cards = seat.prep
+            seat.prep = seat.late_prep
+            seat.late_prep = []
+            roll_all(s, self.seat, cards)
         if self.place < len(seat.aside):
             self._ask(s, seat.aside)
             return
