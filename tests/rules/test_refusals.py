@@ -10,6 +10,7 @@ from overcrush.model import options
 from overcrush.model.decisions import IllegalAnswer, Refusal
 from overcrush.rules.engine import Game
 from tests.invariants.checks import RULE_NUMBERS, some_option
+from tests.rules.played import played
 
 WANTED: Final = 200
 
@@ -58,3 +59,29 @@ def check(game: Game, refusal: Refusal) -> None:
     assert refusal.card in titles | {""}
     if refusal.rule in OF_A_CARD:
         assert refusal.card, sentence
+
+
+CAPTORS: Final = """\
+One of two dice captures
+Rule 11.10.2: its player chooses which.
+
+card Net: character 3 mask, 0/1/1 1/2/2 2/3/3
+  ability: global(energy("1"), capture(all(and(opposing, character))))
+Ann team: Net
+
+Ann field: Net level 1, Net level 2
+Ann reserve: Sidekick fist
+Bob field: Sidekick
+turn Ann main
+Ann: global Net
+"""
+
+
+def test_who_does_not_capture_is_told_why() -> None:
+    game = played(CAPTORS).game
+    sidekick = game.state.seats[1].field[0].id
+    refusal = game.why_not(f"die:{sidekick}")
+    assert len(game.state.options) == 2
+    assert refusal is not None
+    assert refusal.rule in RULE_NUMBERS
+    assert refusal.reason

@@ -1,6 +1,7 @@
 """Why a thing cannot be chosen for an effect, and which card a rule in force comes from."""
 
 from overcrush.effects import describe, nodes
+from overcrush.effects.lower import CHOOSE, SPREAD
 from overcrush.model import options, purposes, zones
 from overcrush.model.decisions import Refusal
 from overcrush.model.dice import Die
@@ -40,9 +41,14 @@ def why_not_chosen(s: State, kind: int, payload: int) -> Refusal:
     if kind == options.DIE:
         return _why_not_die(s, top, step, title, payload)
     thing = player_thing(payload) if kind == options.SEAT else payload + UNROLLED_BASE
-    if s.purpose == purposes.TARGET and thing in top.scope.slots[step.slot]:
+    if s.purpose == purposes.TARGET and thing in _chosen_before(top, step):
         return Refusal("11.4.5", f"{option_label(s, (kind << options.SHIFT) | payload)} is chosen already", card=title)
     return _none_such(step, title)
+
+
+def _chosen_before(effect: Effect, step: Instruction) -> list[int]:
+    """What a choice has taken already; who captures is asked by no choice of the program (11.10.2)."""
+    return effect.scope.slots[step.slot] if step.op in (CHOOSE, SPREAD) else []
 
 
 def _why_not_die(s: State, effect: Effect, step: Instruction, title: str, number: int) -> Refusal:
@@ -52,7 +58,7 @@ def _why_not_die(s: State, effect: Effect, step: Instruction, title: str, number
     label = die_label(s, number)
     if s.purpose != purposes.TARGET:
         return _none_such(step, title)
-    if number in effect.scope.slots[step.slot]:
+    if number in _chosen_before(effect, step):
         return Refusal("11.4.5", f"{label} is chosen already", card=title)
     if number in find(s, effect.scope, step.first):
         chooser = players(s, effect.scope, step.third)[0]
