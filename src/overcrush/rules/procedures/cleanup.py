@@ -13,9 +13,9 @@ from overcrush.rules.emit import emit, mark
 from overcrush.rules.frame_codes import CLEANUP
 from overcrush.rules.procedures.attack_step import leave_attack_zone, send_unblocked
 from overcrush.rules.verbs.copy import revert_all
-from overcrush.rules.verbs.hold import end_controls, release
+from overcrush.rules.verbs.hold import release
 from overcrush.rules.verbs.knock_out import knock_out_lethal
-from overcrush.rules.verbs.move import to_used
+from overcrush.rules.verbs.move import end_controls, to_used
 from overcrush.rules.verbs.spend import lose_virtual
 
 CLEAR: Final = 0

@@ -2,9 +2,9 @@
 
 from overcrush.model import events, zones
 from overcrush.model.dice import UNTIL_END_OF_TURN, UNTIL_LEAVING, UNTIL_ROLL, WHILE_HELD, Die, Held
-from overcrush.model.state import ATTACHED, CONTROLLED, State
+from overcrush.model.state import ATTACHED, State
 from overcrush.rules.emit import emit
-from overcrush.rules.verbs.move import end_control, free, free_all, remove, vanishes
+from overcrush.rules.verbs.move import end_controls, free, free_all, remove, vanishes
 
 
 def hold(s: State, die: Die, holder: int) -> None:
@@ -63,9 +63,3 @@ def release(s: State) -> None:
     s.held = [held for held in s.held if held.until in (UNTIL_LEAVING, UNTIL_ROLL)]
     free_all(s, back)
     end_controls(s)
-
-
-def end_controls(s: State) -> None:
-    # What was taken last is given back first.
-    for change in [change for change in s.applied if change[0] == CONTROLLED][::-1]:
-        end_control(s, change)

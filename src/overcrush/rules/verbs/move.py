@@ -1,5 +1,7 @@
 """Moving dice between zones: reserve and field keep the face, the others nothing but the card (3.1.4)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from overcrush.effects import nodes
@@ -13,6 +15,9 @@ from overcrush.rules.layers import has_keyword, in_force
 from overcrush.rules.reading import matches
 from overcrush.rules.triggers import field_changed
 from overcrush.rules.verbs.copy import revert
+
+# Whoever controls it.
+ANYBODY: Final = -1
 
 
 def remove(s: State, die: Die) -> None:
@@ -47,9 +52,22 @@ def let_go(s: State, holder: i64) -> None:
     """What a die captured or controls is free again when it leaves the field (11.10.3, 11.10.4, 11.11.4)."""
     if s.held:
         _free_captives(s, holder, WHILE_HELD)
-    for change in s.applied[::-1]:
-        if change[0] == CONTROLLED and change[2] == holder:
-            end_control(s, change)
+    end_controls(s, holder)
+
+
+def end_controls(s: State, holder: i64 = ANYBODY) -> None:
+    """End what a die controls, or all control: what was taken last is given back first.
+
+    Each time anew, for what is given back may change what others have taken.
+    """
+    ended = True
+    while ended:
+        ended = False
+        for change in s.applied[::-1]:
+            if change[0] == CONTROLLED and holder in (ANYBODY, change[2]):
+                end_control(s, change)
+                ended = True
+                break
 
 
 def _free_captives(s: State, holder: int, end: int) -> None:
