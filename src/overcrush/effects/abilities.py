@@ -133,6 +133,10 @@ def finish(scripts: Scripts) -> None:
         ability.ready = unlimited and scripts.programs[ability.programs[0]].always
     statics = [ability.rule for ability in scripts.abilities if ability.rule is not None]
     scripts.weakening = [rule for rule in statics + scripts.rules if rule.code == nodes.GETS and _weakens(rule.args[2])]
+    scripts.shifting = any(_changes_defense(rule) for rule in statics + scripts.rules) and (
+        any(ability.rule is not None and ability.condition is not None for ability in scripts.abilities)
+        or any(_varies(rule) for rule in statics + scripts.rules)
+    )
     scripts.static_cards = [card for card, numbers in enumerate(scripts.statics) if numbers]
     scripts.static_kinds = list(dict.fromkeys([rule.code for rule in statics]))
     lent = [scripts.abilities[number] for number in scripts.lent_statics]
@@ -166,6 +170,15 @@ def _weakens(bonus: Node) -> bool:
     if bonus.code == nodes.NEGATIVE or (bonus.code == nodes.NUMBER and bonus.number < 0):
         return True
     return any(_weakens(part) for part in bonus.args)
+
+
+def _changes_defense(rule: Node) -> bool:
+    return rule.code == nodes.GETS and (rule.args[2].code != nodes.NUMBER or rule.args[2].number != 0)
+
+
+def _varies(rule: Node) -> bool:
+    """Whether a rule gives dice now more and now less: by an amount that is reckoned, or on a condition of its own."""
+    return rule.code == nodes.GETS and (rule.args[2].code != nodes.NUMBER or sort_of(rule.args[-1]) == "condition")
 
 
 def _watching(scripts: Scripts, numbers: list[int], *, lending: bool) -> list[list[Ability]]:

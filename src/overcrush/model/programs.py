@@ -218,6 +218,7 @@ class Scripts:
         "rules",
         "shelters",
         "shields",
+        "shifting",
         "static_cards",
         "static_kinds",
         "statics",
@@ -298,6 +299,8 @@ class Scripts:
         self.blocking: list[int] = []
         # The rules here that may bring the D of a die below what is printed.
         self.weakening: list[Node] = []
+        # Whether the D of a die may change by itself: with the step, with life, with whatever a rule looks at.
+        self.shifting = False
         # How many uses of a global ability may be one effect, and the keywords that switches read in another way.
         self.most_uses: i64 = 1
         self.reacts_once = True
