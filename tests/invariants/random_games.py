@@ -1,7 +1,6 @@
 """Random games under all checks. A game follows from its seed and the name of its table."""
 
 import sys
-from contextlib import suppress
 from random import Random
 
 from overcrush.model import options
@@ -45,6 +44,11 @@ class Series:
         self.before = ""
         self.first = ""
 
+    def restored(self, game: Game) -> None:
+        """An answer was refused because it never ended: the same question again, in copies of the frames."""
+        if self.frame is not None:
+            self.frame = game.state.stack[-1]
+
     def check(self, game: Game, digest: str) -> None:
         """Looks at each question of a game in turn."""
         s = game.state
@@ -87,15 +91,18 @@ def _play(game: Game, random: Random, most: int) -> None:
             return
         if s.stack[-1].can_back() and random.random() < BACK_CHANCE:
             game.answer(options.BACK)
-        elif len(game.acts) > most or not _answer(game, random):
+        elif len(game.acts) > most or not _answer(game, random, series):
             return
 
 
-def _answer(game: Game, random: Random) -> bool:
+def _answer(game: Game, random: Random, series: Series) -> bool:
     """Give any answer that comes to an end; False if none does."""
     for option in random.sample(game.state.options, len(game.state.options)):
-        with suppress(EndlessEffect):
+        try:
             game.answer(option)
+        except EndlessEffect:
+            series.restored(game)
+        else:
             return True
     return False
 

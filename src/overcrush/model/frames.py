@@ -44,6 +44,10 @@ class Frame:
     def ended(self, result: int) -> None:
         """An effect that this frame began has ended, and came to so much."""
 
+    def attacks(self) -> bool:
+        """An attack that has been declared goes on here."""
+        return False
+
     def spares(self, s: "State") -> bool:
         """Dice with lethal combat damage go on standing while this frame is on the stack (8.5.3)."""
         return False

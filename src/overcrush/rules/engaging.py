@@ -5,7 +5,7 @@ from overcrush.model import events
 from overcrush.model.dice import ATTACKING, BLOCKING, IDLE, Die
 from overcrush.model.programs import Instruction
 from overcrush.model.scope import Scope
-from overcrush.model.state import ATTACK, State
+from overcrush.model.state import State
 from overcrush.rules.declarations import may_block_that
 from overcrush.rules.emit import emit
 from overcrush.rules.handling import fielded
@@ -15,9 +15,9 @@ from overcrush.rules.layers import forbidden
 def engage(s: State, scope: Scope, step: Instruction) -> int:
     """A die of the active side is added to the attack, and dice of the other side that do not block yet block it.
 
-    Without such dice, attackers are blocked by nobody.
+    Without such dice, attackers are blocked by nobody. Only an attack that has been declared can be joined (8.1.8).
     """
-    candidates = fielded(s, scope, step.first) if s.step == ATTACK else []
+    candidates = fielded(s, scope, step.first) if any(frame.attacks() for frame in s.stack) else []
     if step.second.code == nodes.ALWAYS:
         return _declare_blocked(s, candidates)
     joining = [die for die in candidates if die.role == IDLE and _is_active(s, die)]

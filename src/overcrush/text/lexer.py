@@ -60,8 +60,7 @@ _NUMBERS: Final = {
 }  # fmt: skip
 
 _SHAPE: Final = re.compile(
-    r"""(?P<space>\s+)
-    |(?P<icon>\[[A-Z0-9]{1,8}\]|\{[a-z0-9]{1,10}\})
+    r"""(?P<icon>\[[A-Z0-9]{1,8}\]|\{[a-z0-9]{1,10}\})
     |(?P<stat>[+\-\u2013]\d{0,2}[AD]\b)
     |(?P<longstat>[+\-\u2013]\d{1,2}\s(?:attack|defense)\b)
     |(?P<number>\d{1,3})
@@ -73,6 +72,7 @@ _SHAPE: Final = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _CALLED: Final = re.compile(r"\s*-\s*([A-Z][\w' .-]*\w)\s*(?=[(.]|$)")
+_FIRST_WORD: Final = re.compile(r"(?:[^\W_]|[\[\]{}'\u2019.-]){0,40}")
 _POSSESSIVE: Final = re.compile(r"['\u2019]s$")
 
 
@@ -117,9 +117,11 @@ def _tokens(text: str, names: tuple[str, ...]) -> tuple[Token, ...]:
     found: list[Token] = []
     place = 0
     while place < len(text):
+        if text[place].isspace():
+            place += 1
+            continue
         token = _named(text, place, names) or _listed(text, place) or _shaped(text, place)
-        if token.kind:
-            found.append(token)
+        found.append(token)
         place = token.end
         name = _CALLED.match(text, place) if token.text == "Suit Up" else None
         if name is not None:
@@ -180,10 +182,9 @@ def _listed(text: str, place: int) -> Token | None:
 
 
 def _first_word(text: str, place: int) -> str:
-    end = place
-    while end < len(text) and end - place < 40 and (text[end].isalnum() or text[end] in "[]{}'\u2019.-"):
-        end += 1
-    word = text[place:end]
+    match = _FIRST_WORD.match(text, place)
+    assert match is not None
+    word = match.group()
     return _POSSESSIVE.sub("", word).rstrip(".'\u2019") if not word.startswith("S.H") else word
 
 
@@ -207,10 +208,6 @@ _PLAIN: Final = {
     "non": (WORD, "non"),
     "owner": (MARK, "'s"),
 }
-
-
-def _space(_shown: str, place: int, end: int) -> Token:
-    return Token("", "", place, end)
 
 
 def _icon(shown: str, place: int, end: int) -> Token:
@@ -245,4 +242,4 @@ def _word(shown: str, place: int, end: int) -> Token:
     return Token(WORD, word, place, end)
 
 
-_MADE: Final = {"space": _space, "icon": _icon, "stat": _stat, "longstat": _stat, "word": _word}
+_MADE: Final = {"icon": _icon, "stat": _stat, "longstat": _stat, "word": _word}

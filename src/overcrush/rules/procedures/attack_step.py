@@ -85,6 +85,9 @@ class AttackStep(Frame):
             if not s.table.rules.return_in_cleanup:
                 leave_attack_zone(s)
 
+    def attacks(self) -> bool:
+        return EARLY <= self.step <= END
+
     def _attacks_again(self, s: State) -> bool:
         """A side that has attacked and has leave to may have a second attack step (8.6.3)."""
         leave = of_active(s, nodes.ATTACKS_AGAIN)

@@ -190,6 +190,7 @@ def leave_field(s: State, die: Die) -> None:
 def to_field(s: State, die: Die) -> None:
     remove(s, die)
     die.zone = zones.FIELD
+    die.spent = 0
     die.role = IDLE
     die.blocking = 0
     die.blocked = False
