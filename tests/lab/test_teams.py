@@ -1,7 +1,11 @@
 """The suite: legal teams of many kinds, some of which tuning never sees."""
 
+from random import Random
+
 import pytest
 
+from overcrush.cards.library import SETS
+from overcrush.formats.drawn import draw_team
 from overcrush.formats.standard import check_team
 from overcrush.lab.teams import HeldOut, Sheet, UnknownTeam, find_team, for_tuning, group, suite, table_of
 
@@ -19,6 +23,17 @@ def test_there_are_enough_of_many_kinds() -> None:
     assert {sheet.style for sheet in suite()} == {"starter", "aggressive", "control", "combo", "drawn"}
     assert {code for sheet in suite() for code, _, _ in sheet.cards} == {"cw", "fus", "bfu", "jus", "wwe"}
     assert len({sheet.name.lower() for sheet in suite()}) == len(suite())
+
+
+def test_later_lots_are_drawn_and_not_chosen() -> None:
+    lots = [sheet for sheet in suite() if sheet.name.endswith(" lot")]
+    assert len(lots) == 19
+    for number, sheet in list(enumerate(lots, 1))[5:]:
+        drawn = draw_team(Random(f"held-out lot {number}"), SETS, "Ann")
+        team = sheet.team("Ann")
+        assert sheet.held_out
+        assert [(card.title, dice) for card, dice in team.cards] == [(card.title, dice) for card, dice in drawn.cards]
+        assert [card.title for card, _ in team.basic_actions] == [card.title for card, _ in drawn.basic_actions]
 
 
 def test_tuning_never_sees_a_team_that_is_held_out() -> None:

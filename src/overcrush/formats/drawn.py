@@ -17,13 +17,13 @@ PLAYERS: Final = ("Player 1", "Player 2")
 def drawn_table(seed: int, sets: tuple[str, ...], edition: str = "2018") -> Table:
     """A standard game between two teams drawn from all cards of the sets that can be played."""
     random = Random(seed)
-    pool = [record for code in sets for record in library().set(code).cards if not record.unread]
-    teams = [_team(random, pool, player) for player in PLAYERS]
+    teams = [draw_team(random, sets, player) for player in PLAYERS]
     return lay_table(teams, rules_of(edition, LIFE), [])
 
 
-def _team(random: Random, pool: list[Record], player: str) -> Team:
+def draw_team(random: Random, sets: tuple[str, ...], player: str) -> Team:
     """Cards of one name are one character, whatever their subtitles (2.1.2)."""
+    pool = [record for code in sets for record in library().set(code).cards if not record.unread]
     basics = [record for record in pool if record.kind == "basic_action"]
     named: dict[str, Record] = {}
     for record in random.sample(pool, len(pool)):

@@ -183,8 +183,7 @@ def _listed(text: str, place: int) -> Token | None:
 
 def _first_word(text: str, place: int) -> str:
     match = _FIRST_WORD.match(text, place)
-    assert match is not None
-    word = match.group()
+    word = match.group() if match is not None else ""
     return _POSSESSIVE.sub("", word).rstrip(".'\u2019") if not word.startswith("S.H") else word
 
 
