@@ -9,7 +9,6 @@ from overcrush.rules.procedures.fall import Fall
 from overcrush.rules.procedures.free_globals import FreeGlobals
 from overcrush.rules.procedures.resolve import Resolve
 from overcrush.rules.procedures.settle import Settle
-from overcrush.rules.verbs.knock_out import knock_out_lethal
 
 
 def run(s: State) -> None:
@@ -17,11 +16,7 @@ def run(s: State) -> None:
     stack = s.stack
     s.instructions = 0
     s.triggers = 0
-    shifting = s.table.scripts.shifting
     while not s.options:
-        if shifting and s.outcome == UNDECIDED and not stack[-1].busy():
-            # The step, or whatever else a D depends on, may be another one than before (9.1.3).
-            knock_out_lethal(s)
         if s.raised:
             if s.outcome != UNDECIDED:
                 return

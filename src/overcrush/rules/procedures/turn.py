@@ -20,6 +20,7 @@ from overcrush.rules.procedures.cleanup import Cleanup
 from overcrush.rules.procedures.clear_and_draw import ClearAndDraw
 from overcrush.rules.procedures.priority import Priority
 from overcrush.rules.procedures.roll_and_reroll import RollAndReroll
+from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.move import to_used
 
 
@@ -42,6 +43,9 @@ class Turn(Frame):
         s.step = step
         if s.log is not None:
             emit(s, events.STEP_BEGAN, amount=step)
+        if s.table.scripts.shifting:
+            # What weakens dice in this step only does so from now on (9.1.3).
+            knock_out_lethal(s)
         if step == CLEAR_AND_DRAW:
             for seat in s.table.seats_back[s.active]:
                 s.stack.append(ClearAndDraw(seat))
@@ -69,6 +73,8 @@ class Turn(Frame):
                 change for change in s.applied if change[3] != UNTIL_NEXT_TURN or s.table.side_of[change[4]] != s.active
             ]
         mark(s, events.TURN_BEGAN, s.turn)
+        if s.table.scripts.shifting:
+            knock_out_lethal(s)
 
     def _tell_seats(self, s: State, event: int) -> None:
         """Tell abilities that wait for the beginning or end of the main step."""
