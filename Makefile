@@ -97,7 +97,8 @@ clean: ## remove what make made
 .venv/bin/python:
 	$(PYTHON3) -m venv .venv
 
-INSTALL_SELF = $(PIP) install --no-deps --no-build-isolation --editable .
+# Loaded as it lies, and compiled to bytecode at once: the first game starts as fast as the next.
+INSTALL_SELF = $(PIP) install --no-deps --no-build-isolation --editable . && $(PYTHON) -m compileall -q src
 
 .venv/play: requirements/build.txt requirements/play.txt pyproject.toml | .venv/bin/python
 	$(PIP) install --require-hashes -r requirements/build.txt -r requirements/play.txt

@@ -52,3 +52,21 @@ def test_more_energy_is_never_worth_less() -> None:
     worths = [hand.worth([face] * count) for count in range(7)]
     assert worths == sorted(worths)
     assert worths[-1] > worths[0]
+
+
+def test_many_dice_are_judged_without_looking_at_every_way() -> None:
+    s = new_game(drawn_table(3, SETS), 3)
+    for seat in s.seats:
+        # As after a turn in which nearly everything was knocked out: some 2 to the 20 ways.
+        seat.prep += [card for card in s.table.buyable[seat.index] for _ in range(2)]
+    turn = s.turn
+    while not (s.turn > turn and s.purpose == purposes.REROLL and len(s.options) == 2):
+        play_out(s, 1, 1)
+    seat = next(seat for seat in s.seats if seat.side == s.active)
+    assert len(seat.aside) > 16
+    (keep, kept), (again, rerolled) = reroll(Evaluator(s.table, SHIPPED), s, 1)
+    assert kept[0] == options.option(options.KEEP, s.subject)
+    assert rerolled[0] == options.option(options.REROLL, s.subject)
+    # What is best is better than to keep all there is.
+    shown = [die.face for die in seat.aside]
+    assert max(keep, again) > Hand(Evaluator(s.table, SHIPPED), s, seat.index).worth(shown)

@@ -14,6 +14,9 @@ from overcrush.rules.layers import purchase_cost
 # Above this many outcomes in all, a way to reroll is judged by samples, the same for every way.
 MOST_OUTCOMES: Final = 6000
 SAMPLES: Final = 40
+# Above this many ways they are not all looked at: one is made better group by group, so often over all of them.
+MOST_WAYS: Final = 256
+PASSES: Final = 2
 # What a point of price is worth on the face of an action die, which can be used.
 ACTION: Final = 0.5
 
@@ -94,6 +97,20 @@ class _Reroll:
         self.groups = _groups(s.table, self.open)
 
     def judged(self) -> list[tuple[float, list[int]]]:
+        if self._count() > MOST_WAYS:
+            found = [self._climbed(1 if again else 0) for again in (False, True)]
+        else:
+            found = self._best_of_all()
+        return [(value, self._line(way)) for value, way in found]
+
+    def _count(self) -> int:
+        """How many ways there are."""
+        total = 1
+        for _, _, count in self.groups:
+            total *= count + 1
+        return total
+
+    def _best_of_all(self) -> list[tuple[float, list[int]]]:
         ways = self._ways()
         sampled = sum([_outcomes(self.table, self._rolled(way)) for way in ways]) > MOST_OUTCOMES
         values = [self._sampled(way) if sampled else self._exact(way) for way in ways]
@@ -103,8 +120,21 @@ class _Reroll:
             for value, way in zip(values, ways, strict=True):
                 if bool(way[0]) == again and value > best:
                     best, chosen = value, way
-            found.append((best, self._line(chosen)))
+            found.append((best, chosen))
         return found
+
+    def _climbed(self, first: int) -> tuple[float, list[int]]:
+        """A good way that rerolls so many of the first group: nothing else at first, then what helps."""
+        way = [first] + [0] * (len(self.groups) - 1)
+        best = self._sampled(way)
+        for _ in range(PASSES):
+            for group in range(1, len(self.groups)):
+                for number in range(self.groups[group][2] + 1):
+                    other = [*way[:group], number, *way[group + 1 :]]
+                    value = self._sampled(other) if number != way[group] else best
+                    if value > best:
+                        best, way = value, other
+        return best, way
 
     def _line(self, way: list[int]) -> list[int]:
         """The answers that a way comes to: of equal dice the first are rerolled, and after one kept none is asked."""
