@@ -11,7 +11,7 @@ from overcrush.model.state import ATTACK, CLEANUP, MAIN, ROLL_AND_REROLL, TIE, U
 from overcrush.model.table import FACES, SIDEKICK, STARTING_SIDEKICKS
 from overcrush.rules.endless import EndlessEffect
 from overcrush.rules.engine import Game
-from overcrush.rules.layers import defense
+from overcrush.rules.layers import defense, forbidden
 from overcrush.rules.procedures.assign_damage import AssignDamage
 from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.procedures.use_action import stays
@@ -131,6 +131,7 @@ def check_places(s: State) -> None:
             waits = bool(t.scripts.replacements)
             waits = waits or any(isinstance(frame, AssignDamage) or frame.decides_on(die.id) for frame in s.stack)
             stands = t.kind[die.face] != faces.CHARACTER or 0 <= die.damage < defense(s, die)
+            stands = stands or forbidden(s, die, "be KO'd")
             assert waits or stands, "lethal damage knocks out (9.2.2)"
             assert die.spent == 0
     _check_combat(s)
