@@ -113,7 +113,8 @@ def check_places(s: State) -> None:
     for seat in s.seats:
         kinds = {t.kind[die.face] for die in seat.reserve}
         if seat.side != s.active:
-            assert kinds <= {faces.ENERGY}, "after cleanup a reserve pool holds energy only (6.6.3)"
+            # While an effect goes on, what it turned lies where it is (10.3.2).
+            assert s.misplaced or kinds <= {faces.ENERGY}, "after cleanup a reserve pool holds energy only (6.6.3)"
             assert not seat.out_of_play, "on the other side's turn dice go straight to used (3.6.1)"
             assert not seat.virtual
         if s.step not in {ROLL_AND_REROLL, MAIN} and not effects:

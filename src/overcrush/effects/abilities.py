@@ -332,7 +332,7 @@ def _lower_one(
         ability.subject = find_part(event, "dice")
         ability.per_die = _speaks_of_itself(tree)
         scripts.by_event[event_kind(event)].append(number)
-        if event.code == nodes.DAMAGED and _has(event, (nodes.ANY_PLAYER,)):
+        if event.code == nodes.DAMAGED and _has(event.args[0], (nodes.ANY_PLAYER,)):
             scripts.by_event[events.SIDE_DAMAGED].append(number)
             if ability.limit == programs.UNLIMITED and _names_both(event.args[0].args[0]):
                 # Either trigger is enough, and both together are no more (11.1.3).

@@ -1,0 +1,24 @@
+"""Abilities as the table keeps them: which events each is asked about."""
+
+import pytest
+
+from overcrush.effects.abilities import lower_card
+from overcrush.effects.notation import read
+from overcrush.model import events
+from overcrush.model.programs import Scripts
+
+
+@pytest.mark.parametrize(
+    ("event", "about_players"),
+    [
+        ("damaged(self)", False),
+        ("damaged(all(any_player))", True),
+        ("damaged(all(or(any_player, character)))", True),
+        # Who did it is another matter than who was hit.
+        ('damaged(self, by_ability("attacks", all(any_player)))', False),
+    ],
+)
+def test_damage_to_players_is_heard_by_whom_it_may_be_about(event: str, *, about_players: bool) -> None:
+    scripts = Scripts(1, len(events.NAMES))
+    lower_card(scripts, 0, (read(f"on({event}, gain_life(you, 1))"),))
+    assert bool(scripts.by_event[events.SIDE_DAMAGED]) == about_players
