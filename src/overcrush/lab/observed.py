@@ -92,7 +92,7 @@ def _player(random: Random, judgement: Judgement | None) -> Player:
     seed, weights, kind = random.getrandbits(30), _weights(random), random.random()
     if kind < GREEDY:
         return Greedy(seed)
-    return Planner(seed, weights, None if kind < GREEDY + WEIGHING else judgement)
+    return Planner(seed, weights, None if kind < GREEDY + WEIGHING else judgement, throughout=True)
 
 
 def _weights(random: Random) -> Weights:

@@ -4,11 +4,12 @@ from typing import Final
 
 from overcrush.model import purposes
 from overcrush.model.state import MAIN, State
+from overcrush.model.table import Table
 from overcrush.players import odds
 from overcrush.players.battle import Blocks, attacks, best_attack
 from overcrush.players.evaluate import VICTORY, Evaluator
 from overcrush.players.judge import Judge
-from overcrush.players.judgement import Judgement
+from overcrush.players.judgement import LEARNED, Judgement
 from overcrush.players.look import FAR, MOST, after, answered, asks, at_rest, end_turn, follow, glance, is_pass
 from overcrush.players.notes import Notes
 from overcrush.players.plan import Plan, likeness
@@ -52,13 +53,21 @@ class Node:
 class Planner:
     """Deterministic for a seed, which decides nothing but the chance it imagines.
 
-    With a judgement, turns are judged by it at their end.
+    With a judgement, blocks are judged by what the turn's end comes to; those who judge `throughout`, all else too.
     """
 
-    def __init__(self, seed: int = 0, weights: Weights = SHIPPED, judgement: Judgement | None = None) -> None:
+    def __init__(
+        self,
+        seed: int = 0,
+        weights: Weights = SHIPPED,
+        judgement: Judgement | None = LEARNED,
+        *,
+        throughout: bool = False,
+    ) -> None:
         self.seed = seed
         self.weights = weights
         self.judgement = judgement
+        self.throughout = throughout
         self.side = 0
         self.width = WIDTH
         # Whether it is looked at how deeds are paid.
@@ -66,6 +75,7 @@ class Planner:
         # Whether what comes after the next answer is left to be thought about then.
         self.undecided = False
         self._evaluators: dict[str, Evaluator] = {}
+        self._judges: dict[str, Evaluator] = {}
         self._notes = Notes()
         self._plan = Plan()
 
@@ -112,11 +122,15 @@ class Planner:
         elif s.purpose in (purposes.CHOOSE_ATTACK, purposes.ATTACK):
             self._notes.lines = attacks(e, s, self.side)
         elif s.purpose == purposes.BLOCK:
-            blocks = Blocks(e, self.side, s.turn, BLOCKS)
-            blocks.look(s)
-            self._notes.lines = blocks.found
+            self._notes.lines = self.blocks(self._judging(s.table), s)
         else:
             self._each(e, s, offered)
+
+    def blocks(self, e: Evaluator, s: State) -> list[tuple[float, list[int]]]:
+        """Declarations of blockers, each with the value of the turn's end."""
+        blocks = Blocks(e, self.side, s.turn, BLOCKS)
+        blocks.look(s)
+        return blocks.found
 
     def _each(self, e: Evaluator, s: State, offered: list[int]) -> None:
         """Each option by where it leads: in the own main step to the next deed, else to the end of the turn."""
@@ -209,13 +223,22 @@ class Planner:
         return e.value(s, self.side)
 
     def _evaluator(self, game: Game) -> Evaluator:
+        """By which turns are played."""
         table = game.table
+        if self.throughout:
+            return self._judging(table)
         if table.hash not in self._evaluators:
-            learned = self.judgement
-            self._evaluators[table.hash] = (
+            self._evaluators[table.hash] = Evaluator(table, self.weights)
+        return self._evaluators[table.hash]
+
+    def _judging(self, table: Table) -> Evaluator:
+        """By which the ends of turns are judged."""
+        learned = self.judgement
+        if table.hash not in self._judges:
+            self._judges[table.hash] = (
                 Evaluator(table, self.weights) if learned is None else Judge(table, self.weights, learned)
             )
-        return self._evaluators[table.hash]
+        return self._judges[table.hash]
 
 
 def pass_of(s: State) -> int:

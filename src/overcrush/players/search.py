@@ -23,6 +23,8 @@ HORIZON: Final = 2
 # How many lines are compared, and how many imagined futures they share at first.
 LINES: Final = 8
 FIRST: Final = 4
+# How many declarations of blockers are looked at twice.
+SECOND_LOOKS: Final = 16
 # With how many rolls the next turn is thought to begin when the end of a turn is judged.
 ROLLS: Final = 6
 # So many of the best plans are compared anyway; the others must differ in what is bought.
@@ -76,7 +78,7 @@ class Search(Planner):
         weights: Weights = SHIPPED,
         judgement: Judgement = LEARNED,
     ) -> None:
-        super().__init__(seed, weights, judgement)
+        super().__init__(seed, weights, judgement, throughout=True)
         self.nodes = nodes
         self.hurried = hurried
         self.striking = False
@@ -204,6 +206,12 @@ class Search(Planner):
         if last >= 0:
             answered(s, last)
         return s
+
+    def blocks(self, e: Evaluator, s: State) -> list[tuple[float, list[int]]]:
+        """The best at a first look, over several rolls: the best of many would be the one with the best roll."""
+        found = super().blocks(e, s)
+        found.sort(key=lambda each: -each[0])
+        return [(self._settled(e, to_brink(e, s.copy(), line)), line) for _, line in found[:SECOND_LOOKS]]
 
     # --- comparing them
 
