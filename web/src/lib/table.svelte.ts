@@ -78,7 +78,9 @@ export class Table implements Hearing {
   readonly #stories = new Map<number, Line[]>();
   #timer = 0;
   #since = 0;
+  /** What was said and has not come of anything yet; and whether it is to be taken back when it has. */
   #pending: FromClient | null = null;
+  #regrets = false;
   #rejoined = false;
   /** What something was dragged onto, before its target was asked for. */
   #meant: Target = "";
@@ -222,6 +224,7 @@ export class Table implements Hearing {
       if (!message.again) this.gone = message.text;
     } else {
       this.#pending = null;
+      this.#regrets = false;
       this.#meant = "";
       const stumbled = message.is === "refused" && message.stumbled;
       this.notice = { text: message.text, rule: message.rule, stumbled };
@@ -249,6 +252,7 @@ export class Table implements Hearing {
     } else {
       this.#show(update, this.#pace());
     }
+    if (this.#regrets && !this.#pending) this.undo();
   }
 
   #pace(): number {
@@ -485,6 +489,8 @@ export class Table implements Hearing {
   }
 
   undo(): void {
+    this.#regrets = this.#pending !== null;
+    if (this.#regrets) return;
     if (this.behind) return this.catchUp();
     this.rush = null;
     this.#takenBack = true;
