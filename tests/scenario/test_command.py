@@ -41,6 +41,8 @@ def test_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
         "file": str(folder / "bad.scenario"),
         "passed": False,
         "message": f"{folder / 'bad.scenario'}:4: Ann's life should be 19 and is 20",
+        "decisions": 0,
+        "in_effects": 0,
     }
     assert good["passed"]
     assert captured.err == "1 passed, 1 failed\n"

@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
         return 1
     results = [_run(path, args.mode, blank=args.blank) for path in files]
     failed = [result for result in results if not result.passed]
-    closing = f"{len(results) - len(failed)} passed, {len(failed)} failed\n"
+    closing = f"{len(results) - len(failed)} passed, {len(failed)} failed{_checked(results)}\n"
     if args.json:
         sys.stdout.write(json.dumps([asdict(result) for result in results], indent=1) + "\n")
         sys.stderr.write(closing)
@@ -35,6 +35,13 @@ def run(args: argparse.Namespace) -> int:
         sys.stdout.writelines(f"{result.message}\n" for result in failed)
         sys.stdout.write(closing)
     return 1 if failed else 0
+
+
+def _checked(results: list[Result]) -> str:
+    """What was checked where games went on from copies."""
+    decisions = sum(result.decisions for result in results)
+    in_effects = sum(result.in_effects for result in results)
+    return f"; {decisions:,} decisions checked on copies, {in_effects:,} in the middle of effects" if decisions else ""
 
 
 def _run(path: Path, mode: str, *, blank: bool) -> Result:

@@ -9,6 +9,7 @@ from typing import Final
 from overcrush.model.state import State, new_state
 from overcrush.rules.position import ImpossiblePosition, lay
 from overcrush.rules.procedures.setup import GameSetup
+from overcrush.scenario.branches import Branches
 from overcrush.scenario.checks import check
 from overcrush.scenario.complaint import EngineBroke, Misplaced, at_line, complaining
 from overcrush.scenario.format import read_scenario
@@ -23,11 +24,16 @@ SUFFIX: Final = ".scenario"
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Whether a file's scenario holds; if not, where and why in one sentence."""
+    """Whether a file's scenario holds; if not, where and why in one sentence.
+
+    Where it was played on copies: how many decisions were checked, and how many of them in the middle of an effect.
+    """
 
     file: str
     passed: bool
     message: str
+    decisions: int = 0
+    in_effects: int = 0
 
 
 def scenario_files(paths: list[Path]) -> list[Path]:
@@ -57,20 +63,23 @@ def run_text(text: str, file: str, mode: str = MODES[0], blank: PrintedCard | No
     `blank` is a card to be played without its abilities.
     """
     ending: Ending | None = None
+    checked: list[Branches] = []
     try:
         scenario = read_scenario(text)
         scenario.blank = blank
         if not scenario.endings:
-            _play(scenario, None, mode)
+            checked.append(_play(scenario, None, mode))
         for ending in scenario.endings:
-            _play(scenario, ending, mode)
+            checked.append(_play(scenario, ending, mode))
     except Misplaced as error:
         name = f" [ending {ending.name}]" if ending is not None else ""
         return Result(file, passed=False, message=f"{file}:{error.line}:{name} {error}")
-    return Result(file, passed=True, message="")
+    decisions = sum(branches.decisions for branches in checked)
+    in_effects = sum(branches.in_effects for branches in checked)
+    return Result(file, passed=True, message="", decisions=decisions, in_effects=in_effects)
 
 
-def _play(scenario: Scenario, ending: Ending | None, mode: str) -> None:
+def _play(scenario: Scenario, ending: Ending | None, mode: str) -> Branches:
     session, turn = _begin(scenario, ending, mode)
     steps = scenario.script.steps + ([] if ending is None else ending.script.steps)
     with _playing(turn.line):
@@ -86,6 +95,7 @@ def _play(scenario: Scenario, ending: Ending | None, mode: str) -> None:
         raise Misplaced(last, session.question())
     if session.left_over():
         raise Misplaced(last, f"scripted outcomes are left over: {', '.join(session.left_over())}")
+    return session.branches
 
 
 def _begin(scenario: Scenario, ending: Ending | None, mode: str) -> tuple[Session, TurnLine]:

@@ -12,9 +12,8 @@ from overcrush.model.purposes import NAMES as PURPOSE_NAMES
 from overcrush.model.state import State
 from overcrush.rules import run
 from overcrush.rules.chance import NotScripted, OutOfChance, Scripted
-from overcrush.rules.endless import EndlessEffect
 from overcrush.rules.engine import Game
-from overcrush.rules.procedures.effect import Effect
+from overcrush.scenario.branches import Branches
 from overcrush.scenario.complaint import Complaint
 from overcrush.scenario.spelling import option_words
 from overcrush.scenario.words import Names
@@ -36,6 +35,7 @@ class Session:
         self.game = Game(state)
         self.chance = chance
         self.mode = mode
+        self.branches = Branches()
         self.names = Names(state.table)
         self.log: list[Event] = []
         state.log = self.log
@@ -85,8 +85,8 @@ class Session:
     def _answer(self, option: int, seat: int) -> None:
         before = self.game
         digest = before.digest() if self.mode != "plain" else ""
-        if self.mode != "plain" and any(isinstance(frame, Effect) for frame in before.state.stack):
-            self._try_all(before)
+        if self.mode != "plain":
+            self.branches.follow(before)
         self.game = self._copy(before)
         try:
             self._advance(lambda: self.game.answer(option, seat))
@@ -104,15 +104,6 @@ class Session:
         if copy.digest() != game.digest():
             raise Complaint(f"a copy ({self.mode}) at the question '{self.question()}' differs from the game")
         return copy
-
-    def _try_all(self, game: Game) -> None:
-        """In the middle of an effect each answer there is comes to the same on a fork and on a copy from a dump."""
-        for option in game.state.options:
-            forked = _end(game.fork(), option)
-            loaded = _end(Game.load(game.dump(), game.table, self.chance), option)
-            if forked != loaded:
-                spelled = option_words(game.state, option, self.asked()[0])
-                raise Complaint(f"'{spelled}' comes to something else on a copy from a dump than on a fork")
 
     def _advance(self, go_on: Callable[[], None]) -> None:
         try:
@@ -174,12 +165,3 @@ class Session:
 
     def offered_words(self, seat: int) -> str:
         return ", ".join([option_words(self.state, option, seat) for option in self.offered(seat)]) or "nothing"
-
-
-def _end(game: Game, option: int) -> str:
-    """The digest of the game after an answer, or what chance said of it: what is not taken is not scripted."""
-    try:
-        game.answer(option)
-    except (OutOfChance, EndlessEffect) as error:
-        return str(error)
-    return game.digest()
