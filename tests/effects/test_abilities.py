@@ -4,6 +4,7 @@ import pytest
 
 from overcrush.effects.abilities import lower_card
 from overcrush.effects.notation import read
+from overcrush.effects.verify import Unbound
 from overcrush.model import events
 from overcrush.model.programs import Scripts
 
@@ -22,3 +23,8 @@ def test_damage_to_players_is_heard_by_whom_it_may_be_about(event: str, *, about
     scripts = Scripts(1, len(events.NAMES))
     lower_card(scripts, 0, (read(f"on({event}, gain_life(you, 1))"),))
     assert bool(scripts.by_event[events.SIDE_DAMAGED]) == about_players
+
+
+def test_nothing_is_done_instead_of_what_is_not_proposed() -> None:
+    with pytest.raises(Unbound, match=r"nothing is done instead of `attacks\(self\)`"):
+        lower_card(Scripts(1, len(events.NAMES)), 0, (read("instead(attacks(self), draw(1))"),))

@@ -38,6 +38,16 @@ from tests.effects.trees import Maker
             "action(seq(may(ko(pick(yours))), swap(pick(opposing), it)))",
             "action(seq(may(ko(pick(yours))), swap(pick(opposing), it)))",
         ),
+        # What each player does with dice spoken of joins what is done before, and nothing in front of that is lost.
+        (
+            'action(seq(gain_life(you, 1), each_player(draw(1)), each_player(move(those, "prep"))))',
+            'action(seq(gain_life(you, 1), each_player(seq(draw(1), move(those, "prep")))))',
+        ),
+        # Who may do it is known before anything is chosen.
+        (
+            "on(attacks(all(opposing)), may(damage(target(character), 1), controller(it)))",
+            "on(attacks(all(opposing)), may(damage(target(character, controller(event_die)), 1), controller(event_die)))",
+        ),
     ],
 )  # fmt: skip
 def test_what_means_the_same_is_written_the_same(tree: str, wanted: str) -> None:
