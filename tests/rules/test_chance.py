@@ -37,6 +37,22 @@ def test_the_outcomes_of_a_seed() -> None:
     assert outcomes(Fast((7 << 32) | 5), 1 << 30, 3) == [109788210, 1063224194, 717006759]
 
 
+def test_many_at_once_come_as_one_by_one() -> None:
+    chance = Fast(7)
+    faces = [[number * 10 + side for side in range(6)] for number in range(3)]
+    cards = [0, 1, 2] * 20
+    rolled = [faces[card][chance.roll(STREAM, 11 + place, card, 6)] for place, card in enumerate(cards)]
+    assert chance.roll_all(STREAM, 11, cards, faces) == rolled
+    bag, drawn = list(range(40)), []
+    for count in range(11, 41):
+        place = chance.draw(STREAM, count, bag)
+        drawn.append(bag[place])
+        bag[place] = bag[-1]
+        bag.pop()
+    rest = list(range(40))
+    assert (chance.draw_out(STREAM, 11, rest, 30), rest) == (drawn, bag)
+
+
 def test_the_outcomes_of_a_key() -> None:
     assert outcomes(Committed(KEY), 100) == [34, 69, 38, 11, 37, 70, 25, 60]
     assert outcomes(Committed(KEY), 1 << 30, 3) == [312998143, 879438304, 78516316]

@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from overcrush.formats.demo import DEMOS, demo_game
-from overcrush.model import zones
+from overcrush.model import events, zones
 from overcrush.model.decisions import IllegalAnswer
 from overcrush.model.journal import read_journal
 from overcrush.model.state import NO_OPTIONS, State
+from overcrush.model.table import SIDEKICK
 from overcrush.rules import run
 from overcrush.rules.chance import Fast
 from overcrush.rules.correct import SPELLINGS
@@ -115,6 +116,21 @@ def test_a_die_goes_from_zone_to_zone_and_back(box: str) -> None:
     assert game.state.supply[own] == game.table.dice[own] - 1
     game.correct(f"die {seat.field[0].id} card")
     assert game.state.supply[own] == game.table.dice[own]
+
+
+def test_a_correction_is_told_with_the_face_and_the_zone() -> None:
+    """The face counted from 1, for 0 is a die that shows none; dice that come to a rolled zone are numbered on."""
+    game = begun(0)
+    number = game.state.next_die
+    for correction in ("bag 0 0 reserve 0", "bag 0 0 reserve 1", "bag 0 0 field 5", f"die {number} used"):
+        game.correct(correction)
+    told = [event[1:] for event in game.events_since(0) if event[0] == events.CORRECTED]
+    assert told == [
+        (0, SIDEKICK, number, 1, zones.RESERVE),
+        (0, SIDEKICK, number + 1, 2, zones.RESERVE),
+        (0, SIDEKICK, number + 2, 6, zones.FIELD),
+        (0, SIDEKICK, 0, 0, zones.USED),
+    ]
 
 
 def test_a_held_die_is_taken_by_its_card() -> None:

@@ -30,11 +30,17 @@ card Toll: action 2 mask
   ability: action(pay(you, 1, gain_life(you, 2)))
 card Threat: action 2 mask
   ability: action(unless(opponent, lose_life(opponent, 2), gain_life(you, 3)))
+card Riddle: action 2 mask
+  ability: action(seq(name_die(character), gain_life(you, 1)))
+card Herald: character 5 fist, 0/1/4 0/2/5 0/3/6
+  ability: on(attacks(all(and(yours, other, character))), damage(target(and(opposing, character)), 1))
+card Host: character 5 fist, 0/1/4 0/2/5 0/3/6
+  ability: static(may_field_free(and(yours, named("Brute"))))
 card Market: action 2 mask
   ability: action(buy(character, 0))
 card Ward: basic action 3
   ability: reactive(energy("shield"), damaged(all(and(yours, character))), prevent(1))
-Ann team: Brute, Charger, Trick, Guess, Hush, Dig, Duel, Toll, Threat, Market, Ward
+Ann team: Brute, Charger, Trick, Guess, Hush, Dig, Duel, Toll, Threat, Riddle, Herald, Host, Market, Ward
 
 """
 USED: Final = "Ann reserve: {0} action\nAnn used: Sidekick, Brute\nturn Ann main\nAnn: use {0}\n"
@@ -51,6 +57,11 @@ CHARGE: Final = """Ann field: Charger level 1, Charger level 2
 Bob field: Sidekick level 1
 turn Ann attack
 Ann: attack with Charger level 1, Charger level 2
+"""
+HERALD: Final = """Ann field: Herald level 1, Brute level 1, Brute level 2
+Bob field: Sidekick level 1 x2
+turn Ann attack
+Ann: attack with Brute level 1, Brute level 2
 """
 SIDEKICK: Final = "Sidekick (level 1, 1A 1D)"
 
@@ -95,6 +106,16 @@ SIDEKICK: Final = "Sidekick (level 1, 1A 1D)"
             ["buy Brute"],
         ),
         (USED.format("Threat"), "Threat: the opponent loses 2 life?", ["yes", "no"]),
+        (
+            USED.format("Riddle"),
+            "Riddle: name a die.",
+            ["Brute", "Charger", "Herald", "Host"],
+        ),
+        (
+            "Ann field: Host level 1\nAnn reserve: Brute level 1, Sidekick fist\nturn Ann main\nAnn: field Brute\n",
+            "Brute: field it for free?",
+            ["yes", "no"],
+        ),
         (USED.format("Duel"), "Duel: choose a player.", ["Ann", "Bob"]),
         (USED.format("Dig"), "Dig: choose a die in used.", ["Sidekick in Ann's used", "Brute in Ann's used"]),
         ("Ann field: Brute level 1\nturn Ann attack\n", "Do you attack?", ["yes", "no"]),
@@ -124,6 +145,15 @@ SIDEKICK: Final = "Sidekick (level 1, 1A 1D)"
             "Which ability comes first?",
             [
                 f"Charger (level {level}, {level}A {level}D): Attacks: deal 1 damage to target opposing character."
+                for level in (1, 2)
+            ],
+        ),
+        (
+            HERALD,
+            "Which ability comes first?",
+            [
+                f"Herald, because of Brute (level {level}, {level + 2}A {level + 2}D): "
+                "When another character of yours attacks: deal 1 damage to target opposing character."
                 for level in (1, 2)
             ],
         ),

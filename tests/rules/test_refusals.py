@@ -85,3 +85,54 @@ def test_who_does_not_capture_is_told_why() -> None:
     assert refusal is not None
     assert refusal.rule in RULE_NUMBERS
     assert refusal.reason
+
+
+EQUALS: Final = """\
+One of several dice is damaged
+Rule 11.2.6: its player chooses which.
+
+card Zap: action 2 bolt
+  ability: action(damage(target(and(opposing, character)), 1))
+card Brute: character 3 fist, 0/2/2 1/3/3 2/4/4
+card Shade: character 3 mask, 0/1/1 1/2/2 2/3/3
+  ability: static(forbid(mine, "be targeted by opponents"))
+Ann team: Zap
+Bob team: Brute, Shade
+
+Ann reserve: Zap action
+Bob field: Sidekick x2, Brute level 1, Shade level 1
+turn Ann main
+Ann: use Zap
+"""
+
+
+def test_an_equal_die_is_told_from_one_that_cannot_be_targeted() -> None:
+    game = played(EQUALS).game
+    found = [game.why_not(f"die:{die.id}") for die in game.state.seats[1].field]
+    assert [(refusal.rule, refusal.reason) if refusal is not None else None for refusal in found] == [
+        None,
+        ("11.2.6", "Sidekick (level 1, 1A 1D) is offered under an equal die"),
+        None,
+        ("1.1.2", "Shade (level 1, 1A 1D) cannot be targeted by Zap"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("option", "reason"),
+    [
+        ("pass:1", "Bob has no priority to pass"),
+        ("pass:9", "Seat 9 has no priority to pass"),
+        ("buy:1.1", "Bob cannot buy Zap: it is on another team"),
+    ],
+)
+def test_who_cannot_do_it_is_named(option: str, reason: str) -> None:
+    refusal = played(EQUALS.replace("Ann: use Zap\n", "")).game.why_not(option)
+    assert refusal is not None
+    assert refusal.reason == reason
+
+
+@pytest.mark.parametrize("option", [-1, len(options.KIND_NAMES) << options.SHIFT, len(options.WORDS)])
+def test_what_is_no_option_is_told_so(option: int) -> None:
+    refusal = demo_game("cw").why_not(option)
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason) == ("7.1.1", f"{option} is no option at all")
