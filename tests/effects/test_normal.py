@@ -45,8 +45,8 @@ from tests.effects.trees import Maker
         ),
         # Who may do it is known before anything is chosen.
         (
-            "on(attacks(all(opposing)), may(damage(target(character), 1), controller(it)))",
-            "on(attacks(all(opposing)), may(damage(target(character, controller(event_die)), 1), controller(event_die)))",
+            "on(attacks(all(other)), may(damage(target(character), 1), controller(it)))",
+            "on(attacks(all(other)), may(damage(target(character, controller(event_die)), 1), controller(event_die)))",
         ),
     ],
 )  # fmt: skip
