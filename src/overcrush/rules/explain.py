@@ -11,7 +11,7 @@ from overcrush.model.state import UNDECIDED, State
 from overcrush.rules.combat import attackers
 from overcrush.rules.declarations import may_block_that
 from overcrush.rules.energy import counted, covers, funds
-from overcrush.rules.explain_choices import purchase_ruler, ruler, why_not_chosen
+from overcrush.rules.explain_choices import forbidder, purchase_ruler, ruler, why_not_chosen
 from overcrush.rules.labels import die_label, prompt
 from overcrush.rules.layers import fielding_cost, forbidden, purchase_cost, unpurchasable
 from overcrush.rules.limits import used_up
@@ -183,7 +183,7 @@ def _why_not_field(s: State, number: int, option: int) -> Refusal:
     if option in _announced(s):
         return Refusal("4.4.11", f"{die_label(s, number)} is announced already", card=title)
     if forbidden(s, die, "be fielded"):
-        by = ruler(s, nodes.FORBID, die) or title
+        by = forbidder(s, die, "be fielded") or title
         return Refusal("1.1.2", f"{die_label(s, number)} cannot be fielded now", card=by)
     if any(_stands_for(s, other, die) for other in s.options):
         return _same(s, die, "6.4.7")
@@ -394,7 +394,7 @@ def _why_not_block(s: State, kind: int, number: int) -> Refusal:
     if all(other.id != number for other in attackers(s)):
         return Refusal("8.2.1", f"{die_label(s, number)} does not attack", card=title)
     if not may_block_that(s, blocker, die):
-        by = ruler(s, nodes.FORBID, die) or ruler(s, nodes.NO_BLOCK, die)
+        by = forbidder(s, die, "be blocked") or ruler(s, nodes.NO_BLOCK, die)
         return Refusal("1.1.2", f"{die_label(s, s.subject)} cannot block {die_label(s, number)} now", card=by)
     for code in (nodes.MIN_BLOCKERS, nodes.MUST_BE_BLOCKED):
         found = ruler(s, code, die)

@@ -9,7 +9,7 @@ from overcrush.model.programs import Instruction
 from overcrush.model.state import State
 from overcrush.model.things import UNROLLED_BASE, player_thing
 from overcrush.rules.labels import die_label, option_label, prompt
-from overcrush.rules.layers import in_force
+from overcrush.rules.layers import as_fielded, in_force, reaches
 from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.reading import find, matches, matches_unrolled, players
 from overcrush.rules.targeting import may_target
@@ -19,6 +19,15 @@ def ruler(s: State, code: int, die: Die) -> str:
     """The title of a card whose rule of this kind is in force for the die, or nothing."""
     for rule, scope in in_force(s, code):
         if matches(s, scope, die, rule.args[0]):
+            return s.table.cards[scope.card].title
+    return ""
+
+
+def forbidder(s: State, die: Die, what: str) -> str:
+    """The title of a card whose rule keeps the die from doing or suffering something, or nothing."""
+    looked_at = as_fielded(die) if what == "be fielded" else die
+    for rule, scope in in_force(s, nodes.FORBID):
+        if rule.args[1].word == what and reaches(s, rule, scope, looked_at):
             return s.table.cards[scope.card].title
     return ""
 

@@ -30,7 +30,7 @@ def _was_caused(s: State, scope: Scope, place: int, node: Node) -> bool:
 
 def _happened_to(s: State, scope: Scope, event: Event, node: Node) -> bool:
     if node.code == nodes.SELF:
-        return event[3] == scope.die
+        return 0 < event[3] == scope.die
     if node.code == nodes.ALL and event[0] == events.PURCHASED:
         return reading.matches_unrolled(s, scope, event[1], event[2], node.args[0])
     return node.code != nodes.ALL or matched(s, scope, event[1], event[2], node.args[0])

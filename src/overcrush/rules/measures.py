@@ -86,7 +86,7 @@ def measure(s: State, scope: Scope, node: Node) -> int:
         cards = cards_named(s, scope, node.args[0]) if node.args else [scope.card]
         return sum([s.tokens[card] for card in cards])
     if code == nodes.REDIRECTED:
-        return sum([e[4] for e in s.history if e[0] == events.REDIRECTED and e[3] == scope.die])
+        return sum([e[4] for e in s.history if e[0] == events.REDIRECTED and 0 < e[3] == scope.die])
     if code == nodes.EXTREME:
         return _extreme(s, scope, node)
     seats = reading.players(s, scope, node.args[0])
@@ -156,9 +156,9 @@ def types(s: State, things: list[int]) -> list[int]:
 
 
 def dealt_by(s: State, number: int) -> int:
-    """The damage a die has dealt this turn to dice and players."""
-    to_players = [e[4] for e in s.history if e[0] == events.SIDE_DAMAGED and e[3] == number]
-    to_dice = [e[4] for e in s.history if e[0] == events.DAMAGED and e[5] == number]
+    """The damage a die has dealt this turn to dice and players; what no die has dealt has the number 0."""
+    to_players = [e[4] for e in s.history if e[0] == events.SIDE_DAMAGED and 0 < e[3] == number]
+    to_dice = [e[4] for e in s.history if e[0] == events.DAMAGED and 0 < e[5] == number]
     return sum(to_players + to_dice)
 
 
