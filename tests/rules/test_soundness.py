@@ -162,6 +162,14 @@ def test_numbers_of_what_has_happened(place: int, least: int, most: int) -> None
         check(s, sound=sound)
 
 
+def test_numbers_of_a_change() -> None:
+    """What was applied has a kind, and without abilities at the table no text has made it."""
+    for kind, maker, sound in ((-1, 0, False), (0, 0, True), (1 << 30, 0, True), (0, -1, False), (0, 1, False)):
+        s = laid()
+        s.applied = [(kind, 1, 0, 0, 0, maker)]
+        check(s, sound=sound)
+
+
 def test_a_frame_of_no_kind_is_refused() -> None:
     with pytest.raises(ValueError, match="frame code 99 is unknown"):
         load_frame([99])

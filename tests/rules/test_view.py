@@ -45,6 +45,21 @@ Ann: use Peek
     assert [die["kind"] for die in seats[0]["aside"]] == ["action", "unrolled"]
 
 
+def test_each_face_is_of_its_kind() -> None:
+    """The first face of all, the first of a Sidekick, like the others (2.3.1)."""
+    laid = """All faces of a Sidekick
+Rule 2.3.1.
+
+Ann reserve: Sidekick fist, Sidekick bolt, Sidekick mask, Sidekick shield, Sidekick wild, Sidekick level 1
+turn Ann main
+"""
+    seats = played(laid).game.view(0)["seats"]
+    assert isinstance(seats, list)
+    kinds = {die["face"]: die["kind"] for die in seats[0]["reserve"]}
+    assert sorted(kinds) == [0, 1, 2, 3, 4, 5]
+    assert sorted(kinds.values()) == ["character", *["energy"] * 5]
+
+
 @pytest.mark.parametrize("rule", ["free_to_field(mine)", 'free_to_field(named("Giant"))', "may_field_free(mine)"])
 def test_a_die_that_is_free_costs_nothing_to_field(rule: str) -> None:
     """By its own card, which need not be active for that, or by another (4.3.10, 11.1.1)."""
