@@ -272,7 +272,9 @@ def swap_dice(s: State, scope: Scope, step: Instruction) -> int:
         return change_places(s, pair[0], pair[1])
     for die, things in ((pair[0], other), (pair[1], one)):
         if die is not None:
-            return trade(s, die, things[0]) if things and not is_player(things[0]) else 0
+            found = trade(s, die, things[0]) if things and not is_player(things[0]) else 0
+            knock_out_lethal(s)
+            return found
     if not one or not other or not _swappable(one[0]) or not _swappable(other[0]):
         return 0
     if one[0] == other[0] or seat_of(one[0]) != seat_of(other[0]):

@@ -344,6 +344,7 @@ def _token(s: State, scope: Scope, step: Instruction) -> int:
     die = enter_field(s, scope.seat, card, level_face(s, card, 1))
     emit(s, events.RETURNED, scope.seat, card, die.id)
     scope.those = [die.id]
+    knock_out_lethal(s)
     return 1
 
 

@@ -280,6 +280,11 @@ def _notice_delayed(s: State, event: Event, ghost: Die | None, cause: Cause) -> 
             s.queue.append(waiting.triggered(s.group, told))
 
 
+def is_put_off(s: State, kind: int) -> bool:
+    """Whether a delayed ability waits for events of a kind."""
+    return any(event_kind(s.table.scripts.rules[waiting.group]) == kind for waiting in s.delayed)
+
+
 def field_changed(s: State, die: Die, change: i64) -> None:
     """Keep count of dice in the field; a card becoming active or inactive starts or stops its static abilities."""
     size = len(s.table.cards)

@@ -390,7 +390,11 @@ class Effect(Frame):
         elif step.op == nodes.BUY:
             self._purchase(s, step, option)
         elif step.op == nodes.CAPTURE:
+            # Nothing but the capture is of that die.
             self.scope.die = thing_of(option)
+            self.pc += 1
+            self._do(s, step)
+            self.scope.die = 0
         elif step.op == lower.ASK_EITHER:
             self.pc = self.pc + 1 if option == options.FIRST else step.jump
         elif step.op in (lower.CHOOSE, lower.SPREAD):

@@ -13,7 +13,7 @@ from overcrush.rules.procedures.begin import start_replacement
 from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.reading import holds
 from overcrush.rules.targeting import can_start
-from overcrush.rules.triggers import about, last_seen
+from overcrush.rules.triggers import about, active_bursts, last_seen
 from overcrush.rules.verbs.knock_out import knock_out_lethal, knock_out_now
 
 
@@ -98,7 +98,9 @@ def sources(s: State, ability: Ability, die: Die, cause: Cause) -> list[Scope]:
         scope = Scope(seat, card, number)
         scope.event = event
         source = s.die(number) if number else None
-        if source is not None:
+        if source is None:
+            scope.bursts = active_bursts(s, ability, seat, die.id, cause)
+        else:
             scope.bursts = s.table.bursts[source.face]
             scope.last = last_seen(s, source)
         if (

@@ -24,7 +24,7 @@ from overcrush.rules.procedures.fall import bearers
 from overcrush.rules.procedures.payment import Payment, can_pay
 from overcrush.rules.reading import holds
 from overcrush.rules.targeting import can_start
-from overcrush.rules.triggers import about
+from overcrush.rules.triggers import about, active_bursts
 from overcrush.rules.verbs.damage import deal, put
 
 NOBODY: Final = -1
@@ -111,6 +111,8 @@ class Settle(Pending):
         found: list[tuple[Ability, Scope]] = []
         for holder, card, source in bearers(s, ability, die):
             scope = self._scope_of(s, holder, card, source)
+            if not source:
+                scope.bursts = active_bursts(s, ability, holder, thing, cause)
             if _shield_mark(ability, scope) in self.done:
                 continue
             over = used_up(s, holder, ability.number, source) or _too_late(s, ability, scope)

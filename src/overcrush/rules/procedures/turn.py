@@ -20,6 +20,7 @@ from overcrush.rules.procedures.cleanup import Cleanup
 from overcrush.rules.procedures.clear_and_draw import ClearAndDraw
 from overcrush.rules.procedures.priority import Priority
 from overcrush.rules.procedures.roll_and_reroll import RollAndReroll
+from overcrush.rules.triggers import is_put_off
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.move import to_used
 
@@ -54,12 +55,10 @@ class Turn(Frame):
                 s.stack.append(RollAndReroll(seat))
         elif step == MAIN:
             s.stack.append(Priority(main=True))
-            if s.table.scripts.by_event[events.MAIN_BEGAN]:
-                self._tell_seats(s, events.MAIN_BEGAN)
+            self._tell_seats(s, events.MAIN_BEGAN)
         elif step == ATTACK:
             self._clear_unfielded(s)
-            if s.table.scripts.by_event[events.MAIN_ENDED]:
-                self._tell_seats(s, events.MAIN_ENDED)
+            self._tell_seats(s, events.MAIN_ENDED)
             s.stack.append(AttackStep())
         else:
             s.stack.append(Cleanup())
@@ -77,7 +76,9 @@ class Turn(Frame):
             knock_out_lethal(s)
 
     def _tell_seats(self, s: State, event: int) -> None:
-        """Tell abilities that wait for the beginning or end of the main step."""
+        """Tell what waits for the beginning or end of the main step, if anything does."""
+        if not s.table.scripts.by_event[event] and not (s.delayed and is_put_off(s, event)):
+            return
         for seat in s.table.seats_of[s.active]:
             emit(s, event, seat)
         s.group += 1

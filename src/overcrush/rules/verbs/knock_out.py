@@ -1,16 +1,21 @@
 """Knocking out character dice in the field, and no others (9.2.1)."""
 
+from typing import Final
+
 from overcrush.effects import nodes
 from overcrush.model import events, zones
 from overcrush.model.dice import BLOCKING, IDLE, IN_COMBAT, NO_CAUSE, Cause, Die, by_nobody
 from overcrush.model.faces import CHARACTER
-from overcrush.model.state import State
+from overcrush.model.state import ATTACHED, BECAME, CONTROLLED, State
 from overcrush.rules.emit import emit
 from overcrush.rules.layers import defense_under, forbidden, has_keyword, in_force, weakened_by
 from overcrush.rules.triggers import about
 from overcrush.rules.verbs.move import let_go, send, to_prep
 from overcrush.rules.verbs.roll import come_up, tell
 from overcrush.rules.verbs.withstand import note_damage, resists, withstands
+
+# What a die is, who controls it and what it is attached to: whatever else is applied to it goes.
+_LASTING: Final = (BECAME, CONTROLLED, ATTACHED)
 
 
 def knock_out(s: State, dice: list[Die], cause: Cause, *, given_up: bool = False, cost: bool = False) -> int:
@@ -90,7 +95,7 @@ def regenerates(s: State, die: Die) -> bool:
     die.blocking = 0
     die.blocked = False
     if not s.table.rules.regenerate_keeps:
-        s.applied = [change for change in s.applied if change[1] != die.id]
+        s.applied = [change for change in s.applied if change[1] != die.id or change[0] in _LASTING]
     emit(s, events.REGENERATED, die.controller, die.card, die.id, other=face)
     return True
 

@@ -8,7 +8,7 @@ from overcrush.effects import nodes
 from overcrush.model import events, zones
 from overcrush.model.dice import IDLE, UNROLLED, UNTIL_END_OF_TURN, UNTIL_LEAVING, WHILE_HELD, Die, Held
 from overcrush.model.faces import ACTION, ENERGY
-from overcrush.model.state import ATTACHED, CLEAR_AND_DRAW, CONTROLLED, Applied, Seat, State
+from overcrush.model.state import ATTACHED, BECAME, CLEAR_AND_DRAW, CONTROLLED, Applied, Seat, State
 from overcrush.model.table import SIDEKICK
 from overcrush.rules.emit import emit
 from overcrush.rules.layers import has_keyword, in_force
@@ -237,11 +237,19 @@ def stood_in_for(s: State, die: Die, zone: int) -> bool:
                 send(s, gear, zone)
                 die.damage = 0
                 to_field(s, die)
-                die.id = s.next_die
-                s.next_die += 1
+                _renumber(s, die)
                 emit(s, events.RETURNED, die.controller, die.card, die.id)
                 return True
     return False
+
+
+def _renumber(s: State, die: Die) -> None:
+    """Make it a new die, which keeps nothing but what it is and who controls it."""
+    for place, change in enumerate(s.applied):
+        if change[1] == die.id and change[0] in (BECAME, CONTROLLED):
+            s.applied[place] = (change[0], s.next_die, change[2], change[3], change[4], change[5])
+    die.id = s.next_die
+    s.next_die += 1
 
 
 def _goes_elsewhere(s: State, die: Die) -> bool:
