@@ -19,7 +19,7 @@ from overcrush.players.judgement import Judgement
 
 Numbers = NDArray[np.float64]
 
-HIDDEN: Final = 32
+HIDDEN: Final = 64
 NETWORKS: Final = 2
 # How often all positions are gone through, the first time and the second.
 FIRST_EPOCHS: Final = 5

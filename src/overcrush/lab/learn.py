@@ -19,14 +19,14 @@ from overcrush.players.judgement import Judgement, written
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, default=Path("learning"), metavar="FOLDER", help="where the run is kept")
     parser.add_argument(
-        "--games", type=positive, default=3000, metavar="N", help="games to learn from (default: 3,000)"
+        "--games", type=positive, default=6000, metavar="N", help="games to learn from (default: 6,000)"
     )
     parser.add_argument(
         "--rounds",
         type=positive,
-        default=2,
+        default=3,
         metavar="N",
-        help="after each, players judge by what was learned (default: 2)",
+        help="after each, players judge by what was learned (default: 3)",
     )
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="another seed (default: 0)")
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="processes")

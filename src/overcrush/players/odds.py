@@ -76,14 +76,19 @@ def _offer(best: list[float], price: int, worth: float) -> None:
 
 def reroll(e: Evaluator, s: State, seed: int) -> list[tuple[float, list[int]]]:
     """The best way to go on that keeps the die in question, and the best that rerolls it, each with its value."""
-    seat = next(seat.index for seat in s.seats if any(die.id == s.subject for die in seat.aside))
-    return _Reroll(e, s, seat, seed).judged()
+    return _Reroll(e, s, seed).judged()
+
+
+def best_ways(e: Evaluator, s: State, seed: int, most: int) -> list[list[int]]:
+    """The best ways to go on, so many at most, the best first."""
+    return _Reroll(e, s, seed).best(most)
 
 
 class _Reroll:
     """Ways to reroll the dice that are still open; those before the one in question are decided."""
 
-    def __init__(self, e: Evaluator, s: State, seat: int, seed: int) -> None:
+    def __init__(self, e: Evaluator, s: State, seed: int) -> None:
+        seat = next(seat.index for seat in s.seats if any(die.id == s.subject for die in seat.aside))
         self.hand = Hand(e, s, seat)
         self.table = s.table
         self.seed = seed
@@ -97,11 +102,30 @@ class _Reroll:
         self.groups = _groups(s.table, self.open)
 
     def judged(self) -> list[tuple[float, list[int]]]:
+        """The best way that keeps the die in question, and the best that rerolls it."""
+        values = self._values()
+        found: list[tuple[float, list[int]]] = []
+        for again in (False, True):
+            best, chosen = -VICTORY, list[int]()
+            for value, way in values:
+                if bool(way[0]) == again and value > best:
+                    best, chosen = value, way
+            found.append((best, self._line(chosen)))
+        return found
+
+    def best(self, most: int) -> list[list[int]]:
+        """So many of the ways at most, the best first."""
+        values = self._values()
+        values.sort(key=lambda each: -each[0])
+        return [self._line(way) for _, way in values[:most]]
+
+    def _values(self) -> list[tuple[float, list[int]]]:
+        """What ways are worth: all there are, or two good ones."""
         if self._count() > MOST_WAYS:
-            found = [self._climbed(1 if again else 0) for again in (False, True)]
-        else:
-            found = self._best_of_all()
-        return [(value, self._line(way)) for value, way in found]
+            return [self._climbed(0), self._climbed(1)]
+        ways = self._ways()
+        sampled = sum([_outcomes(self.table, self._rolled(way)) for way in ways]) > MOST_OUTCOMES
+        return [(self._sampled(way) if sampled else self._exact(way), way) for way in ways]
 
     def _count(self) -> int:
         """How many ways there are."""
@@ -109,19 +133,6 @@ class _Reroll:
         for _, _, count in self.groups:
             total *= count + 1
         return total
-
-    def _best_of_all(self) -> list[tuple[float, list[int]]]:
-        ways = self._ways()
-        sampled = sum([_outcomes(self.table, self._rolled(way)) for way in ways]) > MOST_OUTCOMES
-        values = [self._sampled(way) if sampled else self._exact(way) for way in ways]
-        found: list[tuple[float, list[int]]] = []
-        for again in (False, True):
-            best, chosen = -VICTORY, list[int]()
-            for value, way in zip(values, ways, strict=True):
-                if bool(way[0]) == again and value > best:
-                    best, chosen = value, way
-            found.append((best, chosen))
-        return found
 
     def _climbed(self, first: int) -> tuple[float, list[int]]:
         """A good way that rerolls so many of the first group: nothing else at first, then what helps."""

@@ -4,6 +4,7 @@ from typing import Final
 
 from overcrush.model import purposes
 from overcrush.model.state import MAIN, UNDECIDED, State
+from overcrush.players import odds
 from overcrush.players.battle import replied
 from overcrush.players.evaluate import VICTORY, Evaluator
 from overcrush.players.judgement import LEARNED, Judgement
@@ -23,6 +24,8 @@ HORIZON: Final = 2
 # How many lines are compared, and how many imagined futures they share at first.
 LINES: Final = 8
 FIRST: Final = 4
+# How many ways to reroll are played on.
+REROLLS: Final = 6
 # How many declarations of blockers are looked at twice.
 SECOND_LOOKS: Final = 16
 # With how many rolls the next turn is thought to begin when the end of a turn is judged.
@@ -46,12 +49,12 @@ FEW_REPLIES: Final = 6
 CROWD: Final = 6
 
 
-# A state at the brink of the next turn, and the answer that leads over it, or -1.
+# A state at the brink of the next turn or of a roll, and the answer that leads over it, or -1.
 Brink = tuple[State, int]
 
 
 class Line:
-    """A line of answers, the brinks of the next turn to which it may lead, and what became of it when played on."""
+    """A line of answers, the brinks to which it may lead, and what became of it when played on."""
 
     __slots__ = ("brinks", "line", "sum", "tried", "value")
 
@@ -91,6 +94,8 @@ class Search(Planner):
             self._search_main(e, s)
         elif own_turn and s.step > MAIN and self._prove(s):
             return
+        elif s.purpose == purposes.REROLL:
+            self._compare(e, self.rerolls(e, s))
         elif s.purpose in (purposes.CHOOSE_ATTACK, purposes.ATTACK):
             self._compare(e, self._attacks(e, s, few=False, most=REPLIES))
         else:
@@ -159,6 +164,23 @@ class Search(Planner):
             brinks.append(self._concluded(e, state.copy(), turn))
             total += self._settled(e, brinks[-1])
         return Line(total / len(brinks), line, brinks)
+
+    def rerolls(self, e: Evaluator, s: State) -> list[Line]:
+        """The best ways to reroll by what hands are worth; what they are worth here, playing on has to tell.
+
+        The roll itself is at the brink: each future has its own.
+        """
+        found: list[Line] = []
+        for line in odds.best_ways(e, s, self.seed, REROLLS):
+            before, last = s, -1
+            state = s.copy()
+            for option in line:
+                # Of a die equal to one that was kept before nothing is asked.
+                if option in state.options:
+                    before, last = state.copy(), option
+                    answered(state, option)
+            found.append(Line(0.0, line, [(before, last)]))
+        return found
 
     def _concluded(self, e: Evaluator, s: State, turn: int) -> Brink:
         """The brink of the next turn after the best attack from here."""
