@@ -80,8 +80,12 @@ class Player:
 
     def hurry(self) -> None:
         """Let the other side play at once."""
+        self.set_pace("at once")
+
+    def set_pace(self, pace: str) -> None:
+        """How the other side's acts are shown."""
         self.page.get_by_role("button", name="Menu").and_(self.page.locator(":visible")).first.click()
-        self.page.get_by_role("radio", name="at once").click()
+        self.page.get_by_role("radio", name=pace).click()
         self.page.get_by_role("button", name="Close").click()
 
     def choose_box(self, title: str, opponent: str = "Greedy") -> None:

@@ -120,29 +120,74 @@ def test_undo_takes_a_deed_back(open_page: OpenPage) -> None:
     wait_for_undone(player, before, table)
 
 
+class SlowLine:
+    """The line from the server to a page, which can be made to wait."""
+
+    def __init__(self, page: Page) -> None:
+        self.held: list[str | bytes] = []
+        self.slow = False
+        self._page = page
+        self._route: WebSocketRoute | None = None
+        page.route_web_socket(re.compile(".*"), self._connect)
+
+    def _connect(self, route: WebSocketRoute) -> None:
+        self._route = route
+        route.connect_to_server().on_message(self._say)
+
+    def _say(self, message: str | bytes) -> None:
+        if self.slow:
+            self.held.append(message)
+        elif self._route is not None:
+            self._route.send(message)
+
+    def wait_for(self, messages: int) -> None:
+        for _ in range(200):
+            if len(self.held) >= messages:
+                return
+            self._page.wait_for_timeout(50)
+        raise AssertionError(f"the server said {len(self.held)} things, not {messages}")
+
+    def let_go(self, messages: int) -> None:
+        """So many of those that wait are heard."""
+        self.slow = False
+        for message in self.held[:messages]:
+            self._say(message)
+        del self.held[:messages]
+        self.slow = bool(self.held)
+
+
 def test_undo_waits_for_a_deed_that_is_on_its_way(open_page: OpenPage) -> None:
     page = open_page("laptop")
-    held: list[str | bytes] = []
-    lines: list[WebSocketRoute] = []
-    slow = False
-
-    def connect(line: WebSocketRoute) -> None:
-        lines.append(line)
-        line.connect_to_server().on_message(lambda message: held.append(message) if slow else line.send(message))
-
-    page.route_web_socket(re.compile(".*"), connect)
+    line = SlowLine(page)
     player = sit_down(page)
     thing, table, before = to_a_purchase(player), seen(page), player.moment
-    slow = True
+    line.slow = True
     player.tap(thing)
     page.keyboard.press("u")
-    while not held:
-        page.wait_for_timeout(50)
+    line.wait_for(1)
     assert player.moment == before
-    slow = False
-    for message in held:
-        lines[-1].send(message)
+    line.let_go(len(line.held))
     wait_for_undone(player, before, table)
+
+
+def test_the_log_is_whole_though_the_pace_was_changed(open_page: OpenPage) -> None:
+    page = open_page("laptop")
+    line = SlowLine(page)
+    player = sit_down(page)
+    to_main_step(player)
+    player.set_pace("calmly")
+    line.slow = True
+    player.agree()
+    line.wait_for(4)
+    # The first is looked at, the others wait until it has been; then nobody wants to look at them any more.
+    line.let_go(len(line.held) - 1)
+    player.set_pace("at once")
+    line.let_go(len(line.held))
+    player.wait_until_asked()
+    log = page.get_by_role("log").inner_text()
+    page.reload()
+    player.wait_until_asked()
+    assert page.get_by_role("log").inner_text() == log
 
 
 def test_a_page_that_is_loaded_again_asks_the_same(open_page: OpenPage) -> None:

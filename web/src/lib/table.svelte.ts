@@ -245,6 +245,8 @@ export class Table implements Hearing {
     this.#rejoined = false;
     const own = update.by >= 0 && this.welcome?.chairs[update.by]?.yours;
     if (!this.shown || own || this.#pace() === 0) {
+      // What waited to be shown is told all the same.
+      for (const each of this.#queue) this.lines = logWith(this.lines, each);
       this.#queue = [];
       this.#show(update, own ? 0 : this.#pace());
     } else if (this.behind || this.#timer) {
@@ -265,7 +267,7 @@ export class Table implements Hearing {
     const told = update.lines.filter((line) => line.weight === 1);
     const back = update.first < this.lines.length && !update.lines.length;
     this.shown = update;
-    this.lines = [...this.lines.slice(0, update.first), ...update.lines];
+    this.lines = logWith(this.lines, update);
     if (fresh) {
       this.clear();
       this.notice = null;
@@ -562,6 +564,11 @@ export class Table implements Hearing {
     const found = text.zoneHelp[zone];
     if (found) this.notice = { text: found[0], rule: found[1] };
   }
+}
+
+/** The log when the lines of an update have taken the place of those from its first on. */
+function logWith(lines: Line[], update: Update): Line[] {
+  return [...lines.slice(0, update.first), ...update.lines];
 }
 
 /** Enough to knock out die after die, and the rest for the last. */
