@@ -24,8 +24,8 @@ from overcrush.model.table import Table  # noqa: E402
 from overcrush.model.teams import Team  # noqa: E402
 from overcrush.players.playout import new_game  # noqa: E402
 from overcrush.rules import run  # noqa: E402
-from overcrush.rules.editions import EDITIONS, rules_of  # noqa: E402
-from overcrush.rules.tables import lay_table  # noqa: E402
+from overcrush.rules.laying.editions import EDITIONS, rules_of  # noqa: E402
+from overcrush.rules.laying.tables import lay_table  # noqa: E402
 from tests.invariants.checks import Owned, check_dice, check_life  # noqa: E402
 
 # Where no end comes of it, the next game does.

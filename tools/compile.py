@@ -27,7 +27,7 @@ PLAIN: Final = (
     "**/__init__.py",
     "effects/describe.py",
     "model/journal.py",
-    "rules/tables.py",
+    "rules/laying/tables.py",
     # What others may put in their own place.
     "players/opponents.py",
     "players/random.py",

@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from overcrush.effects.abilities import lower_card
 from overcrush.effects.describe import describe
+from overcrush.effects.lower_card import lower_card
 from overcrush.model.programs import Node, Scripts
 from overcrush.text.coverage import read_card
 from tools.import_facts import LIBRARY, known_abilities, written

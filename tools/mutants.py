@@ -238,7 +238,7 @@ def main() -> int:
     parser.add_argument("--sample", type=int, default=400, help="how many mutants (400)")
     parser.add_argument("--seed", type=int, default=1, help="which of them (1)")
     parser.add_argument("--all", action="store_true", help="all there are: that takes many hours")
-    parser.add_argument("--module", default="", help="all of one module: rules/layers.py")
+    parser.add_argument("--module", default="", help="all of one module: rules/query/stats.py")
     parser.add_argument("--survivors", action="store_true", help="those that survived the last run, on the tree of now")
     parser.add_argument("--fresh", action="store_true", help="begin anew, though a run was interrupted")
     parser.add_argument("--jobs", type=int, default=1, help="processes (1)")

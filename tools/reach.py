@@ -29,7 +29,7 @@ from tools.mutations import mutations
 ROOT: Final = Path(__file__).resolve().parents[1]
 MUTATED: Final = ("rules", "effects")
 UNIT_TESTS: Final = (
-    "tests/rules/test_*.py",
+    "tests/rules/**/test_*.py",
     "tests/effects/test_*.py",
     "tests/invariants/test_damage.py",
     "tests/invariants/test_payment.py",

@@ -3,11 +3,11 @@
 import pytest
 
 from overcrush.effects.describe import describe
-from overcrush.effects.normal import normal
+from overcrush.effects.normal_form import normal
 from overcrush.effects.notation import read
 from overcrush.effects.schemas import SCHEMAS
 from overcrush.effects.wording import DEEDS
-from overcrush.rules.layers import FORBIDDEN
+from overcrush.rules.query.permissions import FORBIDDEN
 from tests.effects.trees import Maker
 from tools import card_language
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from overcrush.effects.abilities import check
+from overcrush.effects.lower_card import check
 from overcrush.effects.notation import read
 from overcrush.effects.verify import Unbound
 

@@ -5,7 +5,7 @@ import pytest
 from overcrush.formats.vanilla import vanilla_table
 from overcrush.model import cards
 from overcrush.model.table import Table
-from overcrush.rules.tables import table_facts, table_from_facts
+from overcrush.rules.laying.tables import table_facts, table_from_facts
 
 SEEDS = range(100)
 

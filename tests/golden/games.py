@@ -14,9 +14,9 @@ from overcrush.cards.library import SETS
 from overcrush.formats.drawn import drawn_table
 from overcrush.model.journal import Journal, read_journal
 from overcrush.rules.chance import Fast
-from overcrush.rules.editions import EDITIONS
-from overcrush.rules.endless import EndlessEffect
+from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.engine import Game
+from overcrush.rules.laying.editions import EDITIONS
 from overcrush.rules.replay import replay
 
 FOLDER: Final = Path(__file__).parent

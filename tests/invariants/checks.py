@@ -9,12 +9,13 @@ from overcrush.model import dice, energy, faces, options, zones
 from overcrush.model.decisions import IllegalAnswer
 from overcrush.model.state import ATTACK, CLEANUP, MAIN, ROLL_AND_REROLL, TIE, UNDECIDED, State
 from overcrush.model.table import FACES, SIDEKICK, STARTING_SIDEKICKS
-from overcrush.rules.endless import EndlessEffect
+from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.engine import Game
-from overcrush.rules.layers import defense, forbidden
 from overcrush.rules.procedures.assign_damage import AssignDamage
 from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.procedures.use_action import stays
+from overcrush.rules.query.permissions import forbidden
+from overcrush.rules.query.stats import defense
 from overcrush.rules.verbs.copy import made_of
 from tests.invariants.rule_numbers import rule_numbers
 

@@ -9,7 +9,7 @@ from overcrush.model.journal import read_journal
 from overcrush.model.state import UNDECIDED, State
 from overcrush.players.playout import new_game, play_out
 from overcrush.rules.chance import Fast
-from overcrush.rules.endless import EndlessEffect
+from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.engine import Game
 from overcrush.rules.procedures.assign_damage import AssignDamage
 from overcrush.rules.replay import replay

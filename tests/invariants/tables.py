@@ -5,7 +5,7 @@ from overcrush.formats.demo import DEMOS, demo_rules, demo_table
 from overcrush.formats.drawn import drawn_table
 from overcrush.formats.vanilla import vanilla_table
 from overcrush.model.table import Table
-from overcrush.rules.editions import EDITIONS
+from overcrush.rules.laying.editions import EDITIONS
 from tests.invariants.tree_tables import tree_table
 
 VANILLA = ("two", "four")

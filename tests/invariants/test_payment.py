@@ -18,10 +18,10 @@ from overcrush.model.state import State, new_state
 from overcrush.model.table import Table
 from overcrush.model.teams import Team
 from overcrush.rules import run
-from overcrush.rules.autopay import autopay
 from overcrush.rules.chance import Fast
-from overcrush.rules.editions import rules_of
-from overcrush.rules.energy import covers, funds, pool, unspent
+from overcrush.rules.laying.editions import rules_of
+from overcrush.rules.paying.autopay import autopay
+from overcrush.rules.paying.energy import covers, funds, pool, unspent
 from overcrush.rules.procedures.payment import Payment
 from overcrush.rules.procedures.setup import CHOOSE, load_game_setup
 

@@ -4,8 +4,8 @@ from random import Random
 from typing import Final
 
 from overcrush.effects import nodes
-from overcrush.effects.abilities import lower_card
-from overcrush.effects.normal import normal_card
+from overcrush.effects.lower_card import lower_card
+from overcrush.effects.normal_form import normal_card
 from overcrush.effects.schemas import Schema
 from overcrush.effects.verify import Unbound
 from overcrush.model.cards import ACTION, BASIC_ACTION, CHARACTER, Card
@@ -14,8 +14,8 @@ from overcrush.model.events import NAMES as EVENT_NAMES
 from overcrush.model.programs import Node, Scripts
 from overcrush.model.table import Table
 from overcrush.model.teams import Team
-from overcrush.rules.editions import rules_of
-from overcrush.rules.tables import lay_table
+from overcrush.rules.laying.editions import rules_of
+from overcrush.rules.laying.tables import lay_table
 from tests.effects.trees import Maker
 
 CARDS: Final = 5

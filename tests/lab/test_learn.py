@@ -9,7 +9,7 @@ from overcrush.cli import main
 from overcrush.lab.fitting import LATER, Positions, expectations, fit, positions
 from overcrush.lab.observed import Seen, play
 from overcrush.players.judgement import Judgement, read, written
-from overcrush.players.prospects import SIZE
+from overcrush.players.position_features import SIZE
 
 GAMES = 2000
 RUN = 154

@@ -7,7 +7,7 @@ from overcrush.formats.drawn import drawn_table
 from overcrush.model import purposes
 from overcrush.model.state import MAIN, State
 from overcrush.players.evaluate import Evaluator
-from overcrush.players.look import answered
+from overcrush.players.look_ahead import answered
 from overcrush.players.playout import new_game, play_out
 from overcrush.players.routine import routine
 from overcrush.players.weights import SHIPPED

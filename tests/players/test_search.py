@@ -8,9 +8,9 @@ from overcrush.formats.vanilla import vanilla_table
 from overcrush.model import options, purposes
 from overcrush.model.state import State
 from overcrush.players.evaluate import Evaluator
-from overcrush.players.judge import Judge
 from overcrush.players.judgement import LEARNED
-from overcrush.players.look import answered
+from overcrush.players.learned_value import Judge
+from overcrush.players.look_ahead import answered
 from overcrush.players.odds import reroll
 from overcrush.players.planner import SAMPLES, Node, pass_of
 from overcrush.players.playout import new_game, play_out

@@ -4,8 +4,8 @@ import pytest
 
 from overcrush.formats.demo import demo_game
 from overcrush.model.journal import Act, Journal
+from overcrush.rules.laying.tables import table_facts, table_from_facts
 from overcrush.rules.replay import Diverged, replay
-from overcrush.rules.tables import table_facts, table_from_facts
 from tests.rules.played import played
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from overcrush.rules.position import AT_NAMES
+from overcrush.rules.laying.position import AT_NAMES
 from overcrush.scenario.format import ASPECTS, KEYWORDS
 from overcrush.scenario.gestures import _GESTURES
 from overcrush.scenario.meanings import _VERBS

@@ -17,7 +17,7 @@ DUE_CHAPTERS: Final = range(1, 13)
 SHOWN_BY_TESTS: Final = {
     "2.1.2": "tests/formats/test_drawn.py",
     "2.1.4": "tests/formats/test_drawn.py",
-    "3.1.3": "tests/rules/test_view.py",
+    "3.1.3": "tests/rules/telling/test_view.py",
 }
 
 # Rules that no line of code keeps: the trees of the cards say them.

@@ -8,8 +8,8 @@ from overcrush.model.dice import ATTACKING, BLOCKING, Die
 from overcrush.model.state import ATTACK as ATTACK_STEP
 from overcrush.players.random import RandomPlayer
 from overcrush.rules.chance import Fast
-from overcrush.rules.energy import unspent
 from overcrush.rules.engine import Game
+from overcrush.rules.paying.energy import unspent
 from overcrush.table.match import Match
 from overcrush.table.words import COMMON
 from overcrush.terminal.question import ATTACK, BLOCK, PAY, REROLL, Question

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from overcrush.cards.library import SETS, abilities_of, library
 from overcrush.effects.describe import describe
-from overcrush.effects.normal import normal
+from overcrush.effects.normal_form import normal
 from overcrush.effects.notation import write
 from overcrush.text.compile import compile_lines
 from overcrush.text.coverage import paraphrases, read_card

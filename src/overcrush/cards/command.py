@@ -8,8 +8,8 @@ from typing import Final
 
 from overcrush.cards.library import Record, UnknownCard, abilities_of, library
 from overcrush.effects import lower, nodes, notation
-from overcrush.effects.abilities import lower_card
 from overcrush.effects.describe import describe
+from overcrush.effects.lower_card import lower_card
 from overcrush.effects.schemas import BY_CODE
 from overcrush.model import events
 from overcrush.model.programs import Instruction, Node, Scripts

@@ -6,7 +6,7 @@ Targets that depend on nothing earlier are the head of the program: chosen first
 from typing import Final
 
 from overcrush.effects import nodes
-from overcrush.effects.costs import depends, is_cost, is_price, paying
+from overcrush.effects.given_up import depends, is_cost, is_price, paying
 from overcrush.effects.schemas import sort_of
 from overcrush.effects.verify import bound, check_plain
 from overcrush.model import energy

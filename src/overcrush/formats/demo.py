@@ -10,10 +10,10 @@ from overcrush.model.chance import Chance
 from overcrush.model.table import Rules, Table
 from overcrush.model.teams import Team
 from overcrush.rules.chance import Fast
-from overcrush.rules.editions import rules_of
 from overcrush.rules.engine import Game
-from overcrush.rules.switches import set_switch
-from overcrush.rules.tables import lay_table
+from overcrush.rules.laying.editions import rules_of
+from overcrush.rules.laying.switches import set_switch
+from overcrush.rules.laying.tables import lay_table
 
 LIFE: Final = 10
 DICE_A_CARD: Final = 2

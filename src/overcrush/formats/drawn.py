@@ -8,8 +8,8 @@ from overcrush.formats.standard import BASIC_ACTIONS, CARDS, DICE, LIFE
 from overcrush.model.cards import Card
 from overcrush.model.table import Table
 from overcrush.model.teams import Team
-from overcrush.rules.editions import rules_of
-from overcrush.rules.tables import lay_table
+from overcrush.rules.laying.editions import rules_of
+from overcrush.rules.laying.tables import lay_table
 
 PLAYERS: Final = ("Player 1", "Player 2")
 

@@ -6,8 +6,8 @@ from typing import Final
 from overcrush.model.cards import BASIC_ACTION
 from overcrush.model.table import Table
 from overcrush.model.teams import Team
-from overcrush.rules.editions import rules_of
-from overcrush.rules.tables import lay_table
+from overcrush.rules.laying.editions import rules_of
+from overcrush.rules.laying.tables import lay_table
 
 CARDS: Final = 8
 DICE: Final = 20

@@ -11,8 +11,8 @@ from overcrush.model import cards, energy
 from overcrush.model.cards import Card
 from overcrush.model.table import Table
 from overcrush.model.teams import Team
-from overcrush.rules.editions import rules_of
-from overcrush.rules.tables import lay_table
+from overcrush.rules.laying.editions import rules_of
+from overcrush.rules.laying.tables import lay_table
 
 STANDARD_LIFE: Final = 20  # 13.2.1
 DOUBLES_LIFE: Final = 30  # 13.5.3

@@ -13,7 +13,7 @@ from overcrush.model.state import TIE, UNDECIDED, State
 from overcrush.model.table import Table
 from overcrush.players.playout import new_game
 from overcrush.players.seat import Player, asked, own_options
-from overcrush.rules.endless import EndlessEffect
+from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.engine import Game
 
 # A game that has not ended after so many turns, or answers, is a tie.

@@ -8,7 +8,7 @@ from overcrush.model.state import Seat, State
 from overcrush.model.table import FACES
 from overcrush.rules import run
 from overcrush.rules.chance import Fast
-from overcrush.rules.position import AT_BLOCK, AT_MAIN, Placed, PlacedSeat, Position, lay
+from overcrush.rules.laying.position import AT_BLOCK, AT_MAIN, Placed, PlacedSeat, Position, lay
 
 
 class LaidDie(msgspec.Struct, array_like=True, frozen=True):

@@ -12,8 +12,8 @@ from overcrush.lab.observed import Seen, play
 from overcrush.lab.progress import Progress
 from overcrush.lab.running import at_once
 from overcrush.lab.sim import INTERRUPTED, left_off, positive
-from overcrush.players.judge import POINT
 from overcrush.players.judgement import Judgement, written
+from overcrush.players.learned_value import POINT
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -22,7 +22,7 @@ from overcrush.players.greedy import Greedy
 from overcrush.players.judgement import Judgement
 from overcrush.players.planner import Planner
 from overcrush.players.playout import new_game
-from overcrush.players.prospects import Prospects
+from overcrush.players.position_features import Prospects
 from overcrush.players.seat import Player, asked, own_options
 from overcrush.players.weights import SHIPPED, Weights
 from overcrush.rules.engine import Game

@@ -14,8 +14,8 @@ from overcrush.model.events import Event
 from overcrush.model.state import UNDECIDED, State
 from overcrush.rules import run
 from overcrush.rules.chance import Fast, Prepared, Recorded, Recording
-from overcrush.rules.endless import EndlessEffect
-from overcrush.rules.secrets import kept_from
+from overcrush.rules.effects.runaway import EndlessEffect
+from overcrush.rules.telling.secrets import kept_from
 
 # Kinds of deeds, by which a proof can be narrowed.
 DEEDS: Final = {options.BUY: "buy", options.FIELD: "field", options.USE: "use", options.GLOBAL: "global"}

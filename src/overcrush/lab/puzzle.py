@@ -22,7 +22,7 @@ from overcrush.lab.sim import INTERRUPTED, positive
 from overcrush.lab.solving import solves
 from overcrush.model.state import Seat, State
 from overcrush.rules.engine import Game
-from overcrush.rules.labels import die_label
+from overcrush.rules.telling.labels import die_label
 
 # Whose games are looked through.
 MAKERS: Final = ("greedy", "greedy", "planner", "random")

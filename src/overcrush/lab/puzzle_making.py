@@ -17,9 +17,9 @@ from overcrush.model import purposes
 from overcrush.model.state import UNDECIDED
 from overcrush.players.playout import new_game
 from overcrush.players.seat import asked, own_options
-from overcrush.rules.endless import EndlessEffect
+from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.engine import Game
-from overcrush.rules.layers import attack
+from overcrush.rules.query.stats import attack
 
 # In the search for puzzles a proof may take so much; the last one, of the puzzle itself, more.
 NODES: Final = 1500

@@ -7,9 +7,9 @@ from hashlib import blake2b
 from typing import Final
 
 from overcrush.model import cards, energy, faces
+from overcrush.model.affordable import NO_MEANS, REMEMBERED, Means
 from overcrush.model.cards import Card
 from overcrush.model.events import NAMES as EVENT_NAMES
-from overcrush.model.means import NO_MEANS, REMEMBERED, Means
 from overcrush.model.programs import Ability, Node, Scripts, plain_tree
 from overcrush.model.scope import Scope
 from overcrush.model.teams import Team

@@ -5,9 +5,9 @@ from typing import Final
 from overcrush.model import options, purposes
 from overcrush.model.state import UNDECIDED, State
 from overcrush.players.evaluate import Evaluator
-from overcrush.players.look import FAR, after, answered, asks, end_turn, sensible
+from overcrush.players.look_ahead import FAR, after, answered, asks, end_turn, sensible
 from overcrush.players.routine import routine
-from overcrush.rules.layers import attack
+from overcrush.rules.query.stats import attack
 
 # Up to so many dice every set of attackers is looked at. Of more, the strongest are left out or sent alone; of this
 # many, not every number of the strongest is tried.

@@ -11,8 +11,9 @@ from overcrush.model.dice import Die
 from overcrush.model.state import MAIN, STATS, TIE, UNDECIDED, Seat, State
 from overcrush.model.table import Table
 from overcrush.players.weights import Weights
-from overcrush.rules.energy import pool
-from overcrush.rules.layers import attack, defense, fielding_cost, purchase_cost
+from overcrush.rules.paying.energy import pool
+from overcrush.rules.query.costs import fielding_cost, purchase_cost
+from overcrush.rules.query.stats import attack, defense
 
 VICTORY: Final = 1000.0
 

@@ -6,14 +6,14 @@ from overcrush.model import purposes
 from overcrush.model.state import State
 from overcrush.players.battle import attack_sets, declare
 from overcrush.players.evaluate import VICTORY, Evaluator
-from overcrush.players.look import MOST, after, fight_on, follow, is_pass
+from overcrush.players.look_ahead import MOST, after, fight_on, follow, is_pass
 from overcrush.players.notes import Notes
 from overcrush.players.plan import Plan
 from overcrush.players.routine import routine
 from overcrush.players.seat import Reason, own_options
 from overcrush.players.weights import Weights
 from overcrush.rules.engine import Game
-from overcrush.rules.labels import option_label
+from overcrush.rules.telling.labels import option_label
 
 # A deed must bring something.
 LEAST: Final = 1e-6

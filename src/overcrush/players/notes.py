@@ -5,10 +5,10 @@ from typing import Final
 from overcrush.model import options, purposes
 from overcrush.model.state import State
 from overcrush.players.evaluate import VICTORY
-from overcrush.players.look import FAR, answered
+from overcrush.players.look_ahead import FAR, answered
 from overcrush.players.routine import routine
 from overcrush.players.seat import Line, Reason
-from overcrush.rules.labels import option_label
+from overcrush.rules.telling.labels import option_label
 
 # How many lines are told.
 LINES: Final = 4

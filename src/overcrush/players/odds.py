@@ -8,8 +8,8 @@ from overcrush.model.state import State
 from overcrush.model.table import Table
 from overcrush.players.evaluate import COPIES, VICTORY, Evaluator, can_meet
 from overcrush.rules.chance import Fast
-from overcrush.rules.energy import pool
-from overcrush.rules.layers import purchase_cost
+from overcrush.rules.paying.energy import pool
+from overcrush.rules.query.costs import purchase_cost
 
 # Above this many outcomes in all, a way to reroll is judged by samples, the same for every way.
 MOST_OUTCOMES: Final = 6000

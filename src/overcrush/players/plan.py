@@ -5,7 +5,7 @@ from typing import Final
 from overcrush.model import purposes
 from overcrush.model.dice import Die
 from overcrush.model.state import State
-from overcrush.players.look import FAR, answered
+from overcrush.players.look_ahead import FAR, answered
 from overcrush.players.routine import routine
 
 Moment = tuple[int, ...]

@@ -8,9 +8,9 @@ from overcrush.model.table import Table
 from overcrush.players import odds
 from overcrush.players.battle import Blocks, attacks, best_attack
 from overcrush.players.evaluate import VICTORY, Evaluator
-from overcrush.players.judge import Judge
 from overcrush.players.judgement import LEARNED, Judgement
-from overcrush.players.look import FAR, MOST, after, answered, asks, at_rest, end_turn, follow, glance, is_pass
+from overcrush.players.learned_value import Judge
+from overcrush.players.look_ahead import FAR, MOST, after, answered, asks, at_rest, end_turn, follow, glance, is_pass
 from overcrush.players.notes import Notes
 from overcrush.players.plan import Plan, likeness
 from overcrush.players.routine import routine
@@ -18,7 +18,7 @@ from overcrush.players.seat import Reason, own_options
 from overcrush.players.weights import SHIPPED, Weights
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
-from overcrush.rules.labels import option_label
+from overcrush.rules.telling.labels import option_label
 
 # A deed must bring something.
 LEAST: Final = 1e-6

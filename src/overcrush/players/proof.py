@@ -7,12 +7,12 @@ from typing import Final
 from overcrush.model import faces, options, purposes
 from overcrush.model.state import UNDECIDED, State
 from overcrush.players.evaluate import coming_through
-from overcrush.players.look import after, answered, asks, is_pass
+from overcrush.players.look_ahead import after, answered, asks, is_pass
 from overcrush.players.plan import likeness
 from overcrush.players.routine import routine
 from overcrush.rules.chance import Fast
-from overcrush.rules.energy import pool
-from overcrush.rules.layers import attack
+from overcrush.rules.paying.energy import pool
+from overcrush.rules.query.stats import attack
 
 # Where chance has a hand in it, a line must win for so many imagined rolls.
 ROLLS: Final = 4

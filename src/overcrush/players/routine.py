@@ -6,8 +6,8 @@ from typing import Final
 from overcrush.model import faces, options, purposes
 from overcrush.model.dice import Die
 from overcrush.model.state import State
-from overcrush.rules.combat import attackers
-from overcrush.rules.layers import attack, defense
+from overcrush.rules.combat.engaged import attackers
+from overcrush.rules.query.stats import attack, defense
 
 # In units of about one energy: a life, and a character for being in the field, for its A and its D.
 LIFE: Final = 0.7

@@ -8,10 +8,10 @@ from overcrush.players import odds
 from overcrush.players.battle import replied
 from overcrush.players.evaluate import VICTORY, Evaluator
 from overcrush.players.judgement import LEARNED, Judgement
-from overcrush.players.look import FAR, answered, asks, to_brink
+from overcrush.players.look_ahead import FAR, answered, asks, to_brink
 from overcrush.players.planner import WIDTH, Node, Planner, pass_of
 from overcrush.players.proof import Proof, strike, within_reach
-from overcrush.players.quick import Quick
+from overcrush.players.quick_turns import Quick
 from overcrush.players.routine import routine
 from overcrush.players.seat import Hurried, never
 from overcrush.players.weights import SHIPPED, Weights

@@ -15,19 +15,19 @@ from overcrush.model.state import NO_OPTIONS, SHAPE_NAMES, TIE, UNDECIDED, State
 from overcrush.model.table import NOBODY, Rules, Table
 from overcrush.model.teams import Team
 from overcrush.rules import run
-from overcrush.rules.account import Reason, account
 from overcrush.rules.chance import Fast, Recording
-from overcrush.rules.correct import correct
-from overcrush.rules.endless import EndlessEffect
-from overcrush.rules.explain import why_not
+from overcrush.rules.corrections import correct
+from overcrush.rules.effects.runaway import EndlessEffect
+from overcrush.rules.events.triggers import refresh_statics
 from overcrush.rules.frames import load_frame
-from overcrush.rules.labels import option_label, prompt
+from overcrush.rules.laying.soundness import check_sound
+from overcrush.rules.laying.tables import lay_table, table_facts
 from overcrush.rules.procedures.setup import GameSetup
-from overcrush.rules.secrets import forget, sealed, secret_answer_of, told
-from overcrush.rules.soundness import check_sound
-from overcrush.rules.tables import lay_table, table_facts
-from overcrush.rules.triggers import refresh_statics
-from overcrush.rules.view import view
+from overcrush.rules.telling.account import Reason, account
+from overcrush.rules.telling.labels import option_label, prompt
+from overcrush.rules.telling.refusals import why_not
+from overcrush.rules.telling.secrets import forget, sealed, secret_answer_of, told
+from overcrush.rules.telling.view import view
 
 DUMP_VERSION = 1
 

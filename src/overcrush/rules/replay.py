@@ -6,9 +6,9 @@ from overcrush.model.chance import Chance
 from overcrush.model.decisions import IllegalAnswer
 from overcrush.model.journal import Journal
 from overcrush.rules.chance import OutOfChance, Recorded, Recording
-from overcrush.rules.endless import EndlessEffect
+from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.engine import Game
-from overcrush.rules.tables import table_from_facts
+from overcrush.rules.laying.tables import table_from_facts
 
 
 class Diverged(ValueError):  # noqa: N818  (named for what the replay did)

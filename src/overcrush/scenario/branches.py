@@ -4,7 +4,7 @@ from typing import Final
 
 from overcrush.model import purposes
 from overcrush.rules.chance import Fast
-from overcrush.rules.endless import EndlessEffect
+from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.engine import Game
 from overcrush.rules.procedures.effect import Effect
 from overcrush.scenario.complaint import Complaint

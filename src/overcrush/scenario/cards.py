@@ -2,7 +2,7 @@
 
 import re
 
-from overcrush.effects.abilities import check
+from overcrush.effects.lower_card import check
 from overcrush.effects.verify import Unbound
 from overcrush.model import cards, energy
 from overcrush.model.cards import Card

@@ -10,7 +10,7 @@ from overcrush.model.dice import Die
 from overcrush.model.purposes import NAMES as PURPOSE_NAMES
 from overcrush.model.state import STEP_NAMES, TIE, UNDECIDED, Seat
 from overcrush.rules.engine import Game
-from overcrush.rules.position import AT_NAMES
+from overcrush.rules.laying.position import AT_NAMES
 from overcrush.scenario.complaint import Complaint, unknown
 from overcrush.scenario.events import check_events, check_no_event
 from overcrush.scenario.matching import each, is_exactly, pair_up

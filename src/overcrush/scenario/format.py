@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from overcrush.rules.editions import EDITIONS
-from overcrush.rules.position import AT_NAMES
+from overcrush.rules.laying.editions import EDITIONS
+from overcrush.rules.laying.position import AT_NAMES
 from overcrush.scenario.complaint import Complaint, Misplaced, at_line, nearest, unknown
 from overcrush.scenario.records import CardLine, ChanceLine, Ending, Kind, Scenario, Script, Step, TeamLine, TurnLine
 

@@ -8,11 +8,11 @@ from overcrush.model import energy, events, options, purposes
 from overcrush.model.dice import Die
 from overcrush.model.purposes import NAMES as PURPOSE_NAMES
 from overcrush.rules.chance import OutOfChance
-from overcrush.rules.combat import facing
+from overcrush.rules.combat.engaged import facing
 from overcrush.rules.engine import Game
-from overcrush.rules.layers import combat_damage
 from overcrush.rules.procedures.assign_damage import splitter
 from overcrush.rules.procedures.payment import Payment
+from overcrush.rules.query.stats import combat_damage
 from overcrush.scenario.complaint import Complaint
 from overcrush.scenario.matching import each, fits, pair_up, pick
 from overcrush.scenario.meanings import meanings

@@ -9,11 +9,11 @@ from overcrush.model.chance import DRAW, PURPOSES, ROLL, TOSS, Chance
 from overcrush.model.dice import ATTACKING, BLOCKING, SPUN_DOWN
 from overcrush.model.table import FACES, SIDEKICK, STARTING_SIDEKICKS, Rules, Table
 from overcrush.model.teams import Team
-from overcrush.rules import tables
 from overcrush.rules.chance import ANY_CARD, Fast, Scripted, Wanted, shows
-from overcrush.rules.editions import rules_of
-from overcrush.rules.position import AT_NAMES, Placed, PlacedHeld, Position
-from overcrush.rules.switches import set_switch
+from overcrush.rules.laying import tables
+from overcrush.rules.laying.editions import rules_of
+from overcrush.rules.laying.position import AT_NAMES, Placed, PlacedHeld, Position
+from overcrush.rules.laying.switches import set_switch
 from overcrush.scenario.cards import make_card, without_abilities
 from overcrush.scenario.complaint import Complaint, Misplaced, at_line, complaining, unknown
 from overcrush.scenario.library import find_card

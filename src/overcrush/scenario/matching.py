@@ -7,8 +7,8 @@ from overcrush.model import dice
 from overcrush.model.dice import Die
 from overcrush.model.state import State
 from overcrush.rules.chance import shows
-from overcrush.rules.combat import blocked_by
-from overcrush.rules.layers import attack, defense
+from overcrush.rules.combat.engaged import blocked_by
+from overcrush.rules.query.stats import attack, defense
 from overcrush.scenario.complaint import Complaint
 from overcrush.scenario.spelling import die_words, listed
 from overcrush.scenario.words import DieWords

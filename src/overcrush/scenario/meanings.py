@@ -8,10 +8,10 @@ from overcrush.model import energy, options, purposes, zones
 from overcrush.model.dice import Die
 from overcrush.model.state import State
 from overcrush.model.things import UNROLLED_BASE, unrolled_thing
-from overcrush.rules.autopay import energy_dice
-from overcrush.rules.combat import attackers
-from overcrush.rules.energy import unspent
-from overcrush.rules.labels import face_label
+from overcrush.rules.combat.engaged import attackers
+from overcrush.rules.paying.autopay import energy_dice
+from overcrush.rules.paying.energy import unspent
+from overcrush.rules.telling.labels import face_label
 from overcrush.scenario.complaint import Complaint, unknown
 from overcrush.scenario.matching import fits
 from overcrush.scenario.session import Session

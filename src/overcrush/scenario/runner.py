@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from overcrush.model.state import State, new_state
-from overcrush.rules.position import ImpossiblePosition, lay
+from overcrush.rules.laying.position import ImpossiblePosition, lay
 from overcrush.rules.procedures.setup import GameSetup
 from overcrush.scenario.branches import Branches
 from overcrush.scenario.checks import check

@@ -6,7 +6,7 @@ from typing import Final
 from overcrush.model import dice, energy, options, programs, things, zones
 from overcrush.model.dice import Die
 from overcrush.model.state import State
-from overcrush.rules.labels import face_label
+from overcrush.rules.telling.labels import face_label
 
 Speller = Callable[[State, int, int], str]
 

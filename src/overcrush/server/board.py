@@ -7,13 +7,14 @@ from overcrush.model import dice, energy, zones
 from overcrush.model.dice import Die
 from overcrush.model.state import ENFORCED, STEP_NAMES, UNDECIDED, Seat, State
 from overcrush.model.table import FACES
-from overcrush.rules.account import PRINTED, account, applied_reasons, until
-from overcrush.rules.combat import blocked_by
-from overcrush.rules.energy import pool, unspent
+from overcrush.rules.combat.engaged import blocked_by
 from overcrush.rules.engine import Game
-from overcrush.rules.labels import ability_text
-from overcrush.rules.layers import attack, defense, fielding_cost, purchase_cost
-from overcrush.rules.secrets import hidden_dice
+from overcrush.rules.paying.energy import pool, unspent
+from overcrush.rules.query.costs import fielding_cost, purchase_cost
+from overcrush.rules.query.stats import attack, defense
+from overcrush.rules.telling.account import PRINTED, account, applied_reasons, until
+from overcrush.rules.telling.labels import ability_text
+from overcrush.rules.telling.secrets import hidden_dice
 from overcrush.server import wire
 from overcrush.server.cards import energies
 from overcrush.table.words import Words

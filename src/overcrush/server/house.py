@@ -15,9 +15,9 @@ from overcrush.model.table import Table
 from overcrush.players.opponents import OPPONENTS, USUAL
 from overcrush.rules.chance import Committed
 from overcrush.rules.engine import Game
+from overcrush.rules.laying.tables import table_facts
 from overcrush.rules.replay import Diverged, replay
-from overcrush.rules.secrets import SEALED
-from overcrush.rules.tables import table_facts
+from overcrush.rules.telling.secrets import SEALED
 from overcrush.server import wire
 from overcrush.server.opponents import Opponents
 from overcrush.server.replays import replay_of

@@ -11,7 +11,7 @@ import msgspec
 from overcrush.players.routine import routine
 from overcrush.players.seat import Reason
 from overcrush.rules.engine import Game
-from overcrush.rules.tables import table_facts
+from overcrush.rules.laying.tables import table_facts
 from overcrush.server.thinker import LENGTH, Request, Thought
 
 log = logging.getLogger(__name__)

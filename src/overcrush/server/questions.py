@@ -9,18 +9,18 @@ from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import State
 from overcrush.model.things import UNROLLED_BASE, card_of, seat_of, zone_of
-from overcrush.rules.combat import attackers
-from overcrush.rules.declarations import places
-from overcrush.rules.energy import unspent
+from overcrush.rules.combat.declarations import places
+from overcrush.rules.combat.engaged import attackers
 from overcrush.rules.engine import Game
-from overcrush.rules.labels import die_label, global_label
-from overcrush.rules.layers import defense
+from overcrush.rules.paying.energy import unspent
 from overcrush.rules.procedures import declare_attackers, declare_blockers
 from overcrush.rules.procedures.assign_damage import splitter
 from overcrush.rules.procedures.fielding import Fielding
 from overcrush.rules.procedures.payment import Payment
 from overcrush.rules.procedures.purchase import Purchase
 from overcrush.rules.procedures.use_global import UseGlobal
+from overcrush.rules.query.stats import defense
+from overcrush.rules.telling.labels import die_label, global_label
 from overcrush.server import wire
 from overcrush.server.cards import energies
 from overcrush.table.gestures import still_faced

@@ -5,7 +5,7 @@ from overcrush.model.decisions import Refusal
 from overcrush.model.dice import Die
 from overcrush.model.state import State
 from overcrush.rules.engine import Game
-from overcrush.rules.labels import die_label, prompt
+from overcrush.rules.telling.labels import die_label, prompt
 from overcrush.server import wire
 from overcrush.server.board import asked
 from overcrush.table.words import Words, capitalised, listed

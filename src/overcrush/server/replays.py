@@ -2,8 +2,8 @@
 
 from overcrush.model.journal import Journal
 from overcrush.rules.engine import Game
+from overcrush.rules.laying.tables import table_from_facts
 from overcrush.rules.replay import Diverged, replayed
-from overcrush.rules.tables import table_from_facts
 from overcrush.server import wire
 from overcrush.server.board import board_of
 from overcrush.server.seating import answered_by

@@ -12,8 +12,8 @@ from overcrush.model.chance import Chance
 from overcrush.model.decisions import IllegalAnswer
 from overcrush.model.table import NOBODY, Table
 from overcrush.rules.chance import Committed
-from overcrush.rules.combat import attackers
-from overcrush.rules.secrets import secret_answer_of
+from overcrush.rules.combat.engaged import attackers
+from overcrush.rules.telling.secrets import secret_answer_of
 from overcrush.server import crash, wire
 from overcrush.server.board import asked, board_of
 from overcrush.server.cards import cards_of

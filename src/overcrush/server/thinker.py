@@ -17,7 +17,7 @@ from overcrush.players.opponents import find
 from overcrush.players.seat import Hurried, never
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
-from overcrush.rules.tables import table_from_facts
+from overcrush.rules.laying.tables import table_from_facts
 
 LENGTH: Final = 4
 NICEST: Final = 19

@@ -9,9 +9,9 @@ from typing import Final
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import Die
 from overcrush.model.state import State
-from overcrush.rules.combat import facing
-from overcrush.rules.energy import unspent
+from overcrush.rules.combat.engaged import facing
 from overcrush.rules.engine import Game
+from overcrush.rules.paying.energy import unspent
 from overcrush.rules.procedures.assign_damage import splitter
 
 STAYS: Final = 0

@@ -11,7 +11,7 @@ from overcrush.model.table import NOBODY, Table
 from overcrush.players.seat import Player, Reason
 from overcrush.rules.engine import Game
 from overcrush.rules.replay import Diverged, replay
-from overcrush.rules.secrets import secret_answer_of
+from overcrush.rules.telling.secrets import secret_answer_of
 from overcrush.table import game_file
 
 # Whoever answered before a saved game was resumed; and all together, when they corrected the table.

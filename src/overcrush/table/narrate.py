@@ -7,7 +7,7 @@ from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.model import energy, events, faces
 from overcrush.model.events import Event
 from overcrush.model.table import FACES, Table
-from overcrush.rules.layers import FORBIDDEN
+from overcrush.rules.query.permissions import FORBIDDEN
 from overcrush.table.lines import ASIDE, BY_HAND, HEADING, PLACES, PRICED, RULES, SILENT, TOLD, Line
 from overcrush.table.words import Words, capitalised, counted, listed, number_of, words_of
 

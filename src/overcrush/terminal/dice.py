@@ -3,8 +3,9 @@
 from overcrush.model import energy, faces
 from overcrush.model.dice import Die
 from overcrush.model.state import Seat, State
-from overcrush.rules.energy import unspent
-from overcrush.rules.layers import attack, defense, fielding_cost
+from overcrush.rules.paying.energy import unspent
+from overcrush.rules.query.costs import fielding_cost
+from overcrush.rules.query.stats import attack, defense
 from overcrush.table.words import Words, listed, number_of
 from overcrush.terminal.paint import Paint
 

@@ -6,9 +6,9 @@ from overcrush.model import energy
 from overcrush.model.dice import ATTACKING, IDLE, Die
 from overcrush.model.state import ATTACK, STEP_NAMES, Seat, State
 from overcrush.model.table import NOBODY
-from overcrush.rules.combat import blockers_of
-from overcrush.rules.energy import pool
-from overcrush.rules.layers import purchase_cost
+from overcrush.rules.combat.engaged import blockers_of
+from overcrush.rules.paying.energy import pool
+from overcrush.rules.query.costs import purchase_cost
 from overcrush.table.words import Words, counted
 from overcrush.terminal.dice import is_energy, name, secret, short, symbols, to_field
 from overcrush.terminal.paint import BOLD, DIM, GREEN, Paint, clipped, flowed, padded, visible

@@ -2,9 +2,9 @@
 
 from overcrush.model.dice import ATTACKING, IDLE
 from overcrush.model.state import STEP_NAMES, Seat, State
-from overcrush.rules.combat import blockers_of
-from overcrush.rules.energy import pool
-from overcrush.rules.layers import purchase_cost
+from overcrush.rules.combat.engaged import blockers_of
+from overcrush.rules.paying.energy import pool
+from overcrush.rules.query.costs import purchase_cost
 from overcrush.table.words import Words, counted, number_of
 from overcrush.terminal.dice import energy_words, name, secret, spoken
 

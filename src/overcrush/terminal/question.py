@@ -6,12 +6,13 @@ from overcrush.model import energy, faces, options, purposes
 from overcrush.model.decisions import Decision
 from overcrush.model.dice import ATTACKING, Die
 from overcrush.model.state import State
-from overcrush.rules.combat import attackers, facing
+from overcrush.rules.combat.engaged import attackers, facing
 from overcrush.rules.engine import Game
-from overcrush.rules.layers import attack, purchase_cost
 from overcrush.rules.procedures import declare_attackers, declare_blockers
 from overcrush.rules.procedures.assign_damage import splitter
 from overcrush.rules.procedures.payment import Payment
+from overcrush.rules.query.costs import purchase_cost
+from overcrush.rules.query.stats import attack
 from overcrush.table.words import Words, capitalised
 from overcrush.terminal.dice import is_energy, name, spoken, to_field
 

@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Final, NamedTuple
 
 from overcrush.effects import nodes
-from overcrush.effects.normal import normal_card
+from overcrush.effects.normal_form import normal_card
 from overcrush.effects.wording import ROWS
 from overcrush.model.programs import Node
 from overcrush.text import bursts, changes, lexer

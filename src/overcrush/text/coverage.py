@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import msgspec
 
-from overcrush.effects.abilities import check
 from overcrush.effects.describe import describe
+from overcrush.effects.lower_card import check
 from overcrush.effects.verify import Unbound
 from overcrush.model.programs import Node
 from overcrush.text.compile import Read, compile_lines, names_of

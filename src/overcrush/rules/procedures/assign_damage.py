@@ -11,11 +11,15 @@ from overcrush.model.frames import Frame
 from overcrush.model.state import SPLIT, UNDECIDED, State
 from overcrush.model.things import player_thing
 from overcrush.rules.asking import ask
-from overcrush.rules.combat import attackers, blockers, facing
-from overcrush.rules.emit import mark
+from overcrush.rules.combat.engaged import attackers, blockers, facing
+from overcrush.rules.events.emit import mark
 from overcrush.rules.frame_codes import ASSIGN_DAMAGE
-from overcrush.rules.layers import BE_DAMAGED, cannot, combat_damage, defense, has_keyword, in_force
-from overcrush.rules.reading import matches, means
+from overcrush.rules.query import in_force
+from overcrush.rules.query.filters import matches
+from overcrush.rules.query.keywords import has_keyword
+from overcrush.rules.query.permissions import BE_DAMAGED, cannot
+from overcrush.rules.query.referred import means
+from overcrush.rules.query.stats import combat_damage, defense
 from overcrush.rules.verbs.damage import combat_hit, propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.life import check_life
@@ -192,7 +196,7 @@ class AssignDamage(Frame):
 def unblocked_zone(s: State, die: Die) -> str:
     """Where an unblocked attacker goes: out of play, unless a rule in force sends it elsewhere (8.5.2)."""
     if s.statics or s.applied:
-        for rule, scope in in_force(s, nodes.GOES_TO):
+        for rule, scope in in_force.rules(s, nodes.GOES_TO):
             named = rule.args[0]
             if named.code == nodes.IS_UNBLOCKED and means(s, scope, die.id, named.args[0]):
                 return rule.args[1].word
@@ -212,7 +216,7 @@ def deals_in_full(s: State, dealer: Die) -> bool:
     """Whether a rule in force lets it deal all of its damage to each die that it faces (8.4.9)."""
     if not (s.statics or s.applied):
         return False
-    return any(matches(s, scope, dealer, rule.args[0]) for rule, scope in in_force(s, nodes.FULL_DAMAGE))
+    return any(matches(s, scope, dealer, rule.args[0]) for rule, scope in in_force.rules(s, nodes.FULL_DAMAGE))
 
 
 def assigned(s: State, attacker: Die, targets: list[Die], shares: list[int], opponent: int) -> list[Hit]:

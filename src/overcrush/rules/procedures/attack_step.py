@@ -10,10 +10,9 @@ from overcrush.model.dice import ATTACKING, IDLE, Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask_seats
-from overcrush.rules.combat import attackers, blockers
-from overcrush.rules.emit import emit, mark
+from overcrush.rules.combat.engaged import attackers, blockers
+from overcrush.rules.events.emit import emit, mark
 from overcrush.rules.frame_codes import ATTACK_STEP
-from overcrush.rules.layers import forbidden, ruled
 from overcrush.rules.procedures.assign_damage import AssignDamage
 from overcrush.rules.procedures.declare_attackers import (
     DeclareAttackers,
@@ -26,6 +25,8 @@ from overcrush.rules.procedures.declare_attackers import (
 from overcrush.rules.procedures.declare_blockers import DeclareBlockers
 from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.priority import Priority
+from overcrush.rules.query.in_force import ruled
+from overcrush.rules.query.permissions import forbidden
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.move import to_used
 from overcrush.rules.verbs.withstand import survive

@@ -7,14 +7,14 @@ from overcrush.model.programs import FIRST_TIME, ONCE_A_TURN, ONCE_EACH, TRIGGER
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.model.waiting import Waiting
-from overcrush.rules import texts
-from overcrush.rules.causes import first_word
-from overcrush.rules.emit import emit
-from overcrush.rules.limits import asks_first, use, used_up
+from overcrush.rules.effects.limits import asks_first, use, used_up
+from overcrush.rules.effects.targeting import can_start
+from overcrush.rules.events.emit import emit
+from overcrush.rules.events.triggers import about, active_bursts, is_turn_of
 from overcrush.rules.procedures.effect import Effect, start, tell_used
-from overcrush.rules.reading import holds
-from overcrush.rules.targeting import can_start
-from overcrush.rules.triggers import about, active_bursts, is_turn_of
+from overcrush.rules.query import texts
+from overcrush.rules.query.causes import first_word
+from overcrush.rules.query.conditions import holds
 
 
 def start_replacement(s: State, ability: Ability, scope: Scope) -> None:

@@ -5,14 +5,14 @@ from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import MAIN, PICK, State
 from overcrush.rules.asking import ask
-from overcrush.rules.energy import covers, funds, unspent
 from overcrush.rules.frame_codes import BORROW
-from overcrush.rules.layers import forbidden, unpurchasable
-from overcrush.rules.legality import seen
+from overcrush.rules.paying.energy import covers, funds, unspent
 from overcrush.rules.procedures.deed import Deed
 from overcrush.rules.procedures.payment import Payment
 from overcrush.rules.procedures.together import deed_of
 from overcrush.rules.procedures.use_global import usable
+from overcrush.rules.query.legality import seen
+from overcrush.rules.query.permissions import forbidden, unpurchasable
 from overcrush.rules.verbs.spend import spend
 
 # A deed, what is left of its price, and the kind of energy that was borrowed for it.

@@ -9,7 +9,7 @@ from overcrush.model import events, faces
 from overcrush.model.frames import Frame
 from overcrush.model.state import ATTACHED, ENFORCED, UNDECIDED, UNTIL_NEXT_TURN, WHILE_ACTIVE, Applied, State
 from overcrush.model.waiting import Waiting
-from overcrush.rules.emit import emit, mark
+from overcrush.rules.events.emit import emit, mark
 from overcrush.rules.frame_codes import CLEANUP
 from overcrush.rules.procedures.attack_step import leave_attack_zone, send_unblocked
 from overcrush.rules.verbs.copy import revert_all

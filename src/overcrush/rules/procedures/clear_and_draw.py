@@ -10,10 +10,11 @@ from overcrush.model.frames import Frame
 from overcrush.model.state import PICK, Seat, State
 from overcrush.model.table import SIDEKICK
 from overcrush.rules.asking import ask
-from overcrush.rules.emit import emit
+from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import CLEAR_AND_DRAW
-from overcrush.rules.layers import in_force
-from overcrush.rules.reading import amount, players
+from overcrush.rules.query import in_force
+from overcrush.rules.query.amounts import amount
+from overcrush.rules.query.referred import players
 from overcrush.rules.verbs.draw import draw
 from overcrush.rules.verbs.life import lose_life
 from overcrush.rules.verbs.move import lay_aside, to_used
@@ -76,7 +77,7 @@ class ClearAndDraw(Frame):
 
     def _namer(self, s: State) -> int:
         """The card whose rule makes the seat name its dice before it draws them (6.2.10), or 0."""
-        for rule, scope in in_force(s, nodes.NAMES_DRAW):
+        for rule, scope in in_force.rules(s, nodes.NAMES_DRAW):
             if self.seat in players(s, scope, rule.args[0]):
                 return scope.card
         return 0
@@ -141,7 +142,7 @@ class ClearAndDraw(Frame):
     def _extra(self, s: State, seat: Seat) -> int:
         """Dice more than four that rules in force let the seat draw; they cost nothing if they are missing (6.2.4)."""
         extra = 0
-        for rule, scope in in_force(s, nodes.EXTRA_DRAW):
+        for rule, scope in in_force.rules(s, nodes.EXTRA_DRAW):
             if seat.index in players(s, scope, rule.args[0]):
                 extra += amount(s, scope, rule.args[1])
         return extra

@@ -12,13 +12,15 @@ from overcrush.model.frames import Frame
 from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import PICK, State
-from overcrush.rules.alike import alike
 from overcrush.rules.asking import ask, ask_seats
-from overcrush.rules.emit import emit, mark
+from overcrush.rules.events.emit import emit, mark
 from overcrush.rules.frame_codes import DECLARE_ATTACKERS
-from overcrush.rules.layers import in_force, reaches, ruled
-from overcrush.rules.legality import may_attack
-from overcrush.rules.reading import ANY, amount, players
+from overcrush.rules.query import in_force
+from overcrush.rules.query.amounts import ANY, amount
+from overcrush.rules.query.equal_dice import are_equal
+from overcrush.rules.query.in_force import reaches, ruled
+from overcrush.rules.query.legality import may_attack
+from overcrush.rules.query.referred import players
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 
 # Before anybody has looked. It is never changed.
@@ -83,7 +85,7 @@ class DeclareAttackers(Frame):
             return
         for place in range(self.place):
             other = dice[place]
-            if other.face == die.face and alike(s, other, die) and other.id not in self.attackers:
+            if other.face == die.face and are_equal(s, other, die) and other.id not in self.attackers:
                 ask(s, self, die.controller, PICK, purposes.ATTACK, [stay], die.id)
                 return
         ask_seats(s, 1 << die.controller, PICK, purposes.ATTACK, [stay, attack], die.id)
@@ -118,7 +120,7 @@ class DeclareAttackers(Frame):
 def must_attack(s: State, d: Die) -> bool:
     if not ruled(s, nodes.MUST_ATTACK):
         return False
-    return any(reaches(s, rule, scope, d) for rule, scope in in_force(s, nodes.MUST_ATTACK))
+    return any(reaches(s, rule, scope, d) for rule, scope in in_force.rules(s, nodes.MUST_ATTACK))
 
 
 def most_attackers(s: State) -> int:
@@ -152,7 +154,7 @@ def of_active(s: State, code: int) -> list[tuple[Node, Scope]]:
         return []
     return [
         (rule, scope)
-        for rule, scope in in_force(s, code)
+        for rule, scope in in_force.rules(s, code)
         if any(s.table.side_of[seat] == s.active for seat in players(s, scope, rule.args[0])[:1])
     ]
 

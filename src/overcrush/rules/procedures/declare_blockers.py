@@ -9,14 +9,14 @@ from overcrush.model import events, options, purposes
 from overcrush.model.dice import BLOCKING, Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import ALSO_BLOCKS, MATCH, State
-from overcrush.rules import layers
-from overcrush.rules.alike import alike
 from overcrush.rules.asking import ask
-from overcrush.rules.combat import attackers, blocked_by, blockers
-from overcrush.rules.declarations import BlockRules, Known, other_declarer, places, ruled
-from overcrush.rules.emit import emit, mark, tell
+from overcrush.rules.combat.declarations import BlockRules, Known, other_declarer, places, ruled
+from overcrush.rules.combat.engaged import attackers, blocked_by, blockers
+from overcrush.rules.events.emit import emit, mark, tell
 from overcrush.rules.frame_codes import DECLARE_BLOCKERS
-from overcrush.rules.legality import may_block
+from overcrush.rules.query import in_force
+from overcrush.rules.query.equal_dice import are_equal
+from overcrush.rules.query.legality import may_block
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 
 STAYS: Final = 0
@@ -69,7 +69,7 @@ class DeclareBlockers(Frame):
             emit(s, kind, attacker.controller, attacker.card, attacker.id)
         mark(s, events.BLOCKERS_DECLARED)
         s.group += 1
-        if layers.ruled(s, nodes.GETS):
+        if in_force.ruled(s, nodes.GETS):
             # A rule may weaken whoever blocks or is blocked (9.1.3).
             knock_out_lethal(s)
 
@@ -101,7 +101,7 @@ class DeclareBlockers(Frame):
                 if not open_now:
                     continue
                 if attacker.id not in self.picks:
-                    if any(alike(s, attacker, other) for other in waiting):
+                    if any(are_equal(s, attacker, other) for other in waiting):
                         continue
                     waiting.append(attacker)
                 found.append((options.DIE << options.SHIFT) | attacker.id)
@@ -127,7 +127,7 @@ class DeclareBlockers(Frame):
     def _first_choice(self, s: State, dice: list[Die], die: Die) -> int:
         """The choice of the last equal die, from which on this one chooses; -1 if it is the first of its kind."""
         for place in range(len(self.picks) - 1, -1, -1):
-            if alike(s, dice[place], die):
+            if are_equal(s, dice[place], die):
                 return self.picks[place]
         return -1
 

@@ -4,9 +4,9 @@ from overcrush.model import events, options, purposes, zones
 from overcrush.model.frames import Frame
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask
-from overcrush.rules.emit import emit
+from overcrush.rules.effects.move_dice import into_reserve
+from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import DIVINE
-from overcrush.rules.handling import into_reserve
 from overcrush.rules.verbs.draw import draw
 from overcrush.rules.verbs.move import lay_aside, to_used
 from overcrush.rules.verbs.roll import come_up, tell

@@ -6,10 +6,10 @@ from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import ACT, State
 from overcrush.rules.asking import ask_seats
-from overcrush.rules.emit import emit
+from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import EARLY_ACTIONS
-from overcrush.rules.legality import seen
 from overcrush.rules.procedures.use_action import UseAction, can_use
+from overcrush.rules.query.legality import seen
 
 
 class EarlyActions(Frame):

@@ -15,24 +15,34 @@ from overcrush.model.scope import Scope
 from overcrush.model.state import NUMBER, PICK, State
 from overcrush.model.table import NOBODY, SIDEKICK
 from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, is_die, is_player
-from overcrush.rules.aiming import aim
-from overcrush.rules.alike import alike
-from overcrush.rules.amending import amend
 from overcrush.rules.asking import ask
-from overcrush.rules.choices import option_of, thing_of
-from overcrush.rules.emit import emit
-from overcrush.rules.endless import INSTRUCTIONS, refuse
+from overcrush.rules.effects.limits import asks_first, use
+from overcrush.rules.effects.move_dice import lying
+from overcrush.rules.effects.perform import hits, perform, put_back, settle_faces
+from overcrush.rules.effects.pointing import option_of, thing_of
+from overcrush.rules.effects.rewrite_damage import amend
+from overcrush.rules.effects.runaway import INSTRUCTIONS, refuse
+from overcrush.rules.effects.targeted import aim
+from overcrush.rules.effects.targeting import (
+    borrowed_programs,
+    can_do,
+    can_start,
+    candidates,
+    usable_actions,
+    wants_opponent,
+)
+from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import EFFECT
-from overcrush.rules.handling import lying
-from overcrush.rules.layers import unpurchasable
-from overcrush.rules.limits import asks_first, use
-from overcrush.rules.perform import hits, perform, put_back, settle_faces
 from overcrush.rules.procedures.divine import Divine
 from overcrush.rules.procedures.payment import Payment, can_pay
 from overcrush.rules.procedures.purchase import FREE, Purchase, changed_price
 from overcrush.rules.procedures.turn_faces import TurnFaces
-from overcrush.rules.reading import amount, controller_of, dice, holds, matches_unrolled, players
-from overcrush.rules.targeting import borrowed_programs, can_do, can_start, candidates, usable_actions, wants_opponent
+from overcrush.rules.query.amounts import amount
+from overcrush.rules.query.conditions import holds
+from overcrush.rules.query.equal_dice import are_equal
+from overcrush.rules.query.filters import matches_unrolled
+from overcrush.rules.query.permissions import unpurchasable
+from overcrush.rules.query.referred import controller_of, dice, players
 from overcrush.rules.verbs.damage import propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 
@@ -278,7 +288,7 @@ class Effect(Frame):
                     found.append(option_of(thing))
                 continue
             for other in kept:
-                if alike(s, die, other) and self._told(die.id) == self._told(other.id):
+                if are_equal(s, die, other) and self._told(die.id) == self._told(other.id):
                     break
             else:
                 kept.append(die)

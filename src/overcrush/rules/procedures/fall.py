@@ -6,14 +6,14 @@ from overcrush.model.frames import Frame
 from overcrush.model.programs import Ability
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
-from overcrush.rules import texts
+from overcrush.rules.effects.limits import use_mark, used_up
+from overcrush.rules.effects.targeting import can_start
+from overcrush.rules.events.triggers import about, active_bursts, last_seen
 from overcrush.rules.frame_codes import FALL
-from overcrush.rules.limits import use_mark, used_up
 from overcrush.rules.procedures.begin import start_replacement
 from overcrush.rules.procedures.effect import Effect
-from overcrush.rules.reading import holds
-from overcrush.rules.targeting import can_start
-from overcrush.rules.triggers import about, active_bursts, last_seen
+from overcrush.rules.query import texts
+from overcrush.rules.query.conditions import holds
 from overcrush.rules.verbs.knock_out import knock_out_lethal, knock_out_now
 
 

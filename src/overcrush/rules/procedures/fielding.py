@@ -7,12 +7,13 @@ from overcrush.model import events, options, purposes
 from overcrush.model.dice import Die
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask
-from overcrush.rules.emit import emit
-from overcrush.rules.energy import NO_NEEDS
+from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import FIELDING
-from overcrush.rules.layers import cost_to_field, fielding_cost, is_character, may_be_free
+from overcrush.rules.paying.energy import NO_NEEDS
 from overcrush.rules.procedures.deed import Deed, load_deed
 from overcrush.rules.procedures.payment import can_pay
+from overcrush.rules.query.costs import cost_to_field, fielding_cost, may_be_free
+from overcrush.rules.query.die_filters import is_character
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.move import to_field
 

@@ -10,8 +10,9 @@ from overcrush.model.frames import Frame
 from overcrush.model.options import ENERGY_BITS, KIND_MASK, PAY_BASE
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask_seats
-from overcrush.rules.autopay import autopay
-from overcrush.rules.energy import (
+from overcrush.rules.frame_codes import PAYMENT
+from overcrush.rules.paying.autopay import autopay
+from overcrush.rules.paying.energy import (
     FACE_MASK,
     FACE_SHIFT,
     ID_BITS,
@@ -24,7 +25,6 @@ from overcrush.rules.energy import (
     purse,
     symbols_of,
 )
-from overcrush.rules.frame_codes import PAYMENT
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.spend import lose_rest, spend
 

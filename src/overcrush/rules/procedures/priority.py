@@ -10,11 +10,11 @@ from overcrush.model.options import PASS_BASE
 from overcrush.model.state import ACT, State
 from overcrush.model.table import AT_MAIN, AT_PASS
 from overcrush.rules.asking import ask_seats
-from overcrush.rules.emit import emit
+from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import PRIORITY
-from overcrush.rules.legality import active_deeds, can_respond, inactive_deeds
 from overcrush.rules.procedures.together import Together, deed_of, in_field
 from overcrush.rules.procedures.use_action import UseAction
+from overcrush.rules.query.legality import active_deeds, can_respond, inactive_deeds
 from overcrush.rules.verbs.spend import lose_virtual
 
 # It is never changed: what is offered is a list of its own.

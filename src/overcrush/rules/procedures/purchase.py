@@ -7,12 +7,13 @@ from mypy_extensions import i64, mypyc_attr
 from overcrush.model import events, zones
 from overcrush.model.scope import Scope
 from overcrush.model.state import ENFORCED, UNTIL_NEXT_PURCHASE, Applied, State
-from overcrush.rules.emit import emit
-from overcrush.rules.energy import NO_NEEDS
+from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import PURCHASE
-from overcrush.rules.layers import purchase_cost, purchase_zone
+from overcrush.rules.paying.energy import NO_NEEDS
 from overcrush.rules.procedures.deed import Deed, load_deed
-from overcrush.rules.reading import matches_unrolled
+from overcrush.rules.query.costs import purchase_cost
+from overcrush.rules.query.destinations import purchase_zone
+from overcrush.rules.query.filters import matches_unrolled
 from overcrush.rules.verbs.move import prep
 
 # A change of price that leaves nothing to pay.

@@ -9,7 +9,7 @@ from overcrush.model.frames import Frame
 from overcrush.model.state import ORDER, State
 from overcrush.model.waiting import Waiting
 from overcrush.rules.asking import ask
-from overcrush.rules.endless import TRIGGERS, refuse
+from overcrush.rules.effects.runaway import TRIGGERS, refuse
 from overcrush.rules.frame_codes import RESOLVE
 from overcrush.rules.procedures.begin import start_waiting
 from overcrush.rules.procedures.effect import Effect

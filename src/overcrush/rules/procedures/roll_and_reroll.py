@@ -8,7 +8,7 @@ from overcrush.model.frames import Frame
 from overcrush.model.options import KEEP_BASE, REROLL_BASE
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask, ask_seats
-from overcrush.rules.emit import emit
+from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import ROLL_AND_REROLL
 from overcrush.rules.verbs.hold import fetch_parked
 from overcrush.rules.verbs.roll import reroll_all, roll_all

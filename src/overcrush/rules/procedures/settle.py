@@ -5,26 +5,26 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from overcrush.effects import nodes
-from overcrush.effects.abilities import event_kind
+from overcrush.effects.lower_card import event_kind
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import NO_CAUSE, Die, Hit
 from overcrush.model.programs import FIRST_TIME, Ability, Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import PICK, State
 from overcrush.model.things import is_player, seat_of
-from overcrush.rules.alike import alike
 from overcrush.rules.asking import ask
-from overcrush.rules.emit import emit
+from overcrush.rules.effects.limits import use_mark, used_up
+from overcrush.rules.effects.targeting import can_start
+from overcrush.rules.events.emit import emit
+from overcrush.rules.events.pending import Pending
+from overcrush.rules.events.triggers import about, active_bursts
 from overcrush.rules.frame_codes import SETTLE
-from overcrush.rules.limits import use_mark, used_up
-from overcrush.rules.pending import Pending
 from overcrush.rules.procedures.begin import start_replacement
 from overcrush.rules.procedures.effect import Effect, start
 from overcrush.rules.procedures.fall import bearers
 from overcrush.rules.procedures.payment import Payment, can_pay
-from overcrush.rules.reading import holds
-from overcrush.rules.targeting import can_start
-from overcrush.rules.triggers import about, active_bursts
+from overcrush.rules.query.conditions import holds
+from overcrush.rules.query.equal_dice import are_equal
 from overcrush.rules.verbs.damage import deal, put
 
 NOBODY: Final = -1
@@ -137,7 +137,7 @@ class Settle(Pending):
         sources = [s.die(cause[0]) for cause, hit, much in self.hits[self.place :] if hit == thing and much > 0]
         different: list[Die] = []
         for die in sources:
-            if die is not None and not any(alike(s, die, other) for other in different):
+            if die is not None and not any(are_equal(s, die, other) for other in different):
                 different.append(die)
         if self.picked or self.done or len(different) < 2:
             return False

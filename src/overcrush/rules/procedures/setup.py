@@ -7,7 +7,7 @@ from overcrush.model.chance import PURPOSES, TOSS
 from overcrush.model.frames import Frame
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask, ask_seats
-from overcrush.rules.emit import emit
+from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import GAME_SETUP
 from overcrush.rules.procedures.turn import Turn
 

@@ -7,15 +7,15 @@ from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import ACT, MAIN, NUMBER, State
 from overcrush.rules.asking import ask
-from overcrush.rules.energy import covers, funds
 from overcrush.rules.frame_codes import TOGETHER
-from overcrush.rules.layers import forbidden
-from overcrush.rules.legality import globals_of_all, seen
-from overcrush.rules.means import means_of
+from overcrush.rules.paying.affordable import means_of
+from overcrush.rules.paying.energy import covers, funds
 from overcrush.rules.procedures.deed import Deed
 from overcrush.rules.procedures.fielding import Fielding
 from overcrush.rules.procedures.purchase import Purchase
 from overcrush.rules.procedures.use_global import UseGlobal, ability_of, most_uses, paid_ability_of
+from overcrush.rules.query.legality import globals_of_all, seen
+from overcrush.rules.query.permissions import forbidden
 from overcrush.rules.verbs.spend import lose_rest
 
 COUNT: Final = 0

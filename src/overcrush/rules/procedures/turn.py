@@ -13,14 +13,14 @@ from overcrush.model.state import (
     UNTIL_NEXT_TURN,
     State,
 )
-from overcrush.rules.emit import emit, mark
+from overcrush.rules.events.emit import emit, mark
+from overcrush.rules.events.triggers import is_put_off
 from overcrush.rules.frame_codes import TURN
 from overcrush.rules.procedures.attack_step import AttackStep
 from overcrush.rules.procedures.cleanup import Cleanup
 from overcrush.rules.procedures.clear_and_draw import ClearAndDraw
 from overcrush.rules.procedures.priority import Priority
 from overcrush.rules.procedures.roll_and_reroll import RollAndReroll
-from overcrush.rules.triggers import is_put_off
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.move import to_used
 

@@ -9,7 +9,7 @@ from overcrush.model.frames import Frame
 from overcrush.model.state import PICK, State
 from overcrush.model.things import card_of, is_die, seat_of, zone_of
 from overcrush.rules.asking import ask
-from overcrush.rules.emit import emit
+from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import TURN_FACES
 from overcrush.rules.verbs.move import enter_reserve, take_unrolled
 

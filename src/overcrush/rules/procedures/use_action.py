@@ -8,13 +8,13 @@ from overcrush.model.faces import ACTION
 from overcrush.model.frames import Frame
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
-from overcrush.rules.emit import emit
+from overcrush.rules.effects.perform import put_back
+from overcrush.rules.effects.targeting import action_programs, can_start
+from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import USE_ACTION
-from overcrush.rules.layers import has_keyword
-from overcrush.rules.perform import put_back
 from overcrush.rules.procedures.effect import start
-from overcrush.rules.reading import holds
-from overcrush.rules.targeting import action_programs, can_start
+from overcrush.rules.query.conditions import holds
+from overcrush.rules.query.keywords import has_keyword
 from overcrush.rules.verbs.move import send, set_aside, to_field, use_up
 from overcrush.rules.verbs.roll import reroll
 

@@ -7,16 +7,17 @@ from overcrush.model.dice import NO_CAUSE, Die
 from overcrush.model.programs import Ability
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
-from overcrush.rules import texts
-from overcrush.rules.emit import emit
-from overcrush.rules.energy import covers, funds
+from overcrush.rules.effects.limits import use, used_up
+from overcrush.rules.effects.targeting import can_start
+from overcrush.rules.events.emit import emit
+from overcrush.rules.events.triggers import notice
 from overcrush.rules.frame_codes import USE_GLOBAL
-from overcrush.rules.limits import use, used_up
+from overcrush.rules.paying.energy import covers, funds
 from overcrush.rules.procedures.deed import Deed, load_deed
 from overcrush.rules.procedures.effect import start
-from overcrush.rules.reading import exists, holds
-from overcrush.rules.targeting import can_start
-from overcrush.rules.triggers import notice
+from overcrush.rules.query import texts
+from overcrush.rules.query.conditions import holds
+from overcrush.rules.query.filters import exists
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -2,7 +2,7 @@
 
 from overcrush.model.dice import Die
 from overcrush.model.state import BECAME, State
-from overcrush.rules.triggers import field_changed
+from overcrush.rules.events.triggers import field_changed
 from overcrush.rules.verbs.spin import level_face
 
 

@@ -10,9 +10,9 @@ from overcrush.model.dice import IN_COMBAT, Cause, Die, Hit
 from overcrush.model.faces import CHARACTER
 from overcrush.model.state import ENFORCED, UNDECIDED, State
 from overcrush.model.things import is_player, seat_of
-from overcrush.rules import reading
-from overcrush.rules.emit import emit, remember
-from overcrush.rules.layers import forbidden, in_force
+from overcrush.rules.events.emit import emit, remember
+from overcrush.rules.query import amounts, in_force
+from overcrush.rules.query.permissions import forbidden
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.life import check_life
 
@@ -98,12 +98,12 @@ def prevented(s: State, cause: Cause, seat: i64, amount: i64) -> i64:
     """How much of the damage to a player rules in force prevent, each of them once (11.9.5)."""
     total = 0
     if s.statics or s.applied:
-        for rule, scope in in_force(s, nodes.PREVENTS):
+        for rule, scope in in_force.rules(s, nodes.PREVENTS):
             if scope.seat != seat:
                 continue
             wanted = cause[0] == scope.die if rule.args[2].word == NEXT_FROM_THIS else _first_from(s, cause, seat)
             if wanted:
-                total += reading.amount(s, scope, rule.args[1])
+                total += amounts.amount(s, scope, rule.args[1])
     return min(total, amount)
 
 

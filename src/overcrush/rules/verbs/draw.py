@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from overcrush.model import events
 from overcrush.model.chance import DRAW, PURPOSES
 from overcrush.model.state import Seat, State
-from overcrush.rules.emit import emit
+from overcrush.rules.events.emit import emit
 
 # It is never changed.
 NOTHING: Final[list[int]] = []

@@ -1,8 +1,8 @@
 """Ending what a card has applied before, so that a new choice replaces it."""
 
 from overcrush.model.state import ENFORCED, Applied, State
-from overcrush.rules.facts import by_action_die
-from overcrush.rules.makers import acting_card
+from overcrush.rules.query.card_filters import by_action_die
+from overcrush.rules.query.causes import acting_card
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 
 

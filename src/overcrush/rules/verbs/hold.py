@@ -3,7 +3,7 @@
 from overcrush.model import events, zones
 from overcrush.model.dice import UNTIL_END_OF_TURN, UNTIL_LEAVING, UNTIL_ROLL, WHILE_HELD, Die, Held
 from overcrush.model.state import ATTACHED, State
-from overcrush.rules.emit import emit
+from overcrush.rules.events.emit import emit
 from overcrush.rules.verbs.move import end_controls, free, free_all, remove, vanishes
 
 

@@ -7,9 +7,12 @@ from overcrush.model import events, zones
 from overcrush.model.dice import BLOCKING, IDLE, IN_COMBAT, NO_CAUSE, Cause, Die, by_nobody
 from overcrush.model.faces import CHARACTER
 from overcrush.model.state import ATTACHED, BECAME, CONTROLLED, State
-from overcrush.rules.emit import emit
-from overcrush.rules.layers import defense_under, forbidden, has_keyword, in_force, weakened_by
-from overcrush.rules.triggers import about
+from overcrush.rules.events.emit import emit
+from overcrush.rules.events.triggers import about
+from overcrush.rules.query import in_force
+from overcrush.rules.query.keywords import has_keyword
+from overcrush.rules.query.permissions import forbidden
+from overcrush.rules.query.stats import defense_under, weakened_by
 from overcrush.rules.verbs.move import let_go, send, to_prep
 from overcrush.rules.verbs.roll import come_up, tell
 from overcrush.rules.verbs.withstand import note_damage, resists, withstands
@@ -63,7 +66,7 @@ def send_fallen(s: State, die: Die, cause: Cause) -> None:
     if s.statics or s.applied:
         event = (events.KNOCKED_OUT, die.controller, die.card, die.id, s.table.level[die.face], die.owner)
         by = die.hurt if by_nobody(cause) else cause
-        for rule, scope in in_force(s, nodes.GOES_TO):
+        for rule, scope in in_force.rules(s, nodes.GOES_TO):
             if rule.args[0].code == nodes.KNOCKED_OUT and about(s, scope, rule.args[0], event, die, by):
                 send(s, die, zones.NAMES.index(rule.args[1].word))
                 return
@@ -124,7 +127,7 @@ def knock_out_lethal(s: State) -> None:
 
 def _knock_out_of(s: State, suspects: list[Die]) -> None:
     lethal: list[Die] = []
-    bonuses = in_force(s, nodes.GETS)
+    bonuses = in_force.rules(s, nodes.GETS)
     for die in suspects:
         if die.damage < defense_under(s, die, bonuses):
             if die.damage and _may_fall(s, die):

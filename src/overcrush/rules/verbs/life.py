@@ -3,7 +3,7 @@
 from overcrush.model import events
 from overcrush.model.frames import Frame
 from overcrush.model.state import TIE, State
-from overcrush.rules.emit import emit
+from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import JUDGEMENT
 
 

@@ -10,10 +10,11 @@ from overcrush.model.dice import IDLE, UNROLLED, UNTIL_END_OF_TURN, UNTIL_LEAVIN
 from overcrush.model.faces import ACTION, ENERGY
 from overcrush.model.state import ATTACHED, BECAME, CLEAR_AND_DRAW, CONTROLLED, Applied, Seat, State
 from overcrush.model.table import SIDEKICK
-from overcrush.rules.emit import emit
-from overcrush.rules.layers import has_keyword, in_force
-from overcrush.rules.reading import matches
-from overcrush.rules.triggers import field_changed
+from overcrush.rules.events.emit import emit
+from overcrush.rules.events.triggers import field_changed
+from overcrush.rules.query import in_force
+from overcrush.rules.query.filters import matches
+from overcrush.rules.query.keywords import has_keyword
 from overcrush.rules.verbs.copy import revert
 
 # Whoever controls it.
@@ -225,7 +226,7 @@ def stood_in_for(s: State, die: Die, zone: int) -> bool:
     as a new die in the field (12.15.4)."""
     if die.zone != zones.FIELD or not s.table.scripts.has_rule[nodes.STANDS_IN]:
         return False
-    for rule, scope in in_force(s, nodes.STANDS_IN):
+    for rule, scope in in_force.rules(s, nodes.STANDS_IN):
         if not matches(s, scope, die, rule.args[0]):
             continue
         for gear in [s.die(change[1]) for change in s.applied if change[0] == ATTACHED and change[2] == die.id]:

@@ -7,7 +7,7 @@ from overcrush.model.chance import PURPOSES, ROLL
 from overcrush.model.dice import Die
 from overcrush.model.state import ROLL_AND_REROLL, State
 from overcrush.model.table import FACES
-from overcrush.rules.emit import emit
+from overcrush.rules.events.emit import emit
 
 
 def roll_all(s: State, seat: i64, cards: list[int]) -> None:

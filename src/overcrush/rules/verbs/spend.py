@@ -6,8 +6,8 @@ from overcrush.model import energy, events
 from overcrush.model.dice import SPUN_DOWN, Die
 from overcrush.model.options import ENERGY_BITS, KIND_MASK
 from overcrush.model.state import Seat, State
-from overcrush.rules.emit import emit
-from overcrush.rules.energy import unspent
+from overcrush.rules.events.emit import emit
+from overcrush.rules.paying.energy import unspent
 from overcrush.rules.verbs.move import use_up_energy
 
 

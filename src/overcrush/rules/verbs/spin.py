@@ -4,7 +4,7 @@ from overcrush.model import events
 from overcrush.model.dice import Die
 from overcrush.model.faces import CHARACTER
 from overcrush.model.state import State
-from overcrush.rules.emit import emit
+from overcrush.rules.events.emit import emit
 
 
 def level_face(s: State, card: int, level: int) -> int:

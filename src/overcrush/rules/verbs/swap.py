@@ -5,7 +5,7 @@ from overcrush.model import events, zones
 from overcrush.model.dice import Die
 from overcrush.model.state import ALSO_BLOCKS, State
 from overcrush.model.things import card_of, seat_of, zone_of
-from overcrush.rules.emit import emit
+from overcrush.rules.events.emit import emit
 from overcrush.rules.verbs.move import enter_field, lay, remove, take_unrolled
 from overcrush.rules.verbs.spin import level_face
 

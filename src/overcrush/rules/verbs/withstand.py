@@ -5,7 +5,8 @@ from typing import Final
 from overcrush.model import events
 from overcrush.model.dice import Die
 from overcrush.model.state import WILLED, State
-from overcrush.rules.layers import defense, has_keyword
+from overcrush.rules.query.keywords import has_keyword
+from overcrush.rules.query.stats import defense
 
 # Marks a die that has been in combat and could not be knocked out there.
 SURVIVED: Final = 1

@@ -1,0 +1,1 @@
+"""Attack and block: who is engaged with whom, and which declarations are legal."""

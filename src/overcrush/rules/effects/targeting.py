@@ -1,0 +1,315 @@
+"""What an effect may choose, and whether it can be started at all (11.4)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from overcrush.effects import nodes
+from overcrush.effects.lower import CHOOSE, reads_slots
+from overcrush.model.cards import CHARACTER
+from overcrush.model.dice import Die
+from overcrush.model.programs import GLOBAL, REACTIVE, Ability, Instruction, Node
+from overcrush.model.scope import Scope
+from overcrush.model.state import State
+from overcrush.model.table import Table
+from overcrush.model.things import PLAYER_BASE, is_die
+from overcrush.rules.events.pending import pending
+from overcrush.rules.query import texts
+from overcrush.rules.query.amounts import amount
+from overcrush.rules.query.card_filters import by_action_die, is_such
+from overcrush.rules.query.causes import by_use
+from overcrush.rules.query.conditions import holds
+from overcrush.rules.query.filters import exists, find
+from overcrush.rules.query.in_force import ruled
+from overcrush.rules.query.permissions import forbidden
+from overcrush.rules.query.referred import dice, players
+from overcrush.rules.verbs.spin import level_face
+
+
+def can_start(s: State, program: i64, scope: Scope) -> bool:
+    """An effect cannot be started without a target for each target it names, or with nothing to affect (11.4.4)."""
+    steps = s.table.scripts.programs[program]
+    if steps.always:
+        return True
+    scope.ability = steps.ability
+    if steps.bound:
+        before = scope.slots
+        scope.slots = [[] for _ in range(steps.slots)]
+        able = _can_choose_all(s, scope, steps.targets, 0)
+        scope.slots = before
+        if not able:
+            return False
+    else:
+        narrows = s.table.scripts.narrows
+        for step in steps.targets:
+            # One thing will do where nothing forbids a choice.
+            if step.choosy or (narrows and step.targets and (_reacts(s, scope) or _repels(s, scope))):
+                if not candidates(s, scope, step):
+                    return False
+            elif not exists(s, scope, step.first):
+                return False
+    for node in steps.costs:
+        if not exists(s, scope, node):
+            return False
+    for step in steps.wanted:
+        if not candidates(s, scope, step):
+            return False
+    if steps.targets or steps.free or not steps.touched:
+        return True
+    for node in steps.touched:  # noqa: SIM110  (a plain loop is faster)
+        if exists(s, scope, node.args[0]):
+            return True
+    return False
+
+
+# What changes nothing about what there is to choose, or only leaves less of it.
+_PASSING: Final = (
+    nodes.LOSE_LIFE,
+    nodes.GAIN_LIFE,
+    nodes.SPIN,
+    nodes.SPIN_TO,
+    nodes.STATS,
+    nodes.GRANT,
+    nodes.CANNOT,
+    nodes.KO,
+    nodes.CAPTURE,
+    nodes.COPY,
+)
+
+
+def can_do(s: State, scope: Scope, steps: list[Instruction], seat: int) -> bool:
+    """Whether a seat can do an optional part: it has somebody to choose first, a target for each target that does not
+    depend on an earlier one (11.4.4), the life to pay (1.3.3), and a die that can be spun if it begins with spinning
+    (10.1.6)."""
+    first = True
+    for step in steps:
+        if step.op == CHOOSE:
+            optional = step.second.code in (nodes.UP_TO, nodes.ANY_NUMBER)
+            wanted = first or (step.targets and not optional)
+            if wanted and not reads_slots(step.first) and not candidates(s, scope, step):
+                return False
+        elif step.op in (nodes.SPIN, nodes.SPIN_TO) and first:
+            return any(_can_spin(s, scope, thing, step) for thing in dice(s, scope, step.first))
+        elif step.op not in _PASSING:
+            return True
+        elif step.op == nodes.LOSE_LIFE and not _has_life(s, scope, step, seat):
+            return False
+        first = first and step.op == nodes.LOSE_LIFE
+    return True
+
+
+def _has_life(s: State, scope: Scope, step: Instruction, seat: int) -> bool:
+    """Whether a seat that would pay life has as much (1.3.3)."""
+    side = s.table.side_of[seat]
+    pays = any(s.table.side_of[payer] == side for payer in players(s, scope, step.first))
+    return not pays or s.life[side] >= amount(s, scope, step.second)
+
+
+def _can_spin(s: State, scope: Scope, thing: int, step: Instruction) -> bool:
+    """Whether a spin would turn a die at all (10.1.2)."""
+    die = s.die(thing)
+    if die is None:
+        return False
+    level = s.table.level[die.face]
+    much = amount(s, scope, step.second)
+    wanted = much if step.op == nodes.SPIN_TO else max(1, level + much)
+    face = level_face(s, die.card, wanted)
+    return face != die.face and (step.op == nodes.SPIN or s.table.level[face] == wanted)
+
+
+def _can_choose_all(s: State, scope: Scope, head: list[Instruction], place: int) -> bool:
+    """Whether there is a choice for each step that leaves one for those after it."""
+    if place == len(head):
+        return True
+    step = head[place]
+    for thing in candidates(s, scope, step):
+        scope.slots[step.slot] = [thing]
+        if _can_choose_all(s, scope, head, place + 1):
+            return True
+    scope.slots[step.slot] = []
+    return False
+
+
+def action_programs(s: State, die: Die) -> list[int]:
+    """What the face of an action die does: the program of its card's action for its bursts, or nothing (6.4.11)."""
+    found: list[int] = []
+    for ability in s.table.scripts.actions[die.card]:
+        found.append(ability.programs[s.table.bursts[die.face]])  # noqa: PERF401  (a plain loop is faster)
+    return found
+
+
+def usable_actions(s: State, scope: Scope, step: Instruction) -> list[tuple[int, Scope]]:
+    """What the action faces of dice say that can be started now (11.4.4)."""
+    found: list[tuple[int, Scope]] = []
+    for thing in dice(s, scope, step.first):
+        die = s.die(thing)
+        if die is not None:
+            user = Scope(scope.seat, die.card, die.id)
+            user.bursts = s.table.bursts[die.face]
+            found += [(program, user) for program in action_programs(s, die) if can_start(s, program, user)]
+    return found
+
+
+def borrowed_programs(s: State, scope: Scope, step: Instruction) -> list[tuple[int, Scope]]:
+    """What other dice have for a moment of their own, as this die uses it, the last line first (11.5.6)."""
+    found: list[tuple[int, Scope]] = []
+    for thing in dice(s, scope, step.first):
+        other = s.die(thing)
+        if other is not None:
+            for ability in reversed(texts.abilities_for(s, other, step.second.word)):
+                user = Scope(scope.seat, scope.card, scope.die)
+                user.event = scope.event
+                user.last = scope.last
+                if holds(s, user, ability.condition):
+                    found.append((ability.programs[s.table.bursts[other.face]], user))
+    return found
+
+
+def candidates(s: State, scope: Scope, step: Instruction) -> list[int]:
+    """What may be chosen: whatever the filter finds, less what may not be targeted (11.4.1, 11.4.3, 11.4.6)."""
+    found = _fit(s, scope, step, find(s, scope, step.first))
+    if step.worth is not None:
+        return _worth(s, scope, step, found)
+    if not (step.targets and s.table.scripts.narrows):
+        return found
+    if _reacts(s, scope):
+        return _redirectable(s, found)
+    if not _repels(s, scope):
+        return found
+    choosers = players(s, scope, step.third)
+    if not choosers:
+        return []
+    return [thing for thing in found if thing >= PLAYER_BASE or may_target(s, scope, thing, choosers[0])]
+
+
+def wants_opponent(s: State, scope: Scope, step: Instruction) -> bool:
+    """Whether an effect comes to where it means one opponent and there are several: its seat chooses one (13.5.7)."""
+    if s.table.seats == s.table.sides or scope.opponent >= 0:
+        return False
+    named = [node.args[0] if node.code == nodes.PLAYER else node for node in (step.first, step.second, step.third)]
+    return any(node.code == nodes.OPPONENT for node in named)
+
+
+def _reacts(s: State, scope: Scope) -> bool:
+    """Whether it is an answer to damage, whose source decides what may be chosen (11.9.4)."""
+    return scope.ability >= 0 and s.table.scripts.abilities[scope.ability].kind == REACTIVE
+
+
+def _repels(s: State, scope: Scope) -> bool:
+    """Whether anything in force may keep dice from being targeted by an effect."""
+    if not s.table.scripts.shelters or not (s.applied or ruled(s, nodes.FORBID)):
+        return False
+    if scope.ability < 0:
+        return True
+    ability = s.table.scripts.abilities[scope.ability]
+    return bool(ability.repelled or ability.repelled_across)
+
+
+def _fit(s: State, scope: Scope, step: Instruction, found: list[int]) -> list[int]:
+    """Those to which can be done what they are chosen for; if there are none, a choice that must be made is made among
+    all (10.1.6)."""
+    deed = step.deed
+    if deed is None:
+        return found
+    if deed.op == nodes.CAPTURE:
+        return [thing for thing in found if thing != scope.die]
+    able = [thing for thing in found if _can_spin(s, scope, thing, deed)]
+    return able if able or step.strict else found
+
+
+def _worth(s: State, scope: Scope, step: Instruction, found: list[int]) -> list[int]:
+    """Those with which the dice chosen before, and the dearest of the others, come to as much as is asked for."""
+    assert step.worth is not None
+    chosen = scope.slots[step.slot] if step.slot < len(scope.slots) else []
+    more = max(0, amount(s, scope, step.second) - len(chosen) - 1)
+    left = [thing for thing in found if thing not in chosen]
+    if len(left) <= more:
+        return []
+    short = amount(s, scope, step.worth) - sum([_cost(s, thing) for thing in chosen])
+    costs = [_cost(s, thing) for thing in left]
+    allowed: list[int] = []
+    for place, thing in enumerate(left):
+        others = sorted(costs[:place] + costs[place + 1 :], reverse=True)[:more]
+        if costs[place] + sum(others) >= short:
+            allowed.append(thing)
+    return allowed
+
+
+def _cost(s: State, thing: int) -> int:
+    """Printed, whatever was paid (4.3.11)."""
+    die = s.die(thing)
+    return s.table.cards[die.card].cost if die is not None else 0
+
+
+def _redirectable(s: State, found: list[int]) -> list[int]:
+    """Whatever the source of the damage could target, for the source stays the same (11.9.4).
+
+    What hits a die stays with dice, and what hits a player with players, unless the text knows only the other kind.
+    """
+    batch = pending(s)
+    if batch is None or s.table.rules.redirects_to_any:
+        return found
+    (source, card, seat, how), hit, _ = batch.hits[batch.place]
+    scope = Scope(seat, card, source)
+    scope.ability = how - 1
+    alike = [thing for thing in found if is_die(thing) == is_die(hit)]
+    return [thing for thing in alike or found if not is_die(thing) or may_target(s, scope, thing)]
+
+
+_SPELL: Final = Node(nodes.KIND, (nodes.word("spell"),))
+
+
+_BY_OPPONENTS: Final = ["be targeted by opponents"]
+
+
+def note_shelters(table: Table) -> None:
+    """Note for each ability which words that are said at this table keep dice from being targeted by it."""
+    said = table.scripts.forbids
+    reactive = any(ability.kind == REACTIVE for ability in table.scripts.abilities)
+    table.scripts.narrows = table.scripts.shelters or reactive
+    for ability in table.scripts.abilities:
+        ability.repelled = [word for word in _repelled(table, ability) if word in said]
+        ability.repelled_across = [word for word in _repelled_across(table, ability) if word in said]
+
+
+def _repelled(table: Table, ability: Ability) -> list[str]:
+    """The words that keep any die from being targeted by an ability."""
+    found: list[str] = []
+    if ability.kind in (GLOBAL, REACTIVE):
+        found.append("be targeted by globals")
+    elif table.cards[ability.card].kind == CHARACTER or is_such(table, ability.card, _SPELL):
+        # A global ability is neither what a Spell does nor what a character has (11.7.1).
+        found.append("be targeted by spells and character abilities")
+    if ability.keyword == "Intimidate":
+        found.append("be targeted by Intimidate")
+    return found
+
+
+def _repelled_across(table: Table, ability: Ability) -> list[str]:
+    """The words that keep a die of the other side from it."""
+    found = [*_BY_OPPONENTS]
+    if by_action_die(table, ability):
+        found.append("be targeted by opposing actions")
+    if by_use(table, ability):
+        found.append("be targeted by opposing globals and actions")
+    return found
+
+
+def may_target(s: State, scope: Scope, thing: int, chooser: int = -1) -> bool:
+    """Whether nothing in force keeps this source, or the seat that chooses for it, from targeting a die."""
+    seat = scope.seat if chooser < 0 else chooser
+    die = s.die(thing)
+    assert die is not None
+    words: list[str] = []
+    across = _BY_OPPONENTS
+    if scope.ability >= 0:
+        ability = s.table.scripts.abilities[scope.ability]
+        words, across = ability.repelled, ability.repelled_across
+    for word in words:
+        if forbidden(s, die, word):
+            return False
+    if s.table.side_of[die.controller] != s.table.side_of[seat]:
+        for word in across:
+            if forbidden(s, die, word):
+                return False
+    return True

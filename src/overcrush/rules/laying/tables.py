@@ -1,0 +1,203 @@
+"""A table as plain facts, and laid again from them: what a journal carries so that it needs no library."""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from overcrush.effects import nodes, notation
+from overcrush.effects.lower_card import finish, lower_card
+from overcrush.model import cards, energy
+from overcrush.model.cards import Card
+from overcrush.model.journal import DamagedJournal
+from overcrush.model.programs import Node
+from overcrush.model.table import FACES, NOBODY, RULE_NAMES, Rules, Table
+from overcrush.model.teams import Team
+from overcrush.rules.effects.targeting import note_shelters
+from overcrush.rules.events.emit import note_heeded
+from overcrush.rules.paying.affordable import note_uses
+
+MOST: Final = 255  # of cards at a table, since an option has so much room for one, and of any number on a card
+
+
+# More uses of a global ability than anybody pays for in one go (11.7.5).
+MOST_USES: Final = 10
+
+
+def lay_table(teams: list[Team], rules: Rules, middle: list[tuple[Card, int]]) -> Table:
+    """A table with its cards' abilities lowered to programs."""
+    table = Table(teams, rules, middle, _tokens(teams, middle))
+    _lower(table)
+    return table
+
+
+def _tokens(teams: list[Team], middle: list[tuple[Card, int]]) -> list[Card]:
+    """The tokens that abilities of the cards put into the field, each once (2.6.1)."""
+    brought = [card for team in teams for card, _ in team.cards + team.basic_actions]
+    trees = [tree for card in brought + [card for card, _ in middle] for tree in card.abilities]
+    found: dict[str, Card] = {}
+    for node in [node for tree in trees for node in _token_nodes(tree)]:
+        name, attack, defense = node.args[0].word, node.args[1].number, node.args[2].number
+        title = token_title(name, attack, defense)
+        found.setdefault(title, Card(name, cards.CHARACTER, 0, (), ((0, attack, defense, 0),), subtitle=title))
+    return list(found.values())
+
+
+def _token_nodes(tree: Node) -> list[Node]:
+    here = [tree] if tree.code == nodes.TOKEN else []
+    return here + [node for arg in tree.args for node in _token_nodes(arg)]
+
+
+def token_title(name: str, attack: int, defense: int) -> str:
+    """What tells two tokens apart."""
+    return f"{name} {attack}A {defense}D"
+
+
+def _lower(table: Table) -> None:
+    if table.rules.globals_in_batch:
+        table.scripts.most_uses = MOST_USES
+    table.scripts.reacts_once = table.rules.reacts_once
+    if table.rules.strike_at_end_of_main:
+        table.scripts.read_otherwise.append("Strike")
+    if not table.rules.tag_out_in_combat:
+        table.scripts.read_otherwise.append("Tag Out")
+    for number, card in enumerate(table.cards):
+        lower_card(table.scripts, number, card.abilities)
+    finish(table.scripts)
+    note_shelters(table)
+    note_heeded(table)
+    note_uses(table)
+
+
+def table_facts(table: Table) -> dict[str, object]:
+    rules = table.rules
+    return {
+        "hash": table.hash,
+        "players": table.names,
+        "rules": {name: getattr(rules, name) for name in RULE_NAMES},
+        "cards": [
+            {"seat": table.home[i], "dice": table.dice[i]} | card_facts(card)
+            for i, card in enumerate(table.cards[: table.first_token])
+            if card.kind != cards.SIDEKICK
+        ],
+    }
+
+
+def card_facts(card: Card) -> dict[str, object]:
+    return {
+        "name": card.name,
+        "subtitle": card.subtitle,
+        "kind": cards.KIND_NAMES[card.kind],
+        "cost": card.cost,
+        "energy": [energy.NAMES[k] for k in card.energy],
+        "doubles": [energy.NAMES[k] for k in _doubles(card)],
+        "levels": card.levels,
+        "max_dice": card.max_dice,
+        "affiliations": card.affiliations,
+        "alignment": card.alignment,
+        "equip": card.equip,
+        "rarity": card.rarity,
+        "abilities": [notation.write(tree) for tree in card.abilities],
+        "set": card.set,
+        "number": card.number,
+    }
+
+
+def _doubles(card: Card) -> tuple[int, ...]:
+    """The pair on the double faces of a die of more than two types, which the types do not tell."""
+    return card.faces[1].symbols if len(card.energy) > 2 else ()
+
+
+Small = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+
+
+# Names are told over and over: one without end would make a log without end.
+Name = Annotated[str, msgspec.Meta(max_length=100)]
+
+
+Kind = Literal["character", "action", "basic_action"]
+
+
+Type = Literal["bolt", "fist", "mask", "shield"]
+
+
+class _Card(msgspec.Struct):
+    seat: Annotated[int, msgspec.Meta(ge=NOBODY, le=3)]
+    dice: Small
+    name: Name
+    subtitle: Name
+    kind: Kind
+    cost: Small
+    energy: Annotated[list[Type], msgspec.Meta(max_length=4)]
+    doubles: Annotated[list[Type], msgspec.Meta(max_length=2)]
+    levels: Annotated[list[tuple[Small, Small, Small, Small]], msgspec.Meta(max_length=FACES - 3)]
+    max_dice: Small
+    affiliations: Annotated[list[Name], msgspec.Meta(max_length=MOST)]
+    alignment: Name
+    equip: bool
+    rarity: Name
+    abilities: list[str]
+    set: Name
+    number: int
+
+
+class _Table(msgspec.Struct):
+    hash: str
+    players: Annotated[list[Name], msgspec.Meta(min_length=2, max_length=4)]
+    rules: dict[str, str | bool | Small]
+    cards: Annotated[list[_Card], msgspec.Meta(max_length=MOST)]
+
+
+def table_from_facts(data: dict[str, object]) -> Table:
+    """Lay the table again; DamagedJournal with a sentence if the facts are not those of a table."""
+    try:
+        facts = msgspec.convert(data, _Table)
+        table = _from_facts(facts)
+        if table.hash != facts.hash:
+            raise DamagedJournal(f"the table of the journal is damaged: its hash is {table.hash}, not {facts.hash}")
+        _lower(table)
+    except DamagedJournal:
+        raise
+    except (AssertionError, LookupError, RecursionError, ValueError) as error:
+        raise DamagedJournal(f"the table of the journal is damaged: {error}") from None
+    return table
+
+
+def _from_facts(facts: _Table) -> Table:
+    rules = Rules(0)
+    for name in RULE_NAMES:
+        if name not in facts.rules or type(facts.rules[name]) is not type(getattr(rules, name)):
+            raise ValueError(f"its rules lack {name!r}")
+        setattr(rules, name, facts.rules[name])
+    teams = [Team(player, [], []) for player in facts.players]
+    middle: list[tuple[Card, int]] = []
+    for record in facts.cards:
+        card = _card(record)
+        if record.seat == NOBODY:
+            middle.append((card, record.dice))
+        elif record.seat >= len(teams):
+            raise ValueError(f"{card.title} belongs to no seat")
+        elif card.kind == cards.BASIC_ACTION:
+            teams[record.seat].basic_actions.append((card, record.dice))
+        else:
+            teams[record.seat].cards.append((card, record.dice))
+    return Table(teams, rules, middle, _tokens(teams, middle))
+
+
+def _card(record: _Card) -> Card:
+    return Card(
+        record.name,
+        cards.KIND_NAMES.index(record.kind),
+        record.cost,
+        tuple([energy.energy_kind(name) for name in record.energy]),
+        tuple(record.levels),
+        subtitle=record.subtitle,
+        max_dice=record.max_dice,
+        doubles=tuple([energy.energy_kind(name) for name in record.doubles]),
+        affiliations=tuple(record.affiliations),
+        alignment=record.alignment,
+        equip=record.equip,
+        rarity=record.rarity,
+        set_code=record.set,
+        abilities=tuple([notation.read(text) for text in record.abilities]),
+        number=record.number,
+    )

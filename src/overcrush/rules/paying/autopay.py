@@ -1,0 +1,66 @@
+"""Paying automatically: keep wild energy and the types that the seat's own cards and the globals ask for."""
+
+from overcrush.model import energy
+from overcrush.model.dice import Die
+from overcrush.model.faces import ENERGY
+from overcrush.model.options import ENERGY_BITS
+from overcrush.model.state import Seat, State
+from overcrush.rules.paying.energy import unspent
+
+
+def energy_dice(s: State, seat: Seat) -> list[Die]:
+    return [d for d in seat.reserve if s.table.kind[d.face] == ENERGY]
+
+
+def autopay(s: State, seat: Seat, total: int, needs: tuple[int, ...]) -> list[int]:
+    """Units that pay `total`: virtual, generic, types of little use, useful types, wild; doubles whole (4.4.1).
+
+    Where the rest of a generic double would be lost (4.4.8, 4.4.9), it is split only to keep a wild.
+    """
+    left = {d.id: list(unspent(s.table, d)) for d in energy_dice(s, seat)}
+    units: list[int] = []
+    for kind in needs:
+        _take_kind(left, units, kind) or _take_kind(left, units, energy.WILD)
+    virtual = min(seat.virtual, total - len(units))
+    units += [energy.GENERIC] * virtual
+    whole = seat.side != s.active or not s.table.rules.remainder_is_virtual
+    for kind in (energy.GENERIC, *s.table.sparing[seat.index], energy.GENERIC, energy.WILD):
+        while len(units) < total and _take(left, units, kind, total - len(units), whole=whole):
+            pass
+        if len(units) == total:
+            break
+        whole = False
+    return sorted(units)
+
+
+def _take_kind(left: dict[int, list[int]], units: list[int], kind: int) -> bool:
+    """One symbol of a kind, from the die that has fewest others."""
+    best = 0
+    for number, symbols in left.items():
+        if kind in symbols and (best == 0 or len(symbols) < len(left[best])):
+            best = number
+    return best > 0 and _spend(left, units, best, kind)
+
+
+def _take(left: dict[int, list[int]], units: list[int], kind: int, wanted: int, *, whole: bool) -> bool:
+    """The next symbol of a kind: finish a die already begun, then a whole double if it fits, then a single.
+
+    `whole` splits no double.
+    """
+    best = 0
+    best_rank = 9
+    for number, symbols in left.items():
+        if kind in symbols:
+            begun = any(unit >> ENERGY_BITS == number for unit in units)
+            if whole and not begun and len(symbols) > wanted:
+                continue
+            rank = 0 if begun else 1 + abs(min(wanted, 2) - len(symbols))
+            if rank < best_rank:
+                best, best_rank = number, rank
+    return best > 0 and _spend(left, units, best, kind)
+
+
+def _spend(left: dict[int, list[int]], units: list[int], number: int, kind: int) -> bool:
+    left[number].remove(kind)
+    units.append((number << ENERGY_BITS) | kind)
+    return True

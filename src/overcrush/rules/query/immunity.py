@@ -1,0 +1,35 @@
+"""Dice that some abilities of the other side do not affect: whatever those do, they do it to others (11.4.7).
+
+Such an ability is still on its card, for whatever looks at its text (11.1.6).
+"""
+
+from overcrush.effects import nodes
+from overcrush.model import cards
+from overcrush.model.dice import Die
+from overcrush.model.programs import GLOBAL, REACTIVE, TRIGGERED
+from overcrush.model.scope import Scope
+from overcrush.model.state import State
+from overcrush.rules.query import filters, in_force
+
+
+def is_immune(s: State, die: Die, scope: Scope) -> bool:
+    """Whether a rule in force keeps what the scope's ability or rule does from a die."""
+    if not s.table.scripts.has_rule[nodes.UNAFFECTED]:
+        return False
+    if s.table.side_of[scope.seat] == s.table.side_of[die.controller]:
+        return False
+    for rule, shield in in_force.rules(s, nodes.UNAFFECTED, scope.layer):
+        if filters.matches(s, shield, die, rule.args[0]) and _comes_from(s, scope, rule.args[1].word):
+            return True
+    return False
+
+
+def _comes_from(s: State, scope: Scope, word: str) -> bool:
+    """Whether it is an ability of a character, or one that waits for its own die to be fielded (11.5.5)."""
+    ability = s.table.scripts.abilities[scope.ability] if scope.ability >= 0 else None
+    if word == "character abilities":
+        of_character = s.table.cards[scope.card].kind == cards.CHARACTER
+        return of_character and (ability is None or ability.kind not in (GLOBAL, REACTIVE))
+    if ability is None or ability.kind != TRIGGERED or ability.keyword:
+        return False
+    return ability.event == nodes.FIELDED and ability.subject is not None and ability.subject.code == nodes.SELF

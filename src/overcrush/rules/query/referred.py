@@ -1,0 +1,135 @@
+"""The dice and players that a part of a text refers to."""
+
+from mypy_extensions import i64
+
+from overcrush.effects import nodes
+from overcrush.model import events, zones
+from overcrush.model.programs import Node
+from overcrush.model.scope import Scope
+from overcrush.model.state import State
+from overcrush.model.things import (
+    PLAYER_BASE,
+    card_of,
+    is_die,
+    is_player,
+    player_thing,
+    seat_of,
+    unrolled_thing,
+    zone_of,
+)
+from overcrush.rules.combat import engaged
+from overcrush.rules.query import filters
+from overcrush.rules.query.where import unrolled
+
+
+def players(s: State, scope: Scope, node: Node) -> list[int]:
+    """The seats a player node names."""
+    if node.code == nodes.YOU:
+        return s.table.alone[scope.seat]
+    if node.code == nodes.ACTIVE_PLAYER:
+        return s.table.seats_of[s.active]
+    if node.code == nodes.OPPONENT:
+        if scope.opponent >= 0:
+            return s.table.alone[scope.opponent]
+        return s.table.seats_of[1 - s.table.side_of[scope.seat]]
+    seats: list[int] = []
+    named = node.args[0]
+    if named.code == nodes.SLOT:
+        things = scope.slots[named.number]
+    elif named.code == nodes.EACH:
+        things = scope.slots[named.number][:1]
+    elif named.code == nodes.EVENT_DIE and scope.event[3] and s.die(scope.event[3]) is None:
+        return [scope.event[1]]
+    else:
+        things = dice(s, scope, named)
+    for thing in things:
+        owner = controller_of(s, scope, thing)
+        if owner not in seats:
+            seats.append(owner)
+    return seats
+
+
+def controller_of(s: State, scope: Scope, thing: i64) -> i64:
+    """Who controls a die; of one that has left, whoever the event says controlled it."""
+    if not is_die(thing):
+        return seat_of(thing)
+    die = s.die(thing)
+    if die is not None:
+        return die.controller
+    for place in range(0, len(scope.known), 2):
+        if scope.known[place] == thing:
+            return scope.known[place + 1]
+    return scope.event[1] if scope.event[3] == thing else scope.seat
+
+
+def dice(s: State, scope: Scope, node: Node) -> list[int]:
+    """The things a dice node stands for. What has left its place is no longer among them."""
+    code = node.code
+    if code == nodes.SLOT:
+        return present(s, scope.slots[node.number])
+    if code == nodes.SELF:
+        if s.die(scope.die) is not None:
+            return [scope.die]
+        return present(s, [scope.moved]) if scope.moved else []
+    if code == nodes.EACH:
+        return present(s, scope.slots[node.number][:1])
+    if code == nodes.EVENT_DIE:
+        return _event_die(s, scope)
+    if code == nodes.ALL:
+        return filters.find(s, scope, node.args[0])
+    if code == nodes.THOSE:
+        return present(s, scope.those)
+    if code == nodes.AMONG:
+        return [t for t in dice(s, scope, node.args[0]) if filters.thing_matches(s, scope, t, node.args[1])]
+    if code == nodes.ENGAGED_WITH:
+        if len(node.args) > 1:
+            return present(s, engaged.faced(s, sources(s, scope, node.args[0])))
+        return engaged.engaged(s, dice(s, scope, node.args[0]))
+    assert code == nodes.PLAYER
+    return [player_thing(seat) for seat in players(s, scope, node.args[0])]
+
+
+def means(s: State, scope: Scope, number: i64, node: Node) -> bool:
+    """Whether a die is one that a dice node stands for."""
+    if node.code == nodes.SELF:
+        return 0 < number == scope.die
+    if node.code != nodes.ALL:
+        return number in dice(s, scope, node)
+    die = s.die(number)
+    return die is not None and filters.matches(s, scope, die, node.args[0])
+
+
+def sources(s: State, scope: Scope, node: Node) -> list[int]:
+    """The dice, and the source itself wherever it is by now."""
+    return [scope.die] if node.code == nodes.SELF else dice(s, scope, node)
+
+
+def present(s: State, things: list[int]) -> list[int]:
+    """Those that are still where they were."""
+    found: list[int] = []
+    for thing in things:
+        if thing < PLAYER_BASE:
+            if s.die(thing) is not None:
+                found.append(thing)
+        elif is_player(thing) or _is_there(s, thing, found):
+            found.append(thing)
+    return found
+
+
+def _is_there(s: State, thing: int, before: list[int]) -> bool:
+    """Whether an unrolled die lies where it is said to, besides those found before that look like it."""
+    return unrolled(s, seat_of(thing), zone_of(thing)).count(card_of(thing)) > before.count(thing)
+
+
+def _event_die(s: State, scope: Scope) -> list[int]:
+    """The die, or the player, that the event happened to."""
+    if scope.event[0] == events.SIDE_DAMAGED:
+        return [player_thing(scope.event[1])]
+    number = scope.event[3]
+    if s.die(number) is not None:
+        return [number]
+    if scope.event[0] == events.KNOCKED_OUT:
+        return present(s, [unrolled_thing(scope.event[5], zones.PREP, scope.event[2])])
+    if scope.event[0] == events.PURCHASED:
+        return present(s, [unrolled_thing(scope.event[1], scope.event[5], scope.event[2])])
+    return []

@@ -1,0 +1,1 @@
+"""Telling people: labels, refusals, how numbers came about, and what each seat may see."""

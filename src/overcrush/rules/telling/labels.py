@@ -1,0 +1,211 @@
+"""Labels: what an option and a question say to people."""
+
+from overcrush.effects import describe
+from overcrush.effects.schemas import sort_of
+from overcrush.model import energy, faces, options, purposes, zones
+from overcrush.model.dice import UNROLLED
+from overcrush.model.programs import Instruction
+from overcrush.model.state import State
+from overcrush.model.things import UNROLLED_BASE, card_of, is_player, seat_of, zone_of
+from overcrush.model.waiting import Waiting
+from overcrush.rules.procedures.early_actions import EarlyActions
+from overcrush.rules.procedures.effect import Effect
+from overcrush.rules.procedures.fielding import Fielding
+
+_WORD_LABELS = (
+    "go back",
+    "yes",
+    "no",
+    "go first",
+    "go second",
+    "call action",
+    "call energy",
+    "pay automatically",
+    "none",
+)
+
+
+def die_label(s: State, number: int) -> str:
+    """A die as people speak of it: `Falcon (level 2)`."""
+    die = s.die(number)
+    if die is None:
+        return f"die {number}"
+    name = s.table.cards[die.card].name
+    return f"{name} ({face_label(s, die.face)})" if die.face != UNROLLED else name
+
+
+def face_label(s: State, face: int) -> str:
+    """A face with its numbers: `level 2, 3A 2D`."""
+    t = s.table
+    card = t.face_card[face]
+    printed = t.cards[card].faces[t.faces[card].index(face)]
+    if printed.kind == faces.CHARACTER:
+        return f"{printed.text()}, {printed.attack}A {printed.defense}D"
+    return printed.text()
+
+
+def option_label(s: State, option: int) -> str:
+    """What choosing the option does, in a few words."""
+    kind = option >> options.SHIFT
+    payload = option & options.MASK
+    t = s.table
+    if kind == options.WORD:
+        return _word_label(s, payload)
+    if kind == options.PASS:
+        return "pass"
+    if kind == options.BUY:
+        card = payload & ((1 << options.CARD_BITS) - 1)
+        return f"buy {t.cards[card].title}"
+    if kind == options.PAY:
+        number = payload >> options.ENERGY_BITS
+        name = energy.NAMES[payload & ((1 << options.ENERGY_BITS) - 1)]
+        return f"pay {name} from {die_label(s, number)}" if number else "pay virtual energy"
+    if kind == options.NUMBER:
+        return str(payload)
+    if kind == options.SEAT:
+        return t.names[payload]
+    if kind == options.CARD:
+        return t.cards[payload].title
+    if kind == options.FACE:
+        return face_label(s, payload)
+    if kind == options.GLOBAL:
+        return global_label(s, payload)
+    if kind == options.ABILITY:
+        return _waiting_label(s, s.queue[payload])
+    if kind == options.UNROLLED:
+        thing = payload | UNROLLED_BASE
+        zone = zones.NAMES[zone_of(thing)]
+        return f"{t.cards[card_of(thing)].name} in {t.names[seat_of(thing)]}'s {zone}"
+    verb = _DIE_VERBS.get(kind, "")
+    return f"{verb} {die_label(s, payload)}".strip()
+
+
+def _waiting_label(s: State, waiting: Waiting) -> str:
+    """An ability that waits; one of several of its kind says which of them it is, or what set it off."""
+    who = s.table.cards[waiting.card].name
+    text = ability_text(s, s.table.scripts.programs[waiting.program].ability)
+    others = [other for other in s.queue if other is not waiting and other.program == waiting.program]
+    if others and s.die(waiting.die) is not None and all(other.die != waiting.die for other in others):
+        return f"{die_label(s, waiting.die)}: {text}"
+    cause = waiting.event[3]
+    if others and s.die(cause) is not None and all(other.event[3] != cause for other in others):
+        return f"{who}, because of {die_label(s, cause)}: {text}"
+    return f"{who}: {text}"
+
+
+def _word_label(s: State, word: int) -> str:
+    """A word as it is meant by the question."""
+    if s.purpose == purposes.FURTHER and word == options.NONE:
+        return "announce nothing more"
+    step = _asking(s) if s.purpose == purposes.EITHER else None
+    if step is not None and step.tree is not None and word in (options.FIRST, options.SECOND):
+        return describe.effect(step.tree.args[0 if word == options.FIRST else 1])
+    return _WORD_LABELS[word]
+
+
+def _asking(s: State) -> Instruction | None:
+    """The instruction of an effect that asks now."""
+    top = s.stack[-1]
+    return top.instruction(s) if isinstance(top, Effect) else None
+
+
+def global_label(s: State, payload: int) -> str:
+    index = payload & ((1 << options.ENERGY_BITS) - 1)
+    card = (payload >> options.ENERGY_BITS) & ((1 << options.CARD_BITS) - 1)
+    return f"{s.table.cards[card].name}: {ability_text(s, s.table.scripts.of_card[card][index])}"
+
+
+def ability_text(s: State, number: int) -> str:
+    """An ability in house wording."""
+    ability = s.table.scripts.abilities[number]
+    return ability.keyword or describe.describe(ability.tree)
+
+
+_DIE_VERBS = {
+    options.FIELD: "field",
+    options.USE: "use",
+    options.STAY: "leave",
+    options.KEEP: "keep",
+    options.REROLL: "reroll",
+    options.ATTACK: "attack with",
+}
+
+
+def prompt(s: State) -> str:
+    """The question as a sentence."""
+    if s.purpose == purposes.REACT:
+        return f"Damage is about to be dealt to {_thing_label(s, s.subject)}: use a reactive global ability?"
+    if s.purpose in _OF_EFFECTS:
+        return _effect_prompt(s)
+    subject = die_label(s, s.subject) if s.subject else ""
+    if s.purpose == purposes.REROLL:
+        return f"Keep or reroll {subject}?"
+    if s.purpose == purposes.ATTACK:
+        return f"Does {subject} attack?"
+    if s.purpose == purposes.BLOCK:
+        return f"Whom does {subject} block?"
+    if s.purpose == purposes.SPLIT:
+        return f"How much damage to {subject}?"
+    if s.purpose == purposes.TIMES:
+        return f"How many times do you use the global ability of {s.table.cards[s.subject].name}, paid in one go?"
+    if s.purpose == purposes.FURTHER:
+        left = sum([seat.loose for seat in s.seats])
+        return f"{left} generic energy is left over: announce another deed to spend it on, or it is lost."
+    if s.purpose == purposes.WINDOW and isinstance(s.stack[-1], EarlyActions):
+        return "Attack step, before blockers: use actions, or pass."
+    return _PROMPTS[s.purpose]
+
+
+def _thing_label(s: State, thing: int) -> str:
+    return s.table.names[seat_of(thing)] if is_player(thing) else die_label(s, thing)
+
+
+def _effect_prompt(s: State) -> str:
+    """The card that asks, and what it asks."""
+    title = s.table.cards[s.subject].name
+    step = _asking(s)
+    if s.purpose == purposes.TARGET:
+        choosing = step is not None and sort_of(step.first) == "filter"
+        return f"{title}: choose {describe.chosen(step.first)}." if step and choosing else f"{title}: choose."
+    if s.purpose == purposes.NAME_NUMBER:
+        secretly = "secretly " if step is not None and step.secret else ""
+        return f"{title}: {secretly}name a number."
+    if s.purpose == purposes.NAME_DIE:
+        return f"{title}: name a die."
+    if s.purpose == purposes.GIVEN_DEED:
+        return f"{title}: do one of these, or none."
+    if s.purpose == purposes.OPPONENT:
+        return f"{title}: choose an opponent."
+    if s.purpose == purposes.TURN_FACE:
+        return f"{title}: choose the face to turn the die to."
+    if s.purpose == purposes.PURCHASE:
+        return f"{title}: buy {describe.chosen(step.first)}." if step is not None else f"{title}: buy a die."
+    if isinstance(s.stack[-1], Fielding):
+        return f"{title}: field it for free?"
+    tree = step.tree if step is not None else None
+    return f"{title}: {describe.effect(tree)}?" if tree is not None else f"{title}?"
+
+
+_OF_EFFECTS = (
+    purposes.TARGET,
+    purposes.MAY,
+    purposes.NAME_NUMBER,
+    purposes.NAME_DIE,
+    purposes.EITHER,
+    purposes.PURCHASE,
+    purposes.TURN_FACE,
+    purposes.GIVEN_DEED,
+    purposes.OPPONENT,
+)
+
+
+_PROMPTS = {
+    purposes.CALL_TOSS: "Call the basic action die: action or energy?",
+    purposes.TURN_ORDER: "Do you go first or second?",
+    purposes.MAIN: "Your main step: buy, field, use actions and global abilities, or pass.",
+    purposes.RESPOND: "You have priority: use one global ability or pass.",
+    purposes.WINDOW: "Attack step: use actions and global abilities, or pass.",
+    purposes.CHOOSE_ATTACK: "Do you attack?",
+    purposes.ORDER: "Which ability comes first?",
+    purposes.PAY: "Which energy do you spend?",
+}
