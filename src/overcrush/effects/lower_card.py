@@ -46,7 +46,6 @@ EVENTS: Final = {
     nodes.PREPPED: events.PREPPED,
 }
 
-
 # With a word behind it, an event is a closer one.
 WORDED_EVENTS: Final = {
     (nodes.TURN_STARTS, "main"): events.MAIN_BEGAN,
@@ -67,14 +66,9 @@ def event_kind(node: Node) -> int:
 
 # Events that are answered before they happen; others are answered when they have.
 _SETTLED: Final = (nodes.DAMAGED, nodes.HITS_PLAYER, nodes.PLAYER_DAMAGED)
-
-
 # Rules that a card may have about its own price, so that they hold though it is not active (11.1.1).
 _FIELDING_PRICES: Final = (nodes.COSTS_TO_FIELD, nodes.FREE_TO_FIELD, nodes.MAY_FIELD_FREE)
-
-
 _OWN_PRICES: Final = (nodes.COSTS_TO_BUY, *_FIELDING_PRICES)
-
 
 # Rules that bear on who blocks whom.
 _BLOCKING: Final = (
@@ -88,15 +82,10 @@ _BLOCKING: Final = (
     nodes.DECLARES_BLOCKS,
 )
 
-
 # Nodes that give dice what is not printed on their cards.
 _LENDING: Final = (nodes.GAINS_TEXT, nodes.COPY, nodes.GRANT, nodes.GAINS, nodes.GAINS_KEYWORDS)
-
-
 # The events that are proposed before they happen, so that abilities may rewrite them.
 REWRITTEN: Final = (*_SETTLED, nodes.KNOCKED_OUT, nodes.USES_WHEN)
-
-
 BURSTS: Final = {"*": (1,), "**": (2,), "*/**": (1, 2)}
 
 

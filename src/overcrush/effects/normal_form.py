@@ -39,30 +39,14 @@ _ORDER: Final = (
     nodes.CHARACTER,
     nodes.ACTION_DIE,
 )
-
-
 _CHOICES: Final = (nodes.TARGET, nodes.PICK, nodes.PICK_WORTH, nodes.POINTS)
-
-
 _ONE: Final = nodes.number(1)
-
-
 _YOU: Final = Node(nodes.YOU)
-
-
 _IT: Final = Node(nodes.IT)
-
-
 _ALWAYS: Final = Node(nodes.ALWAYS)
-
-
 _OPPOSITES: Final = {nodes.THIS: nodes.OTHER, nodes.OTHER: nodes.THIS}
-
-
 # Nodes whose player, if it is not said, is you; and those whose condition, if it is not said, always holds.
 _YOU_BY_DEFAULT: Final = (nodes.TARGET, nodes.PICK, nodes.MAY, nodes.PREP_BAG, nodes.DRAW_ROLL, nodes.DRAW)
-
-
 _ALWAYS_BY_DEFAULT: Final = (
     nodes.ON,
     nodes.STATIC,
@@ -326,7 +310,6 @@ def _resolve(node: Node, context: _Context) -> Node:
 
 # What draws dice, which are `it` then if none was chosen.
 _DRAWS: Final = (nodes.DRAW, nodes.PREP_BAG)
-
 
 # What is done to dice only, so that a player spoken of last is not meant.
 _TO_DICE: Final = (

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from overcrush.model import zones
 from overcrush.model.chance import PURPOSES, Chance
+from overcrush.model.changes import Change
 from overcrush.model.dice import Cause, Die, Held, Hit, load_die, load_held
 from overcrush.model.events import Event
 from overcrush.model.frames import Frame
@@ -23,43 +24,9 @@ MAIN: Final = 4
 ATTACK: Final = 5
 CLEANUP: Final = 6
 STEP_NAMES: Final = ("setup", "start", "clear and draw", "roll and reroll", "main", "attack", "cleanup")
-
-# A change in force until the end of the turn: kind, die (0: none), attack, defense, seat, and the rule of the table for
-# an enforced one, for others the ability that made it, counted from 1.
-Applied = tuple[i64, i64, i64, i64, i64, i64]
-STATS: Final = 0
-CANNOT: Final = 1
-ENFORCED: Final = 2
-GRANTED: Final = 3
-CALLED: Final = 4
-CONTROLLED: Final = 5
-# One more attacker that a blocker blocks, besides the one the die itself names.
-ALSO_BLOCKS: Final = 6
-# A and D set to numbers, or switched; the text of a card copied; a die that has become one of another card, with the
-# card it is a die of.
-SET: Final = 7
-SWITCHED: Final = 8
-COPIED: Final = 9
-BECAME: Final = 10
-# A die in the field that is attached to another one, until either leaves.
-ATTACHED: Final = 11
-# A die that may do what its own card forbids; one that deals another no combat damage.
-ALLOWED: Final = 12
-SPARED: Final = 13
-# What a die with Iron Will has withstood: damage and D (12.24).
-WILLED: Final = 14
-# The fielding cost that a die has copied.
-FIELDING_COST: Final = 15
-# How long an enforced rule lasts, where the defense of another change stands.
-UNTIL_END_OF_TURN: Final = 0
-UNTIL_NEXT_TURN: Final = 1
-UNTIL_NEXT_PURCHASE: Final = 2
-WHILE_ACTIVE: Final = 3
-
 # Outcome.
 UNDECIDED: Final = -1
 TIE: Final = 2
-
 # Shapes of question.
 ACT: Final = 0
 PICK: Final = 1
@@ -68,7 +35,6 @@ ORDER: Final = 3
 SPLIT: Final = 4
 MATCH: Final = 5
 SHAPE_NAMES: Final = ("act", "pick", "number", "order", "split", "match")
-
 NO_OPTIONS: Final[list[int]] = []
 
 
@@ -224,7 +190,7 @@ class State:
         counts: list[int],
         queue: list[Waiting],
         delayed: list[Waiting],
-        applied: list[Applied],
+        applied: list[Change],
         history: list[Event],
         uses: list[int],
         tokens: list[int],
@@ -448,7 +414,7 @@ def _event(data: list[int]) -> Event:
     return (kind, seat, card, die, amount, other)
 
 
-def _applied(data: list[int]) -> Applied:
+def _applied(data: list[int]) -> Change:
     kind, die, attack, defense, seat, rule = data
     return (kind, die, attack, defense, seat, rule)
 

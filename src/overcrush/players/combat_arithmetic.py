@@ -11,15 +11,9 @@ from overcrush.rules.query.stats import attack, defense
 # To be dead is worse than to be nearly dead, and the deader the worse: so that several blocks that save only together
 # are found one after another.
 DEAD: Final = -60.0
-
-
 DEADER: Final = 3.0
-
-
 # Up to so many dice every die is thought of as joining or leaving the attack by itself.
 FEW: Final = 6
-
-
 # A block must bring something.
 LEAST: Final = 1e-6
 

@@ -7,8 +7,9 @@ from typing import Final
 
 from overcrush.model import energy, faces
 from overcrush.model.cards import CHARACTER, SIDEKICK
+from overcrush.model.changes import STATS
 from overcrush.model.dice import Die
-from overcrush.model.state import MAIN, STATS, TIE, UNDECIDED, Seat, State
+from overcrush.model.state import MAIN, TIE, UNDECIDED, Seat, State
 from overcrush.model.table import Table
 from overcrush.players.weights import Weights
 from overcrush.rules.paying.energy import pool

@@ -12,8 +12,6 @@ from overcrush.players.weights import Weights
 
 # What it is worth to have won.
 WON: Final = 10.0
-
-
 # How much of a certain win one point of the evaluation by weights is.
 POINT: Final = 0.1
 

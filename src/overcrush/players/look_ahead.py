@@ -12,19 +12,12 @@ from overcrush.rules.effects.runaway import EndlessEffect
 
 # A question with more options than this is not looked at option by option.
 MOST: Final = 64
-
-
 # Nor one with more than this, on the way.
 FEW: Final = 8
-
-
 # Nor more of them than this in one effect: after that stock answers will do.
 GLANCES: Final = 6
-
-
 # No question is followed further than this.
 FAR: Final = 400
-
 
 # Questions that the turn itself asks: a deed and its effects are over when one of them comes.
 OF_THE_TURN: Final = (

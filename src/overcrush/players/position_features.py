@@ -13,15 +13,9 @@ from overcrush.rules.query.stats import attack, defense
 
 # In how many lives the worth of one more fades, close to the end and further from it.
 LAST: Final = 3.0
-
-
 FEW: Final = 8.0
-
-
 # A blow that is more than twice what is needed is no better.
 ENOUGH: Final = 2.0
-
-
 # How many numbers a side has.
 SIZE: Final = 49
 

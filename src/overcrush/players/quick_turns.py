@@ -16,16 +16,10 @@ from overcrush.rules.query.costs import fielding_cost, purchase_cost
 
 # A deed must bring something.
 LEAST: Final = 0.05
-
-
 # How often it is tried out what an action die of a card brings.
 TRIALS: Final = 6
-
-
 # Questions that are not worth looking at option by option.
 STOCK: Final = (*OF_THE_TURN, purposes.PAY, purposes.SPLIT)
-
-
 _CARD: Final = (1 << options.CARD_BITS) - 1
 
 

@@ -47,8 +47,6 @@ REPLIES: Final = 48
 FEW_REPLIES: Final = 6
 # With every so many dice in the field, a position counts one node more.
 CROWD: Final = 6
-
-
 # A state at the brink of the next turn or of a roll, and the answer that leads over it, or -1.
 Brink = tuple[State, int]
 

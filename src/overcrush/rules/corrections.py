@@ -20,11 +20,7 @@ from overcrush.rules.verbs.move import enter_field, prep, remove
 
 # Zones are spelled in one word.
 SPELLINGS: Final = tuple([name.replace(" ", "_") for name in zones.NAMES[: zones.TEAM]])
-
-
 _ROLLED: Final = (zones.RESERVE, zones.FIELD)
-
-
 # Dice lie aside only while something is being done with them, and are held only by an effect.
 _CLOSED: Final = (zones.ASIDE, zones.HELD)
 

@@ -43,7 +43,6 @@ _DAMAGE = (
     ValueError,
 )
 
-
 # What a correction may run into that the effect in progress cannot bear.
 _UNBEARABLE = (EndlessEffect, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 

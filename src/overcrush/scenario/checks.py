@@ -22,8 +22,6 @@ from overcrush.scenario.words import NOTHING
 
 STEPS: Final = AT_NAMES[:6]
 OVER: Final = (events.GAME_WON, events.GAME_TIED)
-
-
 # What is said of a question: if the one at hand has only one answer, a later one may be meant.
 _OF_QUESTIONS: Final = (Kind.OPTIONS, Kind.ASKED, Kind.TURN, Kind.STOP, Kind.OVER, Kind.OUTCOME)
 

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from overcrush.effects import describe
 from overcrush.model import dice, energy, zones
+from overcrush.model.changes import ENFORCED
 from overcrush.model.dice import Die
-from overcrush.model.state import ENFORCED, STEP_NAMES, UNDECIDED, Seat, State
+from overcrush.model.state import STEP_NAMES, UNDECIDED, Seat, State
 from overcrush.model.table import FACES
 from overcrush.rules.combat.engaged import blocked_by
 from overcrush.rules.engine import Game

@@ -25,8 +25,6 @@ URGES: Final = 6
 HURRY: Final = bytes(LENGTH)
 
 _BROKEN: Final = (OSError, EOFError, asyncio.IncompleteReadError, TimeoutError, msgspec.MsgspecError)
-
-
 STOCK: Final = "I ran out of time and took the usual answer."
 
 

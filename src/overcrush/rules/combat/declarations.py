@@ -7,10 +7,11 @@ matters only up to what the rules about it ask for, so the search is over those 
 from typing import Final
 
 from overcrush.effects import nodes
+from overcrush.model.changes import CALLED, CANNOT
 from overcrush.model.dice import Die
 from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
-from overcrush.model.state import CALLED, CANNOT, State
+from overcrush.model.state import State
 from overcrush.rules.combat.engaged import attackers
 from overcrush.rules.query import in_force
 from overcrush.rules.query.amounts import amount
@@ -20,15 +21,9 @@ from overcrush.rules.query.permissions import forbidden
 from overcrush.rules.query.referred import players
 
 IMPOSSIBLE: Final = -1
-
-
 STAYS: Final = -1
-
-
 # The changes that bear on who blocks whom: calls, and what keeps a die from being blocked.
 _BEARING: Final = (CALLED, CANNOT)
-
-
 # What has been found out already: place, blockers of each attacker so far, what the place before did.
 Known = dict[tuple[int, tuple[int, ...], int], int]
 

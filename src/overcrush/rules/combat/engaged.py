@@ -3,8 +3,9 @@
 from mypy_extensions import i64
 
 from overcrush.model import events
+from overcrush.model.changes import ALSO_BLOCKS, SPARED
 from overcrush.model.dice import ATTACKING, BLOCKING, Die
-from overcrush.model.state import ALSO_BLOCKS, SPARED, State
+from overcrush.model.state import State
 
 
 def attackers(s: State) -> list[Die]:

@@ -8,11 +8,7 @@ from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.effects.schemas import sort_of
 from overcrush.model import events, zones
-from overcrush.model.dice import IDLE, IN_COMBAT, UNROLLED, Hit
-from overcrush.model.faces import ENERGY
-from overcrush.model.programs import Instruction, Node
-from overcrush.model.scope import Scope
-from overcrush.model.state import (
+from overcrush.model.changes import (
     ALLOWED,
     ATTACHED,
     CALLED,
@@ -29,8 +25,12 @@ from overcrush.model.state import (
     UNTIL_NEXT_PURCHASE,
     UNTIL_NEXT_TURN,
     WHILE_ACTIVE,
-    State,
 )
+from overcrush.model.dice import IDLE, IN_COMBAT, UNROLLED, Hit
+from overcrush.model.faces import ENERGY
+from overcrush.model.programs import Instruction, Node
+from overcrush.model.scope import Scope
+from overcrush.model.state import State
 from overcrush.model.things import is_die, zone_of
 from overcrush.model.waiting import Waiting
 from overcrush.rules.effects.change_combat import engage

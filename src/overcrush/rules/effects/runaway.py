@@ -4,8 +4,6 @@ from typing import Final
 
 # More than any honest answer sets off.
 INSTRUCTIONS: Final = 1000
-
-
 TRIGGERS: Final = 200
 
 

@@ -257,8 +257,6 @@ def _redirectable(s: State, found: list[int]) -> list[int]:
 
 
 _SPELL: Final = Node(nodes.KIND, (nodes.word("spell"),))
-
-
 _BY_OPPONENTS: Final = ["be targeted by opponents"]
 
 

@@ -26,7 +26,6 @@ KEPT: Final = (
     events.REDIRECTED,
 )
 
-
 # What no text waits for or asks about: where there is no log, who does it again and again need not tell it.
 FOR_THE_LOG: Final = (
     events.STEP_BEGAN,

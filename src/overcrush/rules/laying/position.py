@@ -6,17 +6,7 @@ from overcrush.model import faces, zones
 from overcrush.model.chance import Chance
 from overcrush.model.dice import ATTACKING, BLOCKING, Die, Held
 from overcrush.model.frames import Frame
-from overcrush.model.state import (
-    ATTACK,
-    CLEANUP,
-    CLEAR_AND_DRAW,
-    MAIN,
-    ROLL_AND_REROLL,
-    SETUP,
-    START,
-    State,
-    new_state,
-)
+from overcrush.model.state import ATTACK, CLEANUP, CLEAR_AND_DRAW, MAIN, ROLL_AND_REROLL, SETUP, START, State, new_state
 from overcrush.model.table import SIDEKICK, STARTING_SIDEKICKS, Table
 from overcrush.rules.events.triggers import field_changed
 from overcrush.rules.procedures import attack_step
@@ -26,38 +16,16 @@ from overcrush.rules.procedures.turn import Turn
 
 # Where the game goes on. All but the last four begin a step, as the turn would.
 AT_NAMES: Final = ("start", "draw", "roll", "main", "attack", "cleanup", "respond", "block", "window", "damage")
-
-
 AT_START: Final = 0
-
-
 AT_DRAW: Final = 1
-
-
 AT_ROLL: Final = 2
-
-
 AT_MAIN: Final = 3
-
-
 AT_ATTACK: Final = 4
-
-
 AT_CLEANUP: Final = 5
-
-
 AT_RESPOND: Final = 6
-
-
 AT_BLOCK: Final = 7
-
-
 AT_WINDOW: Final = 8
-
-
 AT_DAMAGE: Final = 9
-
-
 # The step that was last when the game goes on; the turn then begins the next one.
 _LAST_STEP: Final = (CLEANUP, START, CLEAR_AND_DRAW, ROLL_AND_REROLL, MAIN, ATTACK, MAIN, ATTACK, ATTACK, ATTACK)
 

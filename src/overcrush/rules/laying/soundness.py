@@ -7,15 +7,14 @@ from typing import Final
 
 from overcrush.model import energy, options, purposes, zones
 from overcrush.model.chance import PURPOSES
+from overcrush.model.changes import ENFORCED
 from overcrush.model.dice import BLOCKING, SPUN_DOWN, UNROLLED, Die
 from overcrush.model.events import NAMES as EVENT_NAMES
-from overcrush.model.state import CLEANUP, ENFORCED, SHAPE_NAMES, TIE, UNDECIDED, Seat, State
+from overcrush.model.state import CLEANUP, SHAPE_NAMES, TIE, UNDECIDED, Seat, State
 from overcrush.model.waiting import Waiting
 from overcrush.rules.procedures.effect import Effect
 
 MOST_FRAMES: Final = 500
-
-
 LARGE: Final = 1 << 30
 
 

@@ -17,8 +17,6 @@ from overcrush.rules.events.emit import note_heeded
 from overcrush.rules.paying.affordable import note_uses
 
 MOST: Final = 255  # of cards at a table, since an option has so much room for one, and of any number on a card
-
-
 # More uses of a global ability than anybody pays for in one go (11.7.5).
 MOST_USES: Final = 10
 
@@ -108,15 +106,9 @@ def _doubles(card: Card) -> tuple[int, ...]:
 
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
-
-
 # Names are told over and over: one without end would make a log without end.
 Name = Annotated[str, msgspec.Meta(max_length=100)]
-
-
 Kind = Literal["character", "action", "basic_action"]
-
-
 Type = Literal["bolt", "fist", "mask", "shield"]
 
 

@@ -10,36 +10,16 @@ from overcrush.model.state import Seat, State
 from overcrush.model.table import Table
 
 NO_NEEDS: Final[tuple[int, ...]] = ()
-
-
 # In a purse a die is one int: its place in the order of faces, what is spent, its owner, its id.
 SPENT_BITS: Final = 3
-
-
 OWNER_BITS: Final = 2
-
-
 ID_BITS: Final = 24
-
-
 ID_MASK: Final = (1 << ID_BITS) - 1
-
-
 _SPENT_SHIFT: Final = ID_BITS + OWNER_BITS
-
-
 SPENT_PART: Final = ((1 << SPENT_BITS) - 1) << _SPENT_SHIFT
-
-
 FACE_SHIFT: Final = _SPENT_SHIFT + SPENT_BITS
-
-
 FACE_MASK: Final = (1 << energy.FACE_BITS) - 1
-
-
 VIRTUAL: Final = energy.funds_of((energy.GENERIC,))
-
-
 _WILD_PART: Final = energy.COUNT_MASK << energy.WILD * energy.COUNT_BITS
 
 

@@ -6,8 +6,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from overcrush.effects import nodes
 from overcrush.model import events, faces
+from overcrush.model.changes import ATTACHED, ENFORCED, UNTIL_NEXT_TURN, WHILE_ACTIVE, Change
 from overcrush.model.frames import Frame
-from overcrush.model.state import ATTACHED, ENFORCED, UNDECIDED, UNTIL_NEXT_TURN, WHILE_ACTIVE, Applied, State
+from overcrush.model.state import UNDECIDED, State
 from overcrush.model.waiting import Waiting
 from overcrush.rules.events.emit import emit, mark
 from overcrush.rules.frame_codes import CLEANUP
@@ -113,7 +114,7 @@ class Cleanup(Frame):
         return [CLEANUP, self.step]
 
 
-def lasting(s: State) -> list[Applied]:
+def lasting(s: State) -> list[Change]:
     """What names a longer duration stays (6.6.2)."""
     size = len(s.table.cards)
     return [

@@ -6,9 +6,10 @@ from mypy_extensions import mypyc_attr
 
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
+from overcrush.model.changes import ALSO_BLOCKS
 from overcrush.model.dice import BLOCKING, Die
 from overcrush.model.frames import Frame
-from overcrush.model.state import ALSO_BLOCKS, MATCH, State
+from overcrush.model.state import MATCH, State
 from overcrush.rules.asking import ask
 from overcrush.rules.combat.declarations import BlockRules, Known, other_declarer, places, ruled
 from overcrush.rules.combat.engaged import attackers, blocked_by, blockers

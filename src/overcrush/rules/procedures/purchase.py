@@ -5,8 +5,9 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from overcrush.model import events, zones
+from overcrush.model.changes import ENFORCED, UNTIL_NEXT_PURCHASE, Change
 from overcrush.model.scope import Scope
-from overcrush.model.state import ENFORCED, UNTIL_NEXT_PURCHASE, Applied, State
+from overcrush.model.state import State
 from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import PURCHASE
 from overcrush.rules.paying.energy import NO_NEEDS
@@ -64,7 +65,7 @@ class Purchase(Deed):
         emit(s, events.PURCHASED, self.seat, self.card, other=zone)
         s.group += 1
 
-    def _was_for_this(self, s: State, change: Applied) -> bool:
+    def _was_for_this(self, s: State, change: Change) -> bool:
         """A rule about the next purchase of its kind is over with it."""
         if change[0] != ENFORCED or change[3] != UNTIL_NEXT_PURCHASE:
             return False

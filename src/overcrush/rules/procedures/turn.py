@@ -1,18 +1,9 @@
 """The turn: its steps in order, for every seat of the active side together (6)."""
 
 from overcrush.model import events, faces
+from overcrush.model.changes import UNTIL_NEXT_TURN
 from overcrush.model.frames import Frame
-from overcrush.model.state import (
-    ATTACK,
-    CLEANUP,
-    CLEAR_AND_DRAW,
-    MAIN,
-    ROLL_AND_REROLL,
-    SETUP,
-    START,
-    UNTIL_NEXT_TURN,
-    State,
-)
+from overcrush.model.state import ATTACK, CLEANUP, CLEAR_AND_DRAW, MAIN, ROLL_AND_REROLL, SETUP, START, State
 from overcrush.rules.events.emit import emit, mark
 from overcrush.rules.events.triggers import is_put_off
 from overcrush.rules.frame_codes import TURN

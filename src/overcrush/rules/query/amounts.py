@@ -27,7 +27,6 @@ CODES: Final = (
     nodes.REDIRECTED,
 )
 
-
 # What is remembered of a source that has left.
 _LAST: Final = ("level", "attack", "defense")
 

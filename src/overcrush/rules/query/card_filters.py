@@ -21,7 +21,6 @@ _CODES: Final = (
     nodes.NAMED,
 )
 
-
 # Filters that say the same of a die wherever it is.
 IS_FACT: Final = by_code(_CODES)
 

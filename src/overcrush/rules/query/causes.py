@@ -4,10 +4,11 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.model import cards
+from overcrush.model.changes import ENFORCED, Change
 from overcrush.model.dice import IN_COMBAT, Cause
 from overcrush.model.programs import ACTION, GLOBAL, REACTIVE, Ability, Node
 from overcrush.model.scope import Scope
-from overcrush.model.state import ENFORCED, Applied, State
+from overcrush.model.state import State
 from overcrush.model.table import Table
 from overcrush.rules.query import history, referred
 from overcrush.rules.query.card_filters import by_action_die
@@ -84,7 +85,7 @@ def _is_worded(s: State, word: str, how: int) -> bool:
     return how > 0 and first_word(s.table.scripts.abilities[how - 1]) == word
 
 
-def acting_card(s: State, change: Applied) -> int:
+def acting_card(s: State, change: Change) -> int:
     """The card whose action die made a change; 0, the Sidekick's, if a character, a global ability or nobody did."""
     scripts = s.table.scripts
     number = scripts.makers[change[5]] if change[0] == ENFORCED else change[5] - 1

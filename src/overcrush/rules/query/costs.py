@@ -3,14 +3,11 @@
 from mypy_extensions import i64
 
 from overcrush.effects import nodes
+from overcrush.model.changes import FIELDING_COST
 from overcrush.model.dice import Die
 from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
-from overcrush.model.state import (
-    FIELDING_COST,
-    NO_RULES,
-    State,
-)
+from overcrush.model.state import NO_RULES, State
 from overcrush.rules.query import amounts, conditions, die_filters, filters, in_force
 
 

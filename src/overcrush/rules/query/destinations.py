@@ -2,9 +2,7 @@
 
 from overcrush.effects import nodes
 from overcrush.model import zones
-from overcrush.model.state import (
-    State,
-)
+from overcrush.model.state import State
 from overcrush.rules.query import in_force
 
 

@@ -5,16 +5,12 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.effects.schemas import by_code, sort_of
 from overcrush.model import events, zones
+from overcrush.model.changes import ATTACHED, ENFORCED, Change
 from overcrush.model.dice import ATTACKING, Die
 from overcrush.model.faces import CHARACTER
 from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
-from overcrush.model.state import (
-    ATTACHED,
-    ENFORCED,
-    Applied,
-    State,
-)
+from overcrush.model.state import State
 from overcrush.model.table import SIDEKICK
 from overcrush.rules.combat import engaged
 from overcrush.rules.events.pending import pending
@@ -49,8 +45,6 @@ _CODES: Final = (
     nodes.SHOWS,
     nodes.LIKE,
 )
-
-
 IS_STANDING: Final = by_code(_CODES)
 
 
@@ -134,7 +128,7 @@ def affects(s: State, scope: Scope, card: int, node: Node) -> bool:
     return any(_is_about(s, change, found) for change in s.applied if causes.acting_card(s, change) == card)
 
 
-def _is_about(s: State, change: Applied, dice: list[Die]) -> bool:
+def _is_about(s: State, change: Change, dice: list[Die]) -> bool:
     if change[0] != ENFORCED:
         return any(die.id == change[1] for die in dice)
     rule = s.table.scripts.rules[change[5]]

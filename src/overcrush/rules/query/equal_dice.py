@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from overcrush.model.changes import ENFORCED
 from overcrush.model.dice import Die
-from overcrush.model.state import ENFORCED, State
+from overcrush.model.state import State
 from overcrush.model.waiting import Waiting
 
 # It is never changed.

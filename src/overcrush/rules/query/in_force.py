@@ -6,22 +6,15 @@ from mypy_extensions import i64
 
 from overcrush.effects import nodes
 from overcrush.effects.schemas import sort_of
+from overcrush.model.changes import ENFORCED, WHILE_ACTIVE
 from overcrush.model.dice import Die
 from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
-from overcrush.model.state import (
-    ENFORCED,
-    NO_RULES,
-    NONE_STEADY,
-    WHILE_ACTIVE,
-    State,
-)
+from overcrush.model.state import NO_RULES, NONE_STEADY, State
 from overcrush.rules.query import conditions, filters, immunity, texts
 
 # Rules that take text away are looked at before anybody asks who has which.
 _TAKING: Final = (nodes.BLANK, nodes.LOSES)
-
-
 # The layers below the static sums: each reads only what is finished before it, so that no loop can exist (11.14.2).
 # What a change in force is about is asked from any of them, and so sees no more than the lowest.
 _WORDS: Final = (nodes.BLANK, nodes.LOSES, nodes.GAINS, nodes.GAINS_TEXT, nodes.GAINS_KEYWORDS, nodes.AFFECTING)

@@ -2,11 +2,9 @@
 
 from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES as KEYWORDS
+from overcrush.model.changes import GRANTED
 from overcrush.model.dice import Die
-from overcrush.model.state import (
-    GRANTED,
-    State,
-)
+from overcrush.model.state import State
 from overcrush.rules.query import filters, in_force, texts
 
 

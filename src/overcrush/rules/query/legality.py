@@ -6,11 +6,12 @@ from mypy_extensions import i64
 
 from overcrush.effects import nodes
 from overcrush.model.affordable import Means
+from overcrush.model.changes import CONTROLLED
 from overcrush.model.dice import Die
 from overcrush.model.faces import CHARACTER, ENERGY
 from overcrush.model.options import FIELD_BASE, USE_BASE, buy
 from overcrush.model.programs import Ability
-from overcrush.model.state import CONTROLLED, MAIN, State
+from overcrush.model.state import MAIN, State
 from overcrush.rules.paying.affordable import means_of
 from overcrush.rules.paying.energy import covers
 from overcrush.rules.procedures.use_action import can_use

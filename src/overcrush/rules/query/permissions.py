@@ -4,19 +4,14 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.wording import DEEDS
+from overcrush.model.changes import ALLOWED, CANNOT
 from overcrush.model.dice import Die
 from overcrush.model.scope import Scope
-from overcrush.model.state import (
-    ALLOWED,
-    CANNOT,
-    State,
-)
+from overcrush.model.state import State
 from overcrush.rules.query import die_filters, filters, in_force
 
 # What an applied change may forbid, by its place among the words for it.
 BE_DAMAGED: Final = 0
-
-
 FORBIDDEN: Final[tuple[str, ...]] = DEEDS
 
 

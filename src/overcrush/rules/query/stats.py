@@ -3,15 +3,11 @@
 from mypy_extensions import i64
 
 from overcrush.effects import nodes
+from overcrush.model.changes import SET, STATS, SWITCHED
 from overcrush.model.dice import Die
 from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
-from overcrush.model.state import (
-    SET,
-    STATS,
-    SWITCHED,
-    State,
-)
+from overcrush.model.state import State
 from overcrush.rules.query import amounts, in_force, permissions
 
 

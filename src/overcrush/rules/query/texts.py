@@ -6,16 +6,15 @@ from mypy_extensions import i64
 
 from overcrush.effects import nodes
 from overcrush.effects.schemas import BY_NAME
+from overcrush.model.changes import COPIED
 from overcrush.model.dice import Die
 from overcrush.model.programs import Ability, Node
 from overcrush.model.scope import Scope
-from overcrush.model.state import COPIED, State
+from overcrush.model.state import State
 from overcrush.rules.query import conditions, in_force, keywords
 
 # Neither is ever changed.
 NOBODY: Final[list[Die]] = []
-
-
 NOTHING: Final[list[int]] = []
 
 

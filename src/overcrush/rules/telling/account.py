@@ -4,10 +4,7 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES as KEYWORDS
-from overcrush.model.dice import Die
-from overcrush.model.programs import Node
-from overcrush.model.scope import Scope
-from overcrush.model.state import (
+from overcrush.model.changes import (
     CANNOT,
     COPIED,
     ENFORCED,
@@ -18,19 +15,18 @@ from overcrush.model.state import (
     SWITCHED,
     UNTIL_NEXT_TURN,
     WHILE_ACTIVE,
-    Applied,
-    State,
+    Change,
 )
+from overcrush.model.dice import Die
+from overcrush.model.programs import Node
+from overcrush.model.scope import Scope
+from overcrush.model.state import State
 from overcrush.rules.query import amounts, filters, in_force
 from overcrush.rules.query.keywords import taken_over
 from overcrush.rules.query.permissions import FORBIDDEN
 
 THIS_TURN: Final = "until end of turn"
-
-
 WHILE_IT_LASTS: Final = "while active"
-
-
 PRINTED: Final = "printed"
 
 
@@ -65,7 +61,7 @@ def account(s: State, die: Die) -> list[Reason]:
     return found + _stats_in_force(s, die) + _costs_in_force(s, die) + _words_in_force(s, die)
 
 
-def applied_reasons(s: State, change: Applied) -> list[Reason]:
+def applied_reasons(s: State, change: Change) -> list[Reason]:
     """What one change does to the die it was applied to."""
     kind, _, one, other, _, _ = change
     source = maker(s, change)
@@ -85,7 +81,7 @@ def applied_reasons(s: State, change: Applied) -> list[Reason]:
     return [Reason("may", f"cannot {FORBIDDEN[one]}", source, THIS_TURN)] if kind == CANNOT else []
 
 
-def maker(s: State, change: Applied) -> str:
+def maker(s: State, change: Change) -> str:
     """The card whose ability applied a change."""
     if change[0] == ENFORCED:
         return s.table.cards[change[2]].title
@@ -174,7 +170,7 @@ def _lasting(s: State, scope: Scope) -> str:
     return until(s.applied[scope.since - 1]) if scope.since else WHILE_IT_LASTS
 
 
-def until(change: Applied) -> str:
+def until(change: Change) -> str:
     """How long a change in force lasts, in words."""
     if change[0] == ENFORCED and change[3] == UNTIL_NEXT_TURN:
         return "until the next turn of its player"

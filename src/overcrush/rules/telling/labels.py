@@ -197,8 +197,6 @@ _OF_EFFECTS = (
     purposes.GIVEN_DEED,
     purposes.OPPONENT,
 )
-
-
 _PROMPTS = {
     purposes.CALL_TOSS: "Call the basic action die: action or energy?",
     purposes.TURN_ORDER: "Do you go first or second?",

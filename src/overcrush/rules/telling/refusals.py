@@ -52,8 +52,6 @@ _QUESTION_RULES: Final = {
     purposes.GIVEN_DEED: "11.7.7",
     purposes.OPPONENT: "13.5.7",
 }
-
-
 _OF_A_CARD: Final = (
     purposes.TARGET,
     purposes.MAY,
@@ -66,11 +64,7 @@ _OF_A_CARD: Final = (
     purposes.GIVEN_DEED,
     purposes.OPPONENT,
 )
-
-
 _PRIORITY: Final = (purposes.MAIN, purposes.WINDOW, purposes.RESPOND)
-
-
 _DEEDS: Final = (purposes.MAIN, purposes.WINDOW, purposes.RESPOND, purposes.FURTHER)
 
 

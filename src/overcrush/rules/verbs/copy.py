@@ -1,7 +1,8 @@
 """Becoming a copy of another die (11.12.3)."""
 
+from overcrush.model.changes import BECAME
 from overcrush.model.dice import Die
-from overcrush.model.state import BECAME, State
+from overcrush.model.state import State
 from overcrush.rules.events.triggers import field_changed
 from overcrush.rules.verbs.spin import level_face
 

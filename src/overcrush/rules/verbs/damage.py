@@ -6,9 +6,10 @@ from mypy_extensions import i64
 
 from overcrush.effects import nodes
 from overcrush.model import events, zones
+from overcrush.model.changes import ENFORCED
 from overcrush.model.dice import IN_COMBAT, Cause, Die, Hit
 from overcrush.model.faces import CHARACTER
-from overcrush.model.state import ENFORCED, UNDECIDED, State
+from overcrush.model.state import UNDECIDED, State
 from overcrush.model.things import is_player, seat_of
 from overcrush.rules.events.emit import emit, remember
 from overcrush.rules.query import amounts, in_force

@@ -1,6 +1,7 @@
 """Ending what a card has applied before, so that a new choice replaces it."""
 
-from overcrush.model.state import ENFORCED, Applied, State
+from overcrush.model.changes import ENFORCED, Change
+from overcrush.model.state import State
 from overcrush.rules.query.card_filters import by_action_die
 from overcrush.rules.query.causes import acting_card
 from overcrush.rules.verbs.knock_out import knock_out_lethal
@@ -29,7 +30,7 @@ def end_effects(s: State, seat: int, card: int) -> int:
     return ended
 
 
-def _maker(s: State, change: Applied) -> int:
+def _maker(s: State, change: Change) -> int:
     """The card that made a change; 0, the Sidekick's, for what no card has made."""
     if change[0] == ENFORCED:
         return change[2]

@@ -1,8 +1,9 @@
 """Holding a die out of the game for a while, and letting it back (3.9.2)."""
 
 from overcrush.model import events, zones
+from overcrush.model.changes import ATTACHED
 from overcrush.model.dice import UNTIL_END_OF_TURN, UNTIL_LEAVING, UNTIL_ROLL, WHILE_HELD, Die, Held
-from overcrush.model.state import ATTACHED, State
+from overcrush.model.state import State
 from overcrush.rules.events.emit import emit
 from overcrush.rules.verbs.move import end_controls, free, free_all, remove, vanishes
 

@@ -4,9 +4,10 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.model import events, zones
+from overcrush.model.changes import ATTACHED, BECAME, CONTROLLED
 from overcrush.model.dice import BLOCKING, IDLE, IN_COMBAT, NO_CAUSE, Cause, Die, by_nobody
 from overcrush.model.faces import CHARACTER
-from overcrush.model.state import ATTACHED, BECAME, CONTROLLED, State
+from overcrush.model.state import State
 from overcrush.rules.events.emit import emit
 from overcrush.rules.events.triggers import about
 from overcrush.rules.query import in_force

@@ -6,9 +6,10 @@ from mypy_extensions import i64
 
 from overcrush.effects import nodes
 from overcrush.model import events, zones
+from overcrush.model.changes import ATTACHED, BECAME, CONTROLLED, Change
 from overcrush.model.dice import IDLE, UNROLLED, UNTIL_END_OF_TURN, UNTIL_LEAVING, WHILE_HELD, Die, Held
 from overcrush.model.faces import ACTION, ENERGY
-from overcrush.model.state import ATTACHED, BECAME, CLEAR_AND_DRAW, CONTROLLED, Applied, Seat, State
+from overcrush.model.state import CLEAR_AND_DRAW, Seat, State
 from overcrush.model.table import SIDEKICK
 from overcrush.rules.events.emit import emit
 from overcrush.rules.events.triggers import field_changed
@@ -120,7 +121,7 @@ def take_control(s: State, die: Die, seat: int, holder: int) -> None:
     emit(s, events.CONTROL_TAKEN, seat, die.card, die.id)
 
 
-def end_control(s: State, change: Applied) -> None:
+def end_control(s: State, change: Change) -> None:
     """Give a controlled die back (11.11.4); one that is no longer there has gone home already.
 
     If another has taken it since, that one gives it back to where it was taken from first.

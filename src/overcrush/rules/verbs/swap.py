@@ -2,8 +2,9 @@
 
 from overcrush.effects import nodes
 from overcrush.model import events, zones
+from overcrush.model.changes import ALSO_BLOCKS
 from overcrush.model.dice import Die
-from overcrush.model.state import ALSO_BLOCKS, State
+from overcrush.model.state import State
 from overcrush.model.things import card_of, seat_of, zone_of
 from overcrush.rules.events.emit import emit
 from overcrush.rules.verbs.move import enter_field, lay, remove, take_unrolled

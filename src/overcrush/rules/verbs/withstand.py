@@ -3,8 +3,9 @@
 from typing import Final
 
 from overcrush.model import events
+from overcrush.model.changes import WILLED
 from overcrush.model.dice import Die
-from overcrush.model.state import WILLED, State
+from overcrush.model.state import State
 from overcrush.rules.query.keywords import has_keyword
 from overcrush.rules.query.stats import defense
 
