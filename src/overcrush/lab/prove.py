@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from overcrush.model import events, options, purposes
-from overcrush.model.events import Event
+from overcrush.model.events import KIND, Event
 from overcrush.model.state import UNDECIDED, State
 from overcrush.rules import run
 from overcrush.rules.chance import Fast, Prepared, Recorded, Recording
@@ -170,7 +170,7 @@ def outcomes(s: State, option: int) -> Iterator[State]:
 
 def _matters(log: list[Event], count: int) -> int:
     """How many of the outcomes of chance came before the end of the turn: each was told as a draw or a roll."""
-    told = [event[0] for event in log if event[0] in _OF_CHANCE or event[0] == events.TURN_BEGAN]
+    told = [event[KIND] for event in log if event[KIND] in _OF_CHANCE or event[KIND] == events.TURN_BEGAN]
     if events.TURN_BEGAN not in told or len(told) - told.count(events.TURN_BEGAN) != count:
         return count
     return told.index(events.TURN_BEGAN)

@@ -4,9 +4,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-# A change in force until the end of the turn: kind, die (0: none), attack, defense, seat, and the rule of the table for
-# an enforced one, for others the ability that made it, counted from 1.
 Change = tuple[i64, i64, i64, i64, i64, i64]
+# The places of a change: its kind, the die it is done to (0: none), two numbers, such as A and D, the seat that made
+# it, and what made it: for an enforced rule its number at the table, for others the ability, counted from 1.
+WHAT: Final = 0
+ON: Final = 1
+FIRST: Final = 2
+SECOND: Final = 3
+OF_SEAT: Final = 4
+MADE_BY: Final = 5
+
+# Kinds of changes.
 STATS: Final = 0
 CANNOT: Final = 1
 ENFORCED: Final = 2

@@ -16,8 +16,15 @@ UNROLLED: Final = -1
 
 # Who or what did something: source die, its card, its controller, and how (0: combat, n + 1: ability n).
 Cause = tuple[i64, i64, i64, i64]
+SOURCE: Final = 0
+SOURCE_CARD: Final = 1
+SOURCE_SEAT: Final = 2
+HOW: Final = 3
 # Who hits, what is hit (a thing), how much.
 Hit = tuple[Cause, i64, i64]
+HIT_BY: Final = 0
+HIT_THING: Final = 1
+HIT_AMOUNT: Final = 2
 # An int each, as mypyc wants it of a constant.
 NO_CAUSE: Final = (0, 0, -1, -1)
 IN_COMBAT: Final = 0

@@ -1,10 +1,19 @@
-"""What can happen, in the past tense. An event is a tuple of ints: kind, seat, card, die, amount, other."""
+"""What can happen, in the past tense. An event is a tuple of ints."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 Event = tuple[i64, i64, i64, i64, i64, i64]
+# The places of an event: what happened, to whose die, of which card, which die (0: none), how much, and what else.
+KIND: Final = 0
+SEAT: Final = 1
+CARD: Final = 2
+DIE: Final = 3
+AMOUNT: Final = 4
+OTHER: Final = 5
+
+# Kinds of events.
 
 TURN_BEGAN: Final = 0
 STEP_BEGAN: Final = 1

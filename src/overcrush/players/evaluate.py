@@ -7,7 +7,7 @@ from typing import Final
 
 from overcrush.model import energy, faces
 from overcrush.model.cards import CHARACTER, SIDEKICK
-from overcrush.model.changes import STATS
+from overcrush.model.changes import FIRST, ON, SECOND, STATS, WHAT
 from overcrush.model.dice import Die
 from overcrush.model.state import MAIN, TIE, UNDECIDED, Seat, State
 from overcrush.model.table import Table
@@ -105,9 +105,9 @@ class Evaluator:
         strength = attack(s, die)
         toughness = defense(s, die)
         for change in s.applied:
-            if change[0] == STATS and change[1] == die.id:
-                strength -= change[2]
-                toughness -= change[3]
+            if change[WHAT] == STATS and change[ON] == die.id:
+                strength -= change[FIRST]
+                toughness -= change[SECOND]
         blows.append(strength)
         return self.body + self.attack * strength + self.defense * toughness + self.text[die.card]
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from overcrush.model import purposes
+from overcrush.model.changes import ON, WHAT
 from overcrush.model.dice import Die
 from overcrush.model.state import State
 from overcrush.players.look_ahead import FAR, answered
@@ -65,7 +66,7 @@ def likeness(s: State) -> Moment:
         for pile in (seat.used, seat.prep, seat.late_prep, seat.bag, seat.out_of_play):
             parts.append(-3)
             parts += sorted(pile)
-    for change in sorted([change[2:] for change in s.applied if change[1] == 0]):
+    for change in sorted([change[2:] for change in s.applied if change[ON] == 0]):
         parts += change
     parts += sorted(s.uses)
     return tuple(parts)
@@ -74,6 +75,6 @@ def likeness(s: State) -> Moment:
 def _die_likeness(s: State, die: Die) -> list[int]:
     """A die with what was done to it, without its number."""
     parts = [die.face, die.damage, die.role, die.blocking, int(die.blocked), -5]
-    for change in sorted([change for change in s.applied if change[1] == die.id]) if s.applied else []:
-        parts += [change[0], *change[2:]]
+    for change in sorted([change for change in s.applied if change[ON] == die.id]) if s.applied else []:
+        parts += [change[WHAT], *change[2:]]
     return parts

@@ -6,6 +6,7 @@ from typing import Final
 
 from overcrush.model import energy, events, options, purposes
 from overcrush.model.dice import Die
+from overcrush.model.events import DIE, KIND, SEAT
 from overcrush.model.purposes import NAMES as PURPOSE_NAMES
 from overcrush.rules.chance import OutOfChance
 from overcrush.rules.combat.engaged import facing
@@ -181,7 +182,7 @@ def _declare(session: Session, seat: int, wanted: list[int], start: int) -> None
     ids = [die.id for die in session.state.seats[seat].field]
     plan = {i: options.option(options.ATTACK if i in wanted else options.STAY, i) for i in ids}
     _follow(session, seat, purposes.ATTACK, plan)
-    attacked = {event[3] for event in session.log[start:] if event[0] == events.ATTACKED and event[1] == seat}
+    attacked = {event[DIE] for event in session.log[start:] if event[KIND] == events.ATTACKED and event[SEAT] == seat}
     if session.state.purpose != purposes.ATTACK and attacked != set(wanted):
         raise Complaint("other dice attack than those named: the rules do not leave the choice (8.1)")
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import Die
+from overcrush.model.events import DIE, KIND
 from overcrush.model.state import State
 from overcrush.rules.combat.engaged import facing
 from overcrush.rules.engine import Game
@@ -204,7 +205,7 @@ def _payments(game: Game, kinds: dict[int, int], left: dict[int, int] | None) ->
             then = fork.fork()
             then.state.log = []
             then.answer(option)
-            paid = [event[3] for event in then.state.log if event[0] == events.SPENT]
+            paid = [event[DIE] for event in then.state.log if event[KIND] == events.SPENT]
             if paid:
                 yield [*answers, option], sorted([kinds.get(die, die) for die in paid])
             else:

@@ -6,6 +6,7 @@ from typing import Final
 
 from overcrush.model import events, options
 from overcrush.model.chance import Chance
+from overcrush.model.events import KIND
 from overcrush.model.journal import DamagedJournal
 from overcrush.model.table import NOBODY, Table
 from overcrush.players.seat import Player, Reason
@@ -108,7 +109,7 @@ class Match:
         who, purpose, turn, place = self._declined
         if (who, purpose, turn) != (seat, s.purpose, s.turn):
             return False
-        only_passes = all(event[0] in _PASSING for event in self.game.events_since(place))
+        only_passes = all(event[KIND] in _PASSING for event in self.game.events_since(place))
         return only_passes and options.option(options.PASS, seat) in s.options
 
     # --- undo

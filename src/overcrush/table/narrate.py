@@ -5,7 +5,7 @@ from itertools import groupby
 
 from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.model import energy, events, faces
-from overcrush.model.events import Event
+from overcrush.model.events import AMOUNT, CARD, DIE, KIND, OTHER, SEAT, Event
 from overcrush.model.table import FACES, Table
 from overcrush.rules.query.permissions import FORBIDDEN
 from overcrush.table.lines import ASIDE, BY_HAND, HEADING, PLACES, PRICED, RULES, SILENT, TOLD, Line
@@ -71,18 +71,18 @@ class Narrator:
             events.CANCELLED: self._cancelled,
             events.HELD: self._each("is set aside for a while"),
             events.RELEASED: self._each("comes back to the field"),
-            events.PROTECTED: self._each(lambda event: f"cannot {FORBIDDEN[event[4]]} this turn"),
+            events.PROTECTED: self._each(lambda event: f"cannot {FORBIDDEN[event[AMOUNT]]} this turn"),
             events.STATS_SET: self._each("has its A and D changed this turn"),
-            events.COPIED: self._each(lambda event: f"copies the text of {self.card(event[5])}"),
-            events.ATTACHED: self._each(lambda event: f"is attached to {self._other(event[5])}"),
+            events.COPIED: self._each(lambda event: f"copies the text of {self.card(event[OTHER])}"),
+            events.ATTACHED: self._each(lambda event: f"is attached to {self._other(event[OTHER])}"),
             events.LEFT_ATTACK: self._each("is removed from combat"),
             events.JOINED_ATTACK: self._each("is added to the attack"),
             events.SWAPPED: self._each("takes the other's place"),
             events.REGENERATED: self._regenerated,
-            events.GRANTED: self._each(lambda event: f"gains {KEYWORDS[event[4]]} this turn"),
+            events.GRANTED: self._each(lambda event: f"gains {KEYWORDS[event[AMOUNT]]} this turn"),
             events.NAMED: self._named,
-            events.CAPTURED: self._each(lambda event: f"is captured by {self._other(event[5])}"),
-            events.CALLED_OUT: self._each(lambda event: f"is called out by {self._other(event[5])}"),
+            events.CAPTURED: self._each(lambda event: f"is captured by {self._other(event[OTHER])}"),
+            events.CALLED_OUT: self._each(lambda event: f"is called out by {self._other(event[OTHER])}"),
             events.REST_LOST: self._rest_lost,
             events.CONTROL_TAKEN: self._control_taken,
             events.CORRECTED: self._corrected,
@@ -92,7 +92,7 @@ class Narrator:
     def tell(self, happened: list[Event]) -> list[Line]:
         """The lines of these events; like events of one seat in a row make one sentence."""
         lines: list[Line] = []
-        for (kind, _), group in groupby(happened, key=lambda event: (event[0], event[1])):
+        for (kind, _), group in groupby(happened, key=lambda event: (event[KIND], event[SEAT])):
             if self._paid and kind not in PRICED:
                 self._paid = []
             if kind not in SILENT:
@@ -109,10 +109,10 @@ class Narrator:
 
     def die(self, event: Event) -> str:
         """A die with the level it was last seen on: `Falcon (level 2)`; Sidekicks have but one."""
-        face = self._faces.get(event[3], -1)
-        self._cards[event[3]] = event[2]
-        name = self.card(event[2])
-        several = len(self.table.cards[event[2]].levels) > 1
+        face = self._faces.get(event[DIE], -1)
+        self._cards[event[DIE]] = event[CARD]
+        name = self.card(event[CARD])
+        several = len(self.table.cards[event[CARD]].levels) > 1
         if face >= 0 and several and self.table.kind[face] == faces.CHARACTER:
             return f"{name} ({self._face(face)})"
         return name
@@ -125,14 +125,14 @@ class Narrator:
         """Rolled dice with their faces, dice of a card together: `3 Sidekicks: fist, mask, wild; Falcon: level 2`."""
         by_card: dict[int, list[str]] = {}
         for event in group:
-            self._faces[event[3]] = event[5]
-            by_card.setdefault(event[2], []).append(self._came_up(event))
+            self._faces[event[DIE]] = event[OTHER]
+            by_card.setdefault(event[CARD], []).append(self._came_up(event))
         dice = [f"{counted([self.card(card)] * len(shown))}: {', '.join(shown)}" for card, shown in by_card.items()]
         return "; ".join(dice)
 
     def _came_up(self, event: Event) -> str:
-        alone = len(self.table.cards[event[2]].levels) < 2 and self.table.kind[event[5]] == faces.CHARACTER
-        return self.words.character if alone else self._face(event[5])
+        alone = len(self.table.cards[event[CARD]].levels) < 2 and self.table.kind[event[OTHER]] == faces.CHARACTER
+        return self.words.character if alone else self._face(event[OTHER])
 
     def _of(self, seat: int) -> str:
         return f"{self._name(seat)}'s"
@@ -140,46 +140,46 @@ class Narrator:
     # --- setup and the turn
 
     def _line(self, text: str, event: Event, weight: int = TOLD) -> list[Line]:
-        return [Line(text, RULES.get(event[0], ""), weight)]
+        return [Line(text, RULES.get(event[KIND], ""), weight)]
 
     def _tossed(self, group: list[Event]) -> list[Line]:
-        name = self._name(group[0][1])
+        name = self._name(group[0][SEAT])
         return self._line(f"Chance picks {name}, who chooses to go first or second.", group[0])
 
     def _order_chosen(self, group: list[Event]) -> list[Line]:
-        first = self.table.seats_of[group[0][5]][0]
+        first = self.table.seats_of[group[0][OTHER]][0]
         return self._line(f"{self._name(first)} goes first.", group[0])
 
     def _turn_began(self, group: list[Event]) -> list[Line]:
-        return self._line(f"Turn {group[0][4]}: {self._name(group[0][1])}", group[0], HEADING)
+        return self._line(f"Turn {group[0][AMOUNT]}: {self._name(group[0][SEAT])}", group[0], HEADING)
 
     def _cleared(self, group: list[Event]) -> list[Line]:
         count = number_of(len(group), "die")
-        return self._line(f"{self._name(group[0][1])} clears {count} of unused energy.", group[0], ASIDE)
+        return self._line(f"{self._name(group[0][SEAT])} clears {count} of unused energy.", group[0], ASIDE)
 
     def _refilled(self, group: list[Event]) -> list[Line]:
-        dice = number_of(group[0][4], "die")
-        return self._line(f"{self._of(group[0][1])} bag is empty and is refilled with {dice} from used.", group[0])
+        dice = number_of(group[0][AMOUNT], "die")
+        return self._line(f"{self._of(group[0][SEAT])} bag is empty and is refilled with {dice} from used.", group[0])
 
     def _drawn(self, group: list[Event]) -> list[Line]:
-        if group[0][5]:
-            return self._line(f"{self._name(group[0][1])} draws dice in secret.", group[0])
-        dice = counted([self.card(event[2]) for event in group])
-        return self._line(f"{self._name(group[0][1])} draws {dice}.", group[0], ASIDE)
+        if group[0][OTHER]:
+            return self._line(f"{self._name(group[0][SEAT])} draws dice in secret.", group[0])
+        dice = counted([self.card(event[CARD]) for event in group])
+        return self._line(f"{self._name(group[0][SEAT])} draws {dice}.", group[0], ASIDE)
 
     def _set_aside_first(self, group: list[Event]) -> list[Line]:
-        dice = counted([self.card(event[2]) for event in group])
+        dice = counted([self.card(event[CARD]) for event in group])
         return self._line(f"On the first turn one die is not rolled: {dice} goes out of play.", group[0])
 
     def _fell_short(self, group: list[Event]) -> list[Line]:
-        dice = number_of(group[0][4], "die")
-        return self._line(f"{self._name(group[0][1])} is {dice} short, with bag and used pile empty.", group[0])
+        dice = number_of(group[0][AMOUNT], "die")
+        return self._line(f"{self._name(group[0][SEAT])} is {dice} short, with bag and used pile empty.", group[0])
 
     def _rolled(self, group: list[Event]) -> list[Line]:
-        return self._line(f"{self._name(group[0][1])} rolls {self._shown(group)}.", group[0])
+        return self._line(f"{self._name(group[0][SEAT])} rolls {self._shown(group)}.", group[0])
 
     def _rerolled(self, group: list[Event]) -> list[Line]:
-        return self._line(f"{self._name(group[0][1])} rerolls {self._shown(group)}.", group[0])
+        return self._line(f"{self._name(group[0][SEAT])} rerolls {self._shown(group)}.", group[0])
 
     # --- deeds
 
@@ -190,10 +190,10 @@ class Narrator:
 
     def _symbols(self, event: Event) -> list[str]:
         """What was spent: symbols of the face last seen, or virtual energy."""
-        face = self._faces.get(event[3], -1)
-        if not event[3] or face < 0:
-            return ["virtual" if not event[3] else "energy"] * event[4]
-        return [energy.NAMES[kind] for kind in self.table.symbols[face][: event[4]]]
+        face = self._faces.get(event[DIE], -1)
+        if not event[DIE] or face < 0:
+            return ["virtual" if not event[DIE] else "energy"] * event[AMOUNT]
+        return [energy.NAMES[kind] for kind in self.table.symbols[face][: event[AMOUNT]]]
 
     def _price(self) -> str:
         """What was just paid, to be told with the deed."""
@@ -207,14 +207,14 @@ class Narrator:
         lines: list[Line] = []
         for event in group:
             before = self.die(event)
-            self._faces[event[3]] = event[5]
-            if self.table.kind[event[5]] == faces.CHARACTER:
-                lines += self._line(f"{before} spins to {self._face(event[5])}.", event)
+            self._faces[event[DIE]] = event[OTHER]
+            if self.table.kind[event[OTHER]] == faces.CHARACTER:
+                lines += self._line(f"{before} spins to {self._face(event[OTHER])}.", event)
         return lines
 
     def _purchased(self, group: list[Event]) -> list[Line]:
-        bought = counted([self.table.cards[event[2]].title for event in group])
-        return self._line(f"{self._name(group[0][1])} buys {bought}{self._price()}.", group[0])
+        bought = counted([self.table.cards[event[CARD]].title for event in group])
+        return self._line(f"{self._name(group[0][SEAT])} buys {bought}{self._price()}.", group[0])
 
     def _fielded(self, group: list[Event]) -> list[Line]:
         """What was paid was paid for the first of them."""
@@ -223,41 +223,41 @@ class Narrator:
         for dice in [group[:1], group[1:]] if price else [group]:
             if dice:
                 fielded = counted([self.die(event) for event in dice])
-                lines += self._line(f"{self._name(group[0][1])} fields {fielded}{price}.", group[0])
+                lines += self._line(f"{self._name(group[0][SEAT])} fields {fielded}{price}.", group[0])
                 price = ""
         return lines
 
     def _action_used(self, group: list[Event]) -> list[Line]:
-        dice = counted([self.card(event[2]) for event in group])
-        return self._line(f"{self._name(group[0][1])} uses {dice}.", group[0])
+        dice = counted([self.card(event[CARD]) for event in group])
+        return self._line(f"{self._name(group[0][SEAT])} uses {dice}.", group[0])
 
     def _passed(self, group: list[Event]) -> list[Line]:
-        return self._line(f"{self._name(group[0][1])} passes.", group[0], ASIDE)
+        return self._line(f"{self._name(group[0][SEAT])} passes.", group[0], ASIDE)
 
     def _virtual_gained(self, group: list[Event]) -> list[Line]:
-        amount = sum([event[4] for event in group])
-        return self._line(f"{self._name(group[0][1])} has {amount} virtual energy to spend.", group[0])
+        amount = sum([event[AMOUNT] for event in group])
+        return self._line(f"{self._name(group[0][SEAT])} has {amount} virtual energy to spend.", group[0])
 
     def _virtual_lost(self, group: list[Event]) -> list[Line]:
-        return self._line(f"{self._name(group[0][1])} loses {group[0][4]} virtual energy.", group[0])
+        return self._line(f"{self._name(group[0][SEAT])} loses {group[0][AMOUNT]} virtual energy.", group[0])
 
     def _unfielded(self, group: list[Event]) -> list[Line]:
         dice = counted([self.die(event) for event in group])
         verb = "goes" if len(group) == 1 else "go"
-        return self._line(f"{dice}, not fielded, {verb} to {self._of(group[0][1])} used pile.", group[0])
+        return self._line(f"{dice}, not fielded, {verb} to {self._of(group[0][SEAT])} used pile.", group[0])
 
     # --- combat
 
     def _attacked(self, group: list[Event]) -> list[Line]:
         dice = counted([self.die(event) for event in group])
-        return self._line(f"{self._name(group[0][1])} attacks with {dice}.", group[0])
+        return self._line(f"{self._name(group[0][SEAT])} attacks with {dice}.", group[0])
 
     def _blocked(self, group: list[Event]) -> list[Line]:
         lines: list[Line] = []
-        for attacker, blocks in groupby(group, key=lambda event: event[5]):
+        for attacker, blocks in groupby(group, key=lambda event: event[OTHER]):
             dice = [self.die(event) for event in blocks]
             verb = "blocks" if len(dice) == 1 else "block"
-            sentence = f"{self._of(group[0][1])} {counted(dice)} {verb} {self._other(attacker)}."
+            sentence = f"{self._of(group[0][SEAT])} {counted(dice)} {verb} {self._other(attacker)}."
             lines += self._line(sentence, group[0])
         return lines
 
@@ -274,119 +274,125 @@ class Narrator:
     def _damaged(self, group: list[Event]) -> list[Line]:
         lines: list[Line] = []
         for event in group:
-            source = self._other(event[5]) if event[5] else "an effect"
-            target = f"{self._of(event[1])} {self.die(event)}"
-            lines += self._line(f"{source} deals {event[4]} damage to {target}.", event)
+            source = self._other(event[OTHER]) if event[OTHER] else "an effect"
+            target = f"{self._of(event[SEAT])} {self.die(event)}"
+            lines += self._line(f"{source} deals {event[AMOUNT]} damage to {target}.", event)
         return lines
 
     def _side_damaged(self, group: list[Event]) -> list[Line]:
         lines: list[Line] = []
         for event in group:
-            hit = f"{self.die(event)} deals {event[4]} damage to {self._name(event[1])}"
-            lines += self._life_now(f"{hit}, who has {event[5] if event[5] > 0 else 'no'} life left.", event, event[5])
+            hit = f"{self.die(event)} deals {event[AMOUNT]} damage to {self._name(event[SEAT])}"
+            lines += self._life_now(
+                f"{hit}, who has {event[OTHER] if event[OTHER] > 0 else 'no'} life left.", event, event[OTHER]
+            )
         return lines
 
     def _knocked_out(self, group: list[Event]) -> list[Line]:
         dice = counted([self.die(event) for event in group])
         verb, prep = ("is", "goes") if len(group) == 1 else ("are", "go")
-        return self._line(f"{self._of(group[0][1])} {dice} {verb} KO'd and {prep} to prep.", group[0])
+        return self._line(f"{self._of(group[0][SEAT])} {dice} {verb} KO'd and {prep} to prep.", group[0])
 
     def _returned(self, group: list[Event]) -> list[Line]:
         dice = counted([self.die(event) for event in group])
         verb = "leaves" if len(group) == 1 else "leave"
-        return self._line(f"{self._of(group[0][1])} {dice} {verb} the attack zone.", group[0], ASIDE)
+        return self._line(f"{self._of(group[0][SEAT])} {dice} {verb} the attack zone.", group[0], ASIDE)
 
     # --- abilities
 
     def _effect_used(self, group: list[Event]) -> list[Line]:
-        return self._line(f"{self.card(group[0][2])} takes effect.", group[0])
+        return self._line(f"{self.card(group[0][CARD])} takes effect.", group[0])
 
     def _global_used(self, group: list[Event]) -> list[Line]:
-        user = f"{self._name(group[0][1])} uses the global ability of"
-        return self._line(f"{user} {self.card(group[0][2])}{self._price()}.", group[0])
+        user = f"{self._name(group[0][SEAT])} uses the global ability of"
+        return self._line(f"{user} {self.card(group[0][CARD])}{self._price()}.", group[0])
 
     def _ability_used(self, group: list[Event]) -> list[Line]:
-        user = f"{self._name(group[0][1])} uses the ability of"
-        return self._line(f"{user} {self.card(group[0][2])}{self._price()}.", group[0])
+        user = f"{self._name(group[0][SEAT])} uses the ability of"
+        return self._line(f"{user} {self.card(group[0][CARD])}{self._price()}.", group[0])
 
     def _stats_changed(self, group: list[Event]) -> list[Line]:
         lines: list[Line] = []
         for event in group:
-            change = " ".join([f"{much:+d}{letter}" for much, letter in ((event[4], "A"), (event[5], "D")) if much])
-            lines += self._line(f"{self._of(event[1])} {self.die(event)} gets {change or 'no bonus'}.", event)
+            change = " ".join(
+                [f"{much:+d}{letter}" for much, letter in ((event[AMOUNT], "A"), (event[OTHER], "D")) if much]
+            )
+            lines += self._line(f"{self._of(event[SEAT])} {self.die(event)} gets {change or 'no bonus'}.", event)
         return lines
 
     def _tokens_changed(self, group: list[Event]) -> list[Line]:
-        count = number_of(group[0][4], "token")
-        return self._line(f"{self.card(group[0][2])} now has {count} on its card.", group[0])
+        count = number_of(group[0][AMOUNT], "token")
+        return self._line(f"{self.card(group[0][CARD])} now has {count} on its card.", group[0])
 
     def _moved(self, group: list[Event]) -> list[Line]:
         lines: list[Line] = []
-        for zone, moved in groupby(group, key=lambda event: event[5]):
+        for zone, moved in groupby(group, key=lambda event: event[OTHER]):
             for event in moved:
                 place = PLACES.get(zone, "is moved")
-                lines += self._line(f"{self._of(event[1])} {self.die(event)} {place}.", event)
+                lines += self._line(f"{self._of(event[SEAT])} {self.die(event)} {place}.", event)
         return lines
 
     def _prevented(self, group: list[Event]) -> list[Line]:
         lines: list[Line] = []
         for event in group:
-            target = f"{self._of(event[1])} {self.die(event)}"
-            lines += self._line(f"{event[4]} damage to {target} is prevented.", event)
+            target = f"{self._of(event[SEAT])} {self.die(event)}"
+            lines += self._line(f"{event[AMOUNT]} damage to {target} is prevented.", event)
         return lines
 
     def _redirected(self, group: list[Event]) -> list[Line]:
         lines: list[Line] = []
         for event in group:
-            target = f"{self._of(event[1])} {self.die(event)}" if event[3] else self._name(event[1])
-            lines += self._line(f"{event[4]} damage is redirected to {target}.", event)
+            target = f"{self._of(event[SEAT])} {self.die(event)}" if event[DIE] else self._name(event[SEAT])
+            lines += self._line(f"{event[AMOUNT]} damage is redirected to {target}.", event)
         return lines
 
     def _number_named(self, group: list[Event]) -> list[Line]:
         """A secret one stays a secret."""
-        named = "a number in secret" if group[0][5] else str(group[0][4])
-        return self._line(f"{self._name(group[0][1])} names {named}.", group[0])
+        named = "a number in secret" if group[0][OTHER] else str(group[0][AMOUNT])
+        return self._line(f"{self._name(group[0][SEAT])} names {named}.", group[0])
 
     def _rule_enforced(self, group: list[Event]) -> list[Line]:
-        return self._line(f"{self.card(group[0][2])} is in force until the end of the turn.", group[0])
+        return self._line(f"{self.card(group[0][CARD])} is in force until the end of the turn.", group[0])
 
     def _cancelled(self, group: list[Event]) -> list[Line]:
-        return self._line(f"{self.card(group[0][2])} is cancelled.", group[0])
+        return self._line(f"{self.card(group[0][CARD])} is cancelled.", group[0])
 
     def _regenerated(self, group: list[Event]) -> list[Line]:
         lines: list[Line] = []
         for event in group:
-            self._faces[event[3]] = event[5]
-            lines += self._line(f"{self._of(event[1])} {self.die(event)} regenerates and is not KO'd.", event)
+            self._faces[event[DIE]] = event[OTHER]
+            lines += self._line(f"{self._of(event[SEAT])} {self.die(event)} regenerates and is not KO'd.", event)
         return lines
 
     def _named(self, group: list[Event]) -> list[Line]:
-        return self._line(f"{self._name(group[0][1])} names {self.card(group[0][2])}.", group[0])
+        return self._line(f"{self._name(group[0][SEAT])} names {self.card(group[0][CARD])}.", group[0])
 
     def _rest_lost(self, group: list[Event]) -> list[Line]:
-        return self._line(f"{self._name(group[0][1])} loses {group[0][4]} energy left over.", group[0], ASIDE)
+        return self._line(f"{self._name(group[0][SEAT])} loses {group[0][AMOUNT]} energy left over.", group[0], ASIDE)
 
     def _control_taken(self, group: list[Event]) -> list[Line]:
         lines: list[Line] = []
         for event in group:
-            lines += self._line(f"{self._name(event[1])} takes control of {self.die(event)}.", event)
+            lines += self._line(f"{self._name(event[SEAT])} takes control of {self.die(event)}.", event)
         return lines
 
     def _corrected(self, group: list[Event]) -> list[Line]:
         """A die that was moved by hand, and what it shows where it is now."""
         lines: list[Line] = []
         for event in group:
-            face = event[4] - 1
-            self._faces[event[3]] = face
+            face = event[AMOUNT] - 1
+            self._faces[event[DIE]] = face
             shows = f" and shows {self._came_up((*event[:5], face))}" if face >= 0 else ""
-            place = f"{self._of(event[1])} {self.card(event[2])} {PLACES[event[5]]}{shows}"
+            place = f"{self._of(event[SEAT])} {self.card(event[CARD])} {PLACES[event[OTHER]]}{shows}"
             lines += self._line(f"{BY_HAND}{place}.", event)
         return lines
 
     def _life_corrected(self, group: list[Event]) -> list[Line]:
         lines: list[Line] = []
         for event in group:
-            lines += self._life_now(f"{BY_HAND}{self._name(event[1])} has {event[4]} life.", event, event[4])
+            lines += self._life_now(
+                f"{BY_HAND}{self._name(event[SEAT])} has {event[AMOUNT]} life.", event, event[AMOUNT]
+            )
         return lines
 
     def _each(self, happens: str | Callable[[Event], str]) -> Callable[[list[Event]], list[Line]]:
@@ -396,7 +402,7 @@ class Narrator:
             lines: list[Line] = []
             for event in group:
                 phrase = happens if isinstance(happens, str) else happens(event)
-                lines += self._line(f"{self._of(event[1])} {self.die(event)} {phrase}.", event)
+                lines += self._line(f"{self._of(event[SEAT])} {self.die(event)} {phrase}.", event)
             return lines
 
         return tell
@@ -412,14 +418,14 @@ class Narrator:
     def _life(self, group: list[Event], verb: str) -> list[Line]:
         lines: list[Line] = []
         for event in group:
-            has = str(event[5]) if event[5] > 0 else "none left"
-            sentence = f"{self._name(event[1])} {verb} {event[4]} life and has {has}."
-            lines += self._life_now(sentence, event, event[5])
+            has = str(event[OTHER]) if event[OTHER] > 0 else "none left"
+            sentence = f"{self._name(event[SEAT])} {verb} {event[AMOUNT]} life and has {has}."
+            lines += self._life_now(sentence, event, event[OTHER])
         return lines
 
     def _life_now(self, sentence: str, event: Event, life: int) -> list[Line]:
         """Remember what took a side's last life, for as long as it has none."""
-        side = self.table.side_of[event[1]]
+        side = self.table.side_of[event[SEAT]]
         if life > 0:
             self.blows.pop(side, None)
         else:
@@ -430,11 +436,11 @@ class Narrator:
         return self._line(f"Damage on {counted([self.die(event) for event in group])} is cleared.", group[0], ASIDE)
 
     def _used_up(self, group: list[Event]) -> list[Line]:
-        dice = counted([self.card(event[2]) for event in group])
-        return self._line(f"{self._of(group[0][1])} unused {dice} to the used pile.", group[0], ASIDE)
+        dice = counted([self.card(event[CARD]) for event in group])
+        return self._line(f"{self._of(group[0][SEAT])} unused {dice} to the used pile.", group[0], ASIDE)
 
     def _game_won(self, group: list[Event]) -> list[Line]:
-        winners = listed([self._name(seat) for seat in self.table.seats_of[group[0][5]]])
+        winners = listed([self._name(seat) for seat in self.table.seats_of[group[0][OTHER]]])
         return self._line(f"{winners} wins the game.", group[0])
 
     def _game_tied(self, group: list[Event]) -> list[Line]:
@@ -444,8 +450,8 @@ class Narrator:
         """An event that has no sentence of its own yet: what, whose, and how much."""
         lines: list[Line] = []
         for event in group:
-            what = events.NAMES[event[0]]
-            subject = self.die(event) if event[2] or event[3] else self._name(event[1])
-            amount = f" {event[4]}" if event[4] else ""
+            what = events.NAMES[event[KIND]]
+            subject = self.die(event) if event[CARD] or event[DIE] else self._name(event[SEAT])
+            amount = f" {event[AMOUNT]}" if event[AMOUNT] else ""
             lines += self._line(f"{subject}: {what}{amount}.", event, ASIDE)
         return lines

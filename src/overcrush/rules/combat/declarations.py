@@ -7,7 +7,7 @@ matters only up to what the rules about it ask for, so the search is over those 
 from typing import Final
 
 from overcrush.effects import nodes
-from overcrush.model.changes import CALLED, CANNOT
+from overcrush.model.changes import CALLED, CANNOT, FIRST, ON, WHAT
 from overcrush.model.dice import Die
 from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
@@ -150,7 +150,7 @@ def ruled(s: State) -> bool:
     if not (s.statics or s.applied):
         return False
     for change in s.applied:
-        if change[0] in _BEARING:
+        if change[WHAT] in _BEARING:
             return True
     for code in s.table.scripts.blocking:  # noqa: SIM110  (a plain loop is faster)
         if in_force.rules(s, code):
@@ -198,7 +198,7 @@ def _covers(s: State, attacker: Die, attackers: list[Die]) -> list[list[int]]:
 
 def _effective_calls(s: State, attackers: list[Die]) -> list[tuple[int, int]]:
     """Call Outs that stand, as (caller, called): not two on one die, none by an unblockable or absent die (12.8.2)."""
-    calls = [(change[1], change[2]) for change in s.applied if change[0] == CALLED]
+    calls = [(change[ON], change[FIRST]) for change in s.applied if change[WHAT] == CALLED]
     called = [die for _, die in calls]
     there = [a.id for a in attackers if not forbidden(s, a, "be blocked")]
     return [(a, d) for a, d in calls if called.count(d) == 1 and a in there and s.die(d) is not None]

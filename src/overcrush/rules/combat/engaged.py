@@ -3,8 +3,9 @@
 from mypy_extensions import i64
 
 from overcrush.model import events
-from overcrush.model.changes import ALSO_BLOCKS, SPARED
+from overcrush.model.changes import ALSO_BLOCKS, FIRST, ON, SPARED, WHAT
 from overcrush.model.dice import ATTACKING, BLOCKING, Die
+from overcrush.model.events import DIE, KIND, OTHER
 from overcrush.model.state import State
 
 
@@ -33,7 +34,7 @@ def blocked_by(s: State, blocker: Die) -> list[int]:
     """The attackers that a die blocks: one, unless a rule let it block more."""
     if not blocker.blocking or not s.applied:
         return [blocker.blocking] if blocker.blocking else []
-    more = [change[2] for change in s.applied if change[0] == ALSO_BLOCKS and change[1] == blocker.id]
+    more = [change[FIRST] for change in s.applied if change[WHAT] == ALSO_BLOCKS and change[ON] == blocker.id]
     return [blocker.blocking, *more]
 
 
@@ -46,7 +47,7 @@ def facing(s: State, die: Die) -> list[Die]:
     else:
         others = [s.die(number) for number in blocked_by(s, die)]
         faced = [other for other in others if other is not None and other.role == ATTACKING]
-    spared = [change[2] for change in s.applied if change[0] == SPARED and change[1] == die.id]
+    spared = [change[FIRST] for change in s.applied if change[WHAT] == SPARED and change[ON] == die.id]
     return [other for other in faced if other.id not in spared] if spared else faced
 
 
@@ -74,8 +75,8 @@ def engaged(s: State, things: list[int]) -> list[int]:
 
 def faced(s: State, things: list[int]) -> list[int]:
     """The dice that have been engaged with these this turn, whatever has become of either."""
-    pairs = [(event[3], event[5]) for event in s.history if event[0] == events.BLOCKED]
-    pairs += [(change[1], change[2]) for change in s.applied if change[0] == ALSO_BLOCKS]
+    pairs = [(event[DIE], event[OTHER]) for event in s.history if event[KIND] == events.BLOCKED]
+    pairs += [(change[ON], change[FIRST]) for change in s.applied if change[WHAT] == ALSO_BLOCKS]
     found: list[int] = []
     for blocker, attacker in pairs:
         found += [attacker] if blocker in things else []

@@ -26,7 +26,7 @@ from overcrush.model.changes import (
     UNTIL_NEXT_TURN,
     WHILE_ACTIVE,
 )
-from overcrush.model.dice import IDLE, IN_COMBAT, UNROLLED, Hit
+from overcrush.model.dice import HOW, IDLE, IN_COMBAT, SOURCE, UNROLLED, Hit
 from overcrush.model.faces import ENERGY
 from overcrush.model.programs import Instruction, Node
 from overcrush.model.scope import Scope
@@ -183,8 +183,8 @@ def hits(s: State, scope: Scope, step: Instruction) -> list[Hit]:
         cause = (scope.die, scope.card, scope.seat, IN_COMBAT)
     elif sort_of(step.third) == "dice":
         for die in rolled(s, scope, step.third):
-            cause = (die.id, die.card, die.controller, cause[3])
-    dealer = s.die(cause[0]) if cause[0] else None
+            cause = (die.id, die.card, die.controller, cause[HOW])
+    dealer = s.die(cause[SOURCE]) if cause[SOURCE] else None
     much = amount(s, scope, step.second)
     if dealer is not None:
         much = multiplied(s, dealer, much)

@@ -3,6 +3,7 @@
 from overcrush.effects import nodes
 from overcrush.effects.schemas import sort_of
 from overcrush.model import events
+from overcrush.model.events import DIE
 from overcrush.model.programs import Instruction
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
@@ -20,7 +21,7 @@ def amend(s: State, scope: Scope, step: Instruction) -> int:
         return scope.result
     if step.op == nodes.PREVENT:
         done = batch.prevent(amount(s, scope, step.first))
-        emit(s, events.PREVENTED, scope.seat, scope.card, scope.event[3], done)
+        emit(s, events.PREVENTED, scope.seat, scope.card, scope.event[DIE], done)
         return done
     done = scope.result
     for thing in dice(s, scope, step.first)[:1]:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from overcrush.model.dice import Hit
+from overcrush.model.dice import HIT_BY, Hit
 from overcrush.model.frames import Frame
 from overcrush.model.state import State
 
@@ -37,7 +37,7 @@ class Pending(Frame):
 
     def redirect_all(self, thing: int, amount: int) -> int:
         """So much of whatever the source of the hit deals in this batch hits one thing."""
-        cause = self.hits[self.place][0]
+        cause = self.hits[self.place][HIT_BY]
         before: list[Hit] = []
         after: list[Hit] = []
         left = amount

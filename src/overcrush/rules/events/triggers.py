@@ -8,8 +8,8 @@ from overcrush.effects import nodes
 from overcrush.effects.lower_card import WORDED_EVENTS, event_kind
 from overcrush.effects.schemas import sort_of
 from overcrush.model import energy, events
-from overcrush.model.dice import Cause, Die
-from overcrush.model.events import Event
+from overcrush.model.dice import HOW, SOURCE, SOURCE_CARD, SOURCE_SEAT, Cause, Die
+from overcrush.model.events import AMOUNT, CARD, DIE, KIND, OTHER, SEAT, Event
 from overcrush.model.programs import AT_ONCE, FIRST_TIME, REACTIVE, Ability, Node
 from overcrush.model.scope import NO_SLOTS, NOTHING, Scope
 from overcrush.model.state import NO_RULING, State
@@ -29,9 +29,9 @@ def notice(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
     lending = scripts.lending and (s.lends or bool(s.applied))
     watching = scripts.watching_lent if lending else scripts.watching
     presence, anywhere = s.presence, s.table.seats * len(s.table.cards)
-    for ability in watching[event[0]][event[2]]:
+    for ability in watching[event[KIND]][event[CARD]]:
         card = ability.card
-        if ability.while_active and not (presence[anywhere + card] or lending or cause[1] == card):
+        if ability.while_active and not (presence[anywhere + card] or lending or cause[SOURCE_CARD] == card):
             continue
         subject = ability.subject
         if subject is not None and subject.code == nodes.SELF:
@@ -58,13 +58,13 @@ def _notice_of_card(s: State, ability: Ability, event: Event, ghost: Die | None,
     """An ability of a card, for each seat for which it works."""
     card = ability.card
     presence, size = s.presence, len(s.table.cards)
-    heedful = ability.anywhere or ability.limit == FIRST_TIME or cause[1] == card
+    heedful = ability.anywhere or ability.limit == FIRST_TIME or cause[SOURCE_CARD] == card
     for seat in s.table.every_seat:
         there = presence[seat * size + card]
         if not (there or heedful):
             continue
         active = there and texts.is_active(s, seat, card)
-        own = cause[1] == card and _did_it(ability, seat, cause)
+        own = cause[SOURCE_CARD] == card and _did_it(ability, seat, cause)
         elsewhere = ability.anywhere and s.table.home[card] == seat
         if active or own or elsewhere:
             _notice_active(s, ability, seat, event, ghost, cause)
@@ -84,7 +84,7 @@ def _concerns_somebody(s: State, seat: int, ability: Ability) -> bool:
 
 def _did_it(ability: Ability, seat: i64, cause: Cause) -> bool:
     """An ability that waits for a deed of its own dice works for the die that did it, even if it has fallen too."""
-    if cause[1] != ability.card or cause[2] != seat:
+    if cause[SOURCE_CARD] != ability.card or cause[SOURCE_SEAT] != seat:
         return False
     return any(part.code == nodes.BY for part in ability.tree.args[0].args)
 
@@ -116,24 +116,24 @@ def _notice_die(
 
 def _notice_self(s: State, ability: Ability, event: Event, ghost: Die | None, cause: Cause) -> None:
     """An ability of the die that the event is about."""
-    printed = event[2] == ability.card and not ability.lent
+    printed = event[CARD] == ability.card and not ability.lent
     # Where every die has what is printed on its card, nobody need look at it.
     known = printed and not s.table.scripts.blanking
-    if known or texts.carries(s, ability, event[2], ghost or s.die(event[3])):
-        scope = Scope(event[1], event[2], 0)
+    if known or texts.carries(s, ability, event[CARD], ghost or s.die(event[DIE])):
+        scope = Scope(event[SEAT], event[CARD], 0)
         waited = ability.tree.args[1 if ability.kind == REACTIVE else 0]
         if about(s, scope, waited, event, ghost, cause):
-            _queue(s, ability, event[1], event[2], event[3], event, ghost, cause)
+            _queue(s, ability, event[SEAT], event[CARD], event[DIE], event, ghost, cause)
 
 
 def about(s: State, scope: Scope, waited: Node, event: Event, ghost: Die | None, cause: Cause) -> bool:
     """Whether an event is the one an ability waits for: its dice, its player, its cause, its word."""
-    if event[0] == events.DRAWN_ROLLED and _like_itself(s, cause):
+    if event[KIND] == events.DRAWN_ROLLED and _like_itself(s, cause):
         return False
     for part in waited.args:
         sort = sort_of(part)
         if sort == "player":
-            if not _about_player(s, scope, part, event[5] if event[0] == events.HIT_PLAYER else event[1]):
+            if not _about_player(s, scope, part, event[OTHER] if event[KIND] == events.HIT_PLAYER else event[SEAT]):
                 return False
         elif sort == "dice":
             if part.code != nodes.SELF and not _about_dice(s, scope, part, event, ghost):
@@ -149,7 +149,7 @@ def about(s: State, scope: Scope, waited: Node, event: Event, ghost: Die | None,
 def _as_such(s: State, scope: Scope, node: Node, event: Event, ghost: Die | None, cause: Cause) -> bool:
     """Whether it came about like that: what the die was to which it happened, or who did it."""
     if node.code == nodes.AS:
-        die = ghost or s.die(event[3])
+        die = ghost or s.die(event[DIE])
         if die is None or not filters.matches(s, scope, die, node.args[0]):
             return False
         return len(node.args) == 1 or causes.caused(s, scope, node.args[1], cause)
@@ -158,9 +158,9 @@ def _as_such(s: State, scope: Scope, node: Node, event: Event, ghost: Die | None
 
 def _like_itself(s: State, cause: Cause) -> bool:
     """Dice drawn by an ability that waits for drawn dice do not set another one off."""
-    if cause[3] <= 0:
+    if cause[HOW] <= 0:
         return False
-    tree = s.table.scripts.abilities[cause[3] - 1].tree
+    tree = s.table.scripts.abilities[cause[HOW] - 1].tree
     return tree.code == nodes.ON and event_kind(tree.args[0]) == events.DRAWN_ROLLED
 
 
@@ -173,21 +173,21 @@ def _about_player(s: State, scope: Scope, node: Node, seat: i64) -> bool:
 
 
 def _about_dice(s: State, scope: Scope, node: Node, event: Event, ghost: Die | None) -> bool:
-    if event[0] == events.SIDE_DAMAGED:
-        return player_thing(event[1]) in filters.find(s, scope, node.args[0])
-    die = ghost or s.die(event[3])
+    if event[KIND] == events.SIDE_DAMAGED:
+        return player_thing(event[SEAT]) in filters.find(s, scope, node.args[0])
+    die = ghost or s.die(event[DIE])
     if die is not None:
         return filters.matches(s, scope, die, node.args[0])
-    return filters.matches_unrolled(s, scope, event[1], event[2], node.args[0])
+    return filters.matches_unrolled(s, scope, event[SEAT], event[CARD], node.args[0])
 
 
 def _word(s: State, event: Event) -> str:
     """The word of an event: a kind of energy spent, or the keyword of an effect used."""
-    if event[0] == events.ENERGY_SPENT:
-        return energy.NAMES[event[4]]
-    if event[0] == events.WHEN_USED:
-        return causes.first_word(s.table.scripts.abilities[event[5]])
-    return s.table.scripts.abilities[event[5]].keyword
+    if event[KIND] == events.ENERGY_SPENT:
+        return energy.NAMES[event[AMOUNT]]
+    if event[KIND] == events.WHEN_USED:
+        return causes.first_word(s.table.scripts.abilities[event[OTHER]])
+    return s.table.scripts.abilities[event[OTHER]].keyword
 
 
 def _queue(
@@ -202,7 +202,7 @@ def _queue(
 ) -> None:
     die = ghost if ghost is not None else (s.die(number) if number else None)
     last = last_seen(s, die) if die is not None else (0, 0, 0)
-    bursts = s.table.bursts[die.face] if die is not None else active_bursts(s, ability, seat, event[3], cause)
+    bursts = s.table.bursts[die.face] if die is not None else active_bursts(s, ability, seat, event[DIE], cause)
     if ability.condition is not None:
         scope = Scope(seat, card, number)
         scope.bursts = bursts
@@ -230,7 +230,7 @@ def _as_first(s: State, ability: Ability, seat: int, event: Event) -> bool:
     if ability.limit != FIRST_TIME:
         return False
     first = [waiting.event for waiting in s.queue if is_turn_of(ability, waiting, seat, s.group)]
-    who = 1 if event[0] == events.SIDE_DAMAGED else 3
+    who = 1 if event[KIND] == events.SIDE_DAMAGED else 3
     return bool(first) and all(other[who] != event[who] for other in first)
 
 
@@ -252,7 +252,7 @@ def _speaking(s: State, ability: Ability, seat: int, happened_to: int, cause: Ca
     """The dice that it speaks for: the one that did it, the Gear of the one that it happened to, or all of the card."""
     having = [die for die in s.seats[seat].field if die.card == ability.card]
     if _did_it(ability, seat, cause):
-        return [die for die in having if die.id == cause[0]]
+        return [die for die in having if die.id == cause[SOURCE]]
     if ability.subject is not None and die_filters.says_equipped(ability.subject):
         bearer = s.die(happened_to)
         return [die for die in having if bearer is not None and die in die_filters.gear_of(s, bearer)]
@@ -268,7 +268,7 @@ def _notice_delayed(s: State, event: Event, ghost: Die | None, cause: Cause) -> 
     """A delayed ability triggers for each event it waits for until it ends (11.3.2)."""
     for waiting in s.delayed:
         node = s.table.scripts.rules[waiting.group]
-        if event_kind(node) != event[0]:
+        if event_kind(node) != event[KIND]:
             continue
         scope = Scope(waiting.seat, waiting.card, waiting.die)
         scope.slots = waiting.slots

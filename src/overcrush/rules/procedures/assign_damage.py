@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import Die, Hit
+from overcrush.model.events import DIE, KIND, OTHER
 from overcrush.model.frames import Frame
 from overcrush.model.state import SPLIT, UNDECIDED, State
 from overcrush.model.things import player_thing
@@ -250,11 +251,11 @@ def all_there(s: State, attacker: Die, targets: list[Die]) -> bool:
     there = [target.id for target in targets]
     declared: list[int] = []
     for event in reversed(s.history):
-        if event[0] == events.ATTACKED:
+        if event[KIND] == events.ATTACKED:
             # What comes before belongs to the declaration of attackers, or to an earlier attack.
             break
-        if event[0] == events.BLOCKED and event[5] == attacker.id:
-            declared.append(event[3])
+        if event[KIND] == events.BLOCKED and event[OTHER] == attacker.id:
+            declared.append(event[DIE])
     return bool(there) and all(number in there for number in declared)
 
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import ATTACKING, IDLE, Die
+from overcrush.model.events import KIND
 from overcrush.model.frames import Frame
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask_seats
@@ -80,7 +81,7 @@ class AttackStep(Frame):
             send_unblocked(s)
             leave_attack_zone(s)
             # What happens once in an attack may happen in this one too.
-            s.history = [event for event in s.history if event[0] != events.KOED_BLOCKERS]
+            s.history = [event for event in s.history if event[KIND] != events.KOED_BLOCKERS]
         else:
             s.stack.pop()
             if not s.table.rules.return_in_cleanup:
@@ -92,7 +93,7 @@ class AttackStep(Frame):
     def _attacks_again(self, s: State) -> bool:
         """A side that has attacked and has leave to may have a second attack step (8.6.3)."""
         leave = of_active(s, nodes.ATTACKS_AGAIN)
-        return bool(leave) and any(event[0] == events.ATTACKED for event in s.history)
+        return bool(leave) and any(event[KIND] == events.ATTACKED for event in s.history)
 
     def _choose(self, s: State) -> None:
         """Attack or not (6.5.1); a side with nobody to attack with does not (6.5.3), nor perhaps the first (6.2.7)."""

@@ -6,7 +6,17 @@ from mypy_extensions import i64, mypyc_attr
 
 from overcrush.effects import nodes
 from overcrush.model import events, faces
-from overcrush.model.changes import ATTACHED, ENFORCED, UNTIL_NEXT_TURN, WHILE_ACTIVE, Change
+from overcrush.model.changes import (
+    ATTACHED,
+    ENFORCED,
+    FIRST,
+    OF_SEAT,
+    SECOND,
+    UNTIL_NEXT_TURN,
+    WHAT,
+    WHILE_ACTIVE,
+    Change,
+)
 from overcrush.model.frames import Frame
 from overcrush.model.state import UNDECIDED, State
 from overcrush.model.waiting import Waiting
@@ -120,12 +130,12 @@ def lasting(s: State) -> list[Change]:
     return [
         change
         for change in s.applied
-        if change[0] == ATTACHED
+        if change[WHAT] == ATTACHED
         or (
-            change[0] == ENFORCED
+            change[WHAT] == ENFORCED
             and (
-                change[3] == UNTIL_NEXT_TURN
-                or (change[3] == WHILE_ACTIVE and s.presence[change[4] * size + change[2]] > 0)
+                change[SECOND] == UNTIL_NEXT_TURN
+                or (change[SECOND] == WHILE_ACTIVE and s.presence[change[OF_SEAT] * size + change[FIRST]] > 0)
             )
         )
     ]

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from overcrush.model import events, zones
-from overcrush.model.changes import ENFORCED, UNTIL_NEXT_PURCHASE, Change
+from overcrush.model.changes import ENFORCED, FIRST, MADE_BY, OF_SEAT, ON, SECOND, UNTIL_NEXT_PURCHASE, WHAT, Change
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.rules.events.emit import emit
@@ -67,10 +67,10 @@ class Purchase(Deed):
 
     def _was_for_this(self, s: State, change: Change) -> bool:
         """A rule about the next purchase of its kind is over with it."""
-        if change[0] != ENFORCED or change[3] != UNTIL_NEXT_PURCHASE:
+        if change[WHAT] != ENFORCED or change[SECOND] != UNTIL_NEXT_PURCHASE:
             return False
-        scope = Scope(change[4], change[2], change[1])
-        rule = s.table.scripts.rules[change[5]]
+        scope = Scope(change[OF_SEAT], change[FIRST], change[ON])
+        rule = s.table.scripts.rules[change[MADE_BY]]
         return matches_unrolled(s, scope, self.seat, self.card, rule.args[0])
 
     def copy(self) -> "Purchase":

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from overcrush.model import events, options, purposes
+from overcrush.model.events import KIND
 from overcrush.model.frames import Frame
 from overcrush.model.state import ORDER, State
 from overcrush.model.waiting import Waiting
@@ -79,7 +80,7 @@ def next_up(s: State) -> list[int]:
 
 def _answers(s: State, waiting: Waiting) -> bool:
     """Whether it waits for the use of an effect, to cancel it; anything else comes when the effect is done (11.2.1)."""
-    return waiting.event[0] == events.EFFECT_USED and s.table.scripts.programs[waiting.program].answers
+    return waiting.event[KIND] == events.EFFECT_USED and s.table.scripts.programs[waiting.program].answers
 
 
 def _active_or_all(s: State, places: list[int]) -> list[int]:

@@ -7,7 +7,8 @@ from mypy_extensions import mypyc_attr
 from overcrush.effects import nodes
 from overcrush.effects.lower_card import event_kind
 from overcrush.model import events, options, purposes
-from overcrush.model.dice import NO_CAUSE, Die, Hit
+from overcrush.model.dice import HIT_AMOUNT, HIT_BY, HIT_THING, NO_CAUSE, SOURCE, SOURCE_CARD, Die, Hit
+from overcrush.model.events import KIND
 from overcrush.model.programs import FIRST_TIME, Ability, Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import PICK, State
@@ -61,7 +62,7 @@ class Settle(Pending):
                 seat = found[0] & 15
                 mine = [mark for mark in found if mark & 15 == seat]
                 chosen = [self._option(s, mark) for mark in mine]
-                ask(s, self, seat, PICK, purposes.REACT, [*chosen, options.NONE], self.hits[self.place][1])
+                ask(s, self, seat, PICK, purposes.REACT, [*chosen, options.NONE], self.hits[self.place][HIT_THING])
                 return
             self.place += 1
             self.done = []
@@ -133,8 +134,8 @@ class Settle(Pending):
 
     def _asks_which(self, s: State, scope: Scope) -> bool:
         """Of several dice that hit the same thing together, whoever waits for the first time chooses one (11.6.4)."""
-        thing = self.hits[self.place][1]
-        sources = [s.die(cause[0]) for cause, hit, much in self.hits[self.place :] if hit == thing and much > 0]
+        thing = self.hits[self.place][HIT_THING]
+        sources = [s.die(cause[SOURCE]) for cause, hit, much in self.hits[self.place :] if hit == thing and much > 0]
         different: list[Die] = []
         for die in sources:
             if die is not None and not any(are_equal(s, die, other) for other in different):
@@ -148,13 +149,13 @@ class Settle(Pending):
     def _pick(self, number: int) -> None:
         """Look at the hit of that die first."""
         self.picked = True
-        place = next(i for i in range(self.place, len(self.hits)) if self.hits[i][0][0] == number)
+        place = next(i for i in range(self.place, len(self.hits)) if self.hits[i][HIT_BY][SOURCE] == number)
         rest = self.hits[self.place : place] + self.hits[place + 1 :]
         self.hits = [*self.hits[: self.place], self.hits[place], *rest]
 
     def _offers(self, s: State) -> list[int]:
         """The reactions that somebody could use now, as `ability << 4 | seat`."""
-        if self.hits[self.place][2] <= 0:
+        if self.hits[self.place][HIT_AMOUNT] <= 0:
             return []
         found: list[int] = []
         for seat in s.table.turn_order[s.active]:
@@ -187,11 +188,11 @@ class Settle(Pending):
             scope.bursts = s.table.bursts[from_die.face]
         cause, thing, much = self.hits[self.place]
         if is_player(thing):
-            scope.event = (events.SIDE_DAMAGED, seat_of(thing), cause[1], cause[0], much, 0)
+            scope.event = (events.SIDE_DAMAGED, seat_of(thing), cause[SOURCE_CARD], cause[SOURCE], much, 0)
         else:
             die = s.die(thing)
             if die is not None:
-                scope.event = (events.DAMAGED, die.controller, die.card, die.id, much, cause[0])
+                scope.event = (events.DAMAGED, die.controller, die.card, die.id, much, cause[SOURCE])
         return scope
 
     def _option(self, s: State, mark: int) -> int:
@@ -251,7 +252,7 @@ def _too_late(s: State, ability: Ability, scope: Scope) -> bool:
     if ability.limit != FIRST_TIME:
         return False
     waited = ability.tree.args[0]
-    before = [event for event in s.history if event[0] == event_kind(waited)]
+    before = [event for event in s.history if event[KIND] == event_kind(waited)]
     return any(about(s, scope, waited, event, None, NO_CAUSE) for event in before)
 
 

@@ -1,7 +1,7 @@
 """The turn: its steps in order, for every seat of the active side together (6)."""
 
 from overcrush.model import events, faces
-from overcrush.model.changes import UNTIL_NEXT_TURN
+from overcrush.model.changes import OF_SEAT, SECOND, UNTIL_NEXT_TURN
 from overcrush.model.frames import Frame
 from overcrush.model.state import ATTACK, CLEANUP, CLEAR_AND_DRAW, MAIN, ROLL_AND_REROLL, SETUP, START, State
 from overcrush.rules.events.emit import emit, mark
@@ -60,7 +60,9 @@ class Turn(Frame):
         s.turn += 1
         if s.applied:
             s.applied = [
-                change for change in s.applied if change[3] != UNTIL_NEXT_TURN or s.table.side_of[change[4]] != s.active
+                change
+                for change in s.applied
+                if change[SECOND] != UNTIL_NEXT_TURN or s.table.side_of[change[OF_SEAT]] != s.active
             ]
         mark(s, events.TURN_BEGAN, s.turn)
         if s.table.scripts.shifting:

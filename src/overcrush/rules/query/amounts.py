@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from overcrush.effects import nodes
 from overcrush.model import energy, events
 from overcrush.model.dice import Die
+from overcrush.model.events import AMOUNT, CARD, DIE, KIND, OTHER, SEAT
 from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
@@ -92,7 +93,7 @@ def measure(s: State, scope: Scope, node: Node) -> int:
         cards = cards_named(s, scope, node.args[0]) if node.args else [scope.card]
         return sum([s.tokens[card] for card in cards])
     if code == nodes.REDIRECTED:
-        return sum([e[4] for e in s.history if e[0] == events.REDIRECTED and 0 < e[3] == scope.die])
+        return sum([e[AMOUNT] for e in s.history if e[KIND] == events.REDIRECTED and 0 < e[DIE] == scope.die])
     if code == nodes.EXTREME:
         return _extreme(s, scope, node)
     seats = referred.players(s, scope, node.args[0])
@@ -122,7 +123,7 @@ def _kinds(s: State, scope: Scope, parts: tuple[Node, ...]) -> list[int]:
 
 def cards_named(s: State, scope: Scope, node: Node) -> list[int]:
     """The cards of the dice that a node stands for; the card of the event's die is known wherever that is by now."""
-    return [scope.event[2]] if node.code == nodes.EVENT_DIE else cards_of(s, referred.dice(s, scope, node))
+    return [scope.event[CARD]] if node.code == nodes.EVENT_DIE else cards_of(s, referred.dice(s, scope, node))
 
 
 def _energy_in_reserve(s: State, seat: int) -> int:
@@ -134,7 +135,7 @@ def _energy_in_reserve(s: State, seat: int) -> int:
 def is_copy(s: State, scope: Scope, seat: int, card: int, named: Node) -> bool:
     """Whether a die is of the card of others: of the same side, for the other side's is another card (1.4.1)."""
     if named.code == nodes.EVENT_DIE:
-        seats = [scope.event[1]]
+        seats = [scope.event[SEAT]]
     else:
         seats = [referred.controller_of(s, scope, thing) for thing in referred.dice(s, scope, named)]
     return seat in seats and card in cards_named(s, scope, named)
@@ -163,8 +164,8 @@ def types(s: State, things: list[int]) -> list[int]:
 
 def dealt_by(s: State, number: int) -> int:
     """The damage a die has dealt this turn to dice and players; what no die has dealt has the number 0."""
-    to_players = [e[4] for e in s.history if e[0] == events.SIDE_DAMAGED and 0 < e[3] == number]
-    to_dice = [e[4] for e in s.history if e[0] == events.DAMAGED and 0 < e[5] == number]
+    to_players = [e[AMOUNT] for e in s.history if e[KIND] == events.SIDE_DAMAGED and 0 < e[DIE] == number]
+    to_dice = [e[AMOUNT] for e in s.history if e[KIND] == events.DAMAGED and 0 < e[OTHER] == number]
     return sum(to_players + to_dice)
 
 
@@ -174,8 +175,8 @@ def of_fallen(s: State, things: list[int], word: str) -> int:
     for thing in things:
         if is_die(thing) and s.die(thing) is None:
             for event in s.history:
-                if event[0] == events.KNOCKED_OUT and event[3] == thing:
-                    total += event[4] if word == "level" else s.table.cards[event[2]].cost
+                if event[KIND] == events.KNOCKED_OUT and event[DIE] == thing:
+                    total += event[AMOUNT] if word == "level" else s.table.cards[event[CARD]].cost
     return total
 
 
@@ -197,7 +198,7 @@ def amount(s: State, scope: Scope, node: Node) -> i64:
     if code == nodes.UP_TO:
         return amount(s, scope, node.args[0])
     if code == nodes.THAT_MUCH:
-        return scope.event[4]
+        return scope.event[AMOUNT]
     if code == nodes.EVENTS:
         return history.happened(s, scope, node.args[0])
     if code == nodes.NAMED_NUMBER:

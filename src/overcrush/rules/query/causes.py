@@ -4,7 +4,7 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.model import cards
-from overcrush.model.changes import ENFORCED, Change
+from overcrush.model.changes import ENFORCED, MADE_BY, WHAT, Change
 from overcrush.model.dice import IN_COMBAT, Cause
 from overcrush.model.programs import ACTION, GLOBAL, REACTIVE, Ability, Node
 from overcrush.model.scope import Scope
@@ -88,7 +88,7 @@ def _is_worded(s: State, word: str, how: int) -> bool:
 def acting_card(s: State, change: Change) -> int:
     """The card whose action die made a change; 0, the Sidekick's, if a character, a global ability or nobody did."""
     scripts = s.table.scripts
-    number = scripts.makers[change[5]] if change[0] == ENFORCED else change[5] - 1
+    number = scripts.makers[change[MADE_BY]] if change[WHAT] == ENFORCED else change[MADE_BY] - 1
     if number < 0:
         return 0
     ability = scripts.abilities[number]

@@ -3,6 +3,7 @@
 from overcrush.effects import nodes
 from overcrush.effects.lower_card import BURSTS
 from overcrush.model import events
+from overcrush.model.events import CARD, KIND
 from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import MAIN, State
@@ -43,7 +44,7 @@ def holds(s: State, scope: Scope, node: Node | None) -> bool:
     if code == nodes.SHOWN:
         return scope.bursts in BURSTS[node.args[0].word]
     if code == nodes.USED:
-        return any(event[0] == events.ABILITY_USED and event[2] == scope.card for event in s.history)
+        return any(event[KIND] == events.ABILITY_USED and event[CARD] == scope.card for event in s.history)
     # Where its dice are, and who uses it, has been looked at by whoever asks.
     assert code in (nodes.ALWAYS, nodes.ANYWHERE, nodes.OFFERED)
     return True

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from overcrush.effects import nodes
-from overcrush.model.changes import FIELDING_COST
+from overcrush.model.changes import FIELDING_COST, FIRST, ON, WHAT
 from overcrush.model.dice import Die
 from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
@@ -13,7 +13,7 @@ from overcrush.rules.query import amounts, conditions, die_filters, filters, in_
 
 def fielding_number(s: State, d: Die) -> int:
     """The fielding cost of its face, or the one it has copied last (11.12.1)."""
-    copied = [change[2] for change in s.applied if change[0] == FIELDING_COST and change[1] == d.id]
+    copied = [change[FIRST] for change in s.applied if change[WHAT] == FIELDING_COST and change[ON] == d.id]
     return copied[-1] if copied else s.table.fielding_cost[d.face]
 
 

@@ -5,8 +5,9 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.effects.schemas import by_code, sort_of
 from overcrush.model import events, zones
-from overcrush.model.changes import ATTACHED, ENFORCED, Change
+from overcrush.model.changes import ATTACHED, ENFORCED, FIRST, MADE_BY, OF_SEAT, ON, WHAT, Change
 from overcrush.model.dice import ATTACKING, Die
+from overcrush.model.events import DIE, KIND
 from overcrush.model.faces import CHARACTER
 from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
@@ -64,7 +65,7 @@ def stands(s: State, scope: Scope, die: Die, node: Node) -> bool:
     if code == nodes.ABLE:
         return permissions.is_able(s, scope, die, node.args[0].word)
     if code == nodes.ATTACHED:
-        return any(change[0] == ATTACHED and change[1] == die.id for change in s.applied)
+        return any(change[WHAT] == ATTACHED and change[ON] == die.id for change in s.applied)
     if code == nodes.ENGAGED:
         return die.id in engaged.engaged(s, referred.dice(s, scope, node.args[0]))
     if code == nodes.SHOWS:
@@ -85,7 +86,7 @@ def stands(s: State, scope: Scope, die: Die, node: Node) -> bool:
 def _happened_to(s: State, die: Die, kind: int) -> bool:
     """Whether such an event has happened to a die this turn."""
     for event in s.history:  # noqa: SIM110  (a plain loop is faster)
-        if event[0] == kind and event[3] == die.id:
+        if event[KIND] == kind and event[DIE] == die.id:
             return True
     return False
 
@@ -94,8 +95,8 @@ def _is_equipped(s: State, scope: Scope, die: Die) -> bool:
     """Gear that speaks of whom it equips means its own dice, any other card means all Gear (12.15.2)."""
     own = "Equip" in s.table.scripts.keywords[scope.card]
     for change in s.applied:
-        if change[0] == ATTACHED and change[2] == die.id:
-            gear = s.die(change[1])
+        if change[WHAT] == ATTACHED and change[FIRST] == die.id:
+            gear = s.die(change[ON])
             if gear is not None and (not own or (gear.card == scope.card and gear.controller == scope.seat)):
                 return True
     return False
@@ -108,7 +109,7 @@ def says_equipped(node: Node) -> bool:
 
 def gear_of(s: State, die: Die) -> list[Die]:
     """The dice attached to a die (12.15.2)."""
-    attached = [s.die(change[1]) for change in s.applied if change[0] == ATTACHED and change[2] == die.id]
+    attached = [s.die(change[ON]) for change in s.applied if change[WHAT] == ATTACHED and change[FIRST] == die.id]
     return [gear for gear in attached if gear is not None]
 
 
@@ -129,10 +130,10 @@ def affects(s: State, scope: Scope, card: int, node: Node) -> bool:
 
 
 def _is_about(s: State, change: Change, dice: list[Die]) -> bool:
-    if change[0] != ENFORCED:
-        return any(die.id == change[1] for die in dice)
-    rule = s.table.scripts.rules[change[5]]
-    theirs = Scope(change[4], change[2], change[1])
+    if change[WHAT] != ENFORCED:
+        return any(die.id == change[ON] for die in dice)
+    rule = s.table.scripts.rules[change[MADE_BY]]
+    theirs = Scope(change[OF_SEAT], change[FIRST], change[ON])
     theirs.layer = nodes.AFFECTING
     if not rule.args or sort_of(rule.args[0]) != "filter":
         return False

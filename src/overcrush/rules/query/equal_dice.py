@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from overcrush.model.changes import ENFORCED
+from overcrush.model.changes import ENFORCED, ON, WHAT
 from overcrush.model.dice import Die
+from overcrush.model.events import DIE, KIND
 from overcrush.model.state import State
 from overcrush.model.waiting import Waiting
 
@@ -24,13 +25,13 @@ def _traces(s: State, number: int) -> list[tuple[int, ...]]:
     """What changes, memories and waiting abilities say of a die, without its number."""
     found: list[tuple[int, ...]] = []
     for change in s.applied:
-        if change[1] == number:
+        if change[ON] == number:
             # Who made a change matters only for rules that were enforced.
-            kept = (change[0], *change[2:]) if change[0] == ENFORCED else (change[0], *change[2:5])
+            kept = (change[WHAT], *change[2:]) if change[WHAT] == ENFORCED else (change[WHAT], *change[2:5])
             found.append(kept)
     for event in s.history:
-        if event[3] == number:
-            found.append((-1, event[0]))  # noqa: PERF401  (a plain loop is faster)
+        if event[DIE] == number:
+            found.append((-1, event[KIND]))  # noqa: PERF401  (a plain loop is faster)
     for waiting in s.delayed + s.queue if s.delayed or s.queue else NOBODY:
         if waiting.die == number or any(number in slot for slot in waiting.slots):
             found.append((-2, number))  # noqa: PERF401  (a plain loop is faster)

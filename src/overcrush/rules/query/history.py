@@ -3,7 +3,7 @@
 from overcrush.effects import nodes
 from overcrush.effects.lower_card import event_kind
 from overcrush.model import events
-from overcrush.model.events import Event
+from overcrush.model.events import CARD, DIE, KIND, SEAT, Event
 from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
@@ -15,7 +15,7 @@ def happened(s: State, scope: Scope, node: Node) -> int:
     kind = event_kind(node)
     total = 0
     for place, event in enumerate(s.history):
-        if event[0] == kind and (not node.args or _happened_to(s, scope, event, node.args[0])):
+        if event[KIND] == kind and (not node.args or _happened_to(s, scope, event, node.args[0])):
             total += int(_was_caused(s, scope, place, node))
     return total
 
@@ -30,10 +30,10 @@ def _was_caused(s: State, scope: Scope, place: int, node: Node) -> bool:
 
 def _happened_to(s: State, scope: Scope, event: Event, node: Node) -> bool:
     if node.code == nodes.SELF:
-        return 0 < event[3] == scope.die
-    if node.code == nodes.ALL and event[0] == events.PURCHASED:
-        return filters.matches_unrolled(s, scope, event[1], event[2], node.args[0])
-    return node.code != nodes.ALL or matched(s, scope, event[1], event[2], node.args[0])
+        return 0 < event[DIE] == scope.die
+    if node.code == nodes.ALL and event[KIND] == events.PURCHASED:
+        return filters.matches_unrolled(s, scope, event[SEAT], event[CARD], node.args[0])
+    return node.code != nodes.ALL or matched(s, scope, event[SEAT], event[CARD], node.args[0])
 
 
 def matched(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:

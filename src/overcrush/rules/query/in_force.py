@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from overcrush.effects import nodes
 from overcrush.effects.schemas import sort_of
-from overcrush.model.changes import ENFORCED, WHILE_ACTIVE
+from overcrush.model.changes import ENFORCED, FIRST, MADE_BY, OF_SEAT, ON, SECOND, WHAT, WHILE_ACTIVE
 from overcrush.model.dice import Die
 from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
@@ -82,13 +82,13 @@ def rules(s: State, code: i64, asking: i64 = -1) -> list[tuple[Node, Scope]]:
         if ability.condition is None or conditions.holds(s, scope, ability.condition):
             found.append((ability.rule, scope))
     for place, change in enumerate(s.applied):
-        if change[0] == ENFORCED and scripts.rules[change[5]].code == code:
-            rule = scripts.rules[change[5]]
-            scope = Scope(change[4], change[2], change[1])
+        if change[WHAT] == ENFORCED and scripts.rules[change[MADE_BY]].code == code:
+            rule = scripts.rules[change[MADE_BY]]
+            scope = Scope(change[OF_SEAT], change[FIRST], change[ON])
             scope.layer = layer
             scope.since = place + 1
-            scope.ability = scripts.makers[change[5]]
-            if change[3] == WHILE_ACTIVE and not s.presence[change[4] * len(s.table.cards) + change[2]]:
+            scope.ability = scripts.makers[change[MADE_BY]]
+            if change[SECOND] == WHILE_ACTIVE and not s.presence[change[OF_SEAT] * len(s.table.cards) + change[FIRST]]:
                 continue
             if rule.args and sort_of(rule.args[-1]) == "condition" and not conditions.holds(s, scope, rule.args[-1]):
                 continue
@@ -102,7 +102,7 @@ def _enforces(s: State, code: i64) -> bool:
     """Whether any change puts a rule of a kind in force."""
     rules = s.table.scripts.rules
     for change in s.applied:  # noqa: SIM110  (a plain loop is faster)
-        if change[0] == ENFORCED and rules[change[5]].code == code:
+        if change[WHAT] == ENFORCED and rules[change[MADE_BY]].code == code:
             return True
     return False
 

@@ -2,7 +2,7 @@
 
 from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES as KEYWORDS
-from overcrush.model.changes import GRANTED
+from overcrush.model.changes import FIRST, GRANTED, ON, WHAT
 from overcrush.model.dice import Die
 from overcrush.model.state import State
 from overcrush.rules.query import filters, in_force, texts
@@ -12,7 +12,7 @@ def plain_keyword(s: State, d: Die, name: str) -> bool:
     """Printed on the card or given to the die, before any rule in force."""
     if name in s.table.scripts.keywords[d.card]:
         return True
-    return any(c[0] == GRANTED and c[1] == d.id and KEYWORDS[c[2]] == name for c in s.applied)
+    return any(c[WHAT] == GRANTED and c[ON] == d.id and KEYWORDS[c[FIRST]] == name for c in s.applied)
 
 
 def has_keyword(s: State, d: Die, name: str) -> bool:
@@ -39,7 +39,7 @@ def _has_own(s: State, d: Die, name: str) -> bool:
     if printed:
         return True
     for place, change in enumerate(s.applied):
-        granted = change[0] == GRANTED and change[1] == d.id and KEYWORDS[change[2]] == name
+        granted = change[WHAT] == GRANTED and change[ON] == d.id and KEYWORDS[change[FIRST]] == name
         if granted and not texts.blanked_since(s, d, place + 1):
             return True
     for rule, scope in in_force.rules(s, nodes.GAINS):

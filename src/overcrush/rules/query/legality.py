@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from overcrush.effects import nodes
 from overcrush.model.affordable import Means
-from overcrush.model.changes import CONTROLLED
+from overcrush.model.changes import CONTROLLED, FIRST, WHAT
 from overcrush.model.dice import Die
 from overcrush.model.faces import CHARACTER, ENERGY
 from overcrush.model.options import FIELD_BASE, USE_BASE, buy
@@ -158,7 +158,7 @@ def may_attack(s: State, die: Die) -> bool:
     if s.table.kind[die.face] != CHARACTER or forbidden(s, die, "attack"):
         return False
     return s.table.rules.controllers_attack or all(
-        change[0] != CONTROLLED or change[2] != die.id for change in s.applied
+        change[WHAT] != CONTROLLED or change[FIRST] != die.id for change in s.applied
     )
 
 

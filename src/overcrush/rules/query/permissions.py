@@ -4,7 +4,7 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.wording import DEEDS
-from overcrush.model.changes import ALLOWED, CANNOT
+from overcrush.model.changes import ALLOWED, CANNOT, FIRST, ON, WHAT
 from overcrush.model.dice import Die
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
@@ -41,7 +41,7 @@ def is_able(s: State, scope: Scope, d: Die, what: str) -> bool:
 def _allowed(s: State, d: Die, what: str) -> bool:
     """Whether an effect lets the die do what its own card forbids: the card itself makes the exception (1.1.3)."""
     code = FORBIDDEN.index(what)
-    return any(change[0] == ALLOWED and change[1] == d.id and change[2] == code for change in s.applied)
+    return any(change[WHAT] == ALLOWED and change[ON] == d.id and change[FIRST] == code for change in s.applied)
 
 
 def unpurchasable(s: State, seat: int, card: int) -> bool:
@@ -55,6 +55,6 @@ def unpurchasable(s: State, seat: int, card: int) -> bool:
 def cannot(s: State, d: Die, what: int) -> bool:
     """Whether a change in force forbids it: cannot beats can (1.1.2)."""
     for change in s.applied:  # noqa: SIM110  (a plain loop is faster)
-        if change[0] == CANNOT and change[1] == d.id and change[2] == what:
+        if change[WHAT] == CANNOT and change[ON] == d.id and change[FIRST] == what:
             return True
     return False

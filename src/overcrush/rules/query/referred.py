@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from overcrush.effects import nodes
 from overcrush.model import events, zones
+from overcrush.model.events import CARD, DIE, KIND, OTHER, SEAT
 from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
@@ -38,8 +39,8 @@ def players(s: State, scope: Scope, node: Node) -> list[int]:
         things = scope.slots[named.number]
     elif named.code == nodes.EACH:
         things = scope.slots[named.number][:1]
-    elif named.code == nodes.EVENT_DIE and scope.event[3] and s.die(scope.event[3]) is None:
-        return [scope.event[1]]
+    elif named.code == nodes.EVENT_DIE and scope.event[DIE] and s.die(scope.event[DIE]) is None:
+        return [scope.event[SEAT]]
     else:
         things = dice(s, scope, named)
     for thing in things:
@@ -59,7 +60,7 @@ def controller_of(s: State, scope: Scope, thing: i64) -> i64:
     for place in range(0, len(scope.known), 2):
         if scope.known[place] == thing:
             return scope.known[place + 1]
-    return scope.event[1] if scope.event[3] == thing else scope.seat
+    return scope.event[SEAT] if scope.event[DIE] == thing else scope.seat
 
 
 def dice(s: State, scope: Scope, node: Node) -> list[int]:
@@ -123,13 +124,13 @@ def _is_there(s: State, thing: int, before: list[int]) -> bool:
 
 def _event_die(s: State, scope: Scope) -> list[int]:
     """The die, or the player, that the event happened to."""
-    if scope.event[0] == events.SIDE_DAMAGED:
-        return [player_thing(scope.event[1])]
-    number = scope.event[3]
+    if scope.event[KIND] == events.SIDE_DAMAGED:
+        return [player_thing(scope.event[SEAT])]
+    number = scope.event[DIE]
     if s.die(number) is not None:
         return [number]
-    if scope.event[0] == events.KNOCKED_OUT:
-        return present(s, [unrolled_thing(scope.event[5], zones.PREP, scope.event[2])])
-    if scope.event[0] == events.PURCHASED:
-        return present(s, [unrolled_thing(scope.event[1], scope.event[5], scope.event[2])])
+    if scope.event[KIND] == events.KNOCKED_OUT:
+        return present(s, [unrolled_thing(scope.event[OTHER], zones.PREP, scope.event[CARD])])
+    if scope.event[KIND] == events.PURCHASED:
+        return present(s, [unrolled_thing(scope.event[SEAT], scope.event[OTHER], scope.event[CARD])])
     return []

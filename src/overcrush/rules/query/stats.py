@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from overcrush.effects import nodes
-from overcrush.model.changes import SET, STATS, SWITCHED
+from overcrush.model.changes import SECOND, SET, STATS, SWITCHED, WHAT
 from overcrush.model.dice import Die
 from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
@@ -41,11 +41,11 @@ def weakened_by(s: State) -> i64:
     """How far below what is printed anything in force could bring a die's D, at the most."""
     much = 0
     for change in s.applied:
-        kind = change[0]
+        kind = change[WHAT]
         if kind in (SET, SWITCHED):
             return amounts.ANY
-        if kind == STATS and change[3] < 0:
-            much -= change[3]
+        if kind == STATS and change[SECOND] < 0:
+            much -= change[SECOND]
     weakening = s.table.scripts.weakening
     if weakening:
         for rule, _ in in_force.rules(s, nodes.GETS):

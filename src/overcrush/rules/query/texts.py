@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from overcrush.effects import nodes
 from overcrush.effects.schemas import BY_NAME
-from overcrush.model.changes import COPIED
+from overcrush.model.changes import COPIED, FIRST, ON, WHAT
 from overcrush.model.dice import Die
 from overcrush.model.programs import Ability, Node
 from overcrush.model.scope import Scope
@@ -52,12 +52,12 @@ def copied(s: State, die: Die) -> list[int]:
     """The cards whose text a die has copied."""
     if not s.applied:
         return NOTHING
-    return [change[2] for change in s.applied if change[0] == COPIED and change[1] == die.id]
+    return [change[FIRST] for change in s.applied if change[WHAT] == COPIED and change[ON] == die.id]
 
 
 def _has_copied(s: State, die: Die, card: i64) -> bool:
     for change in s.applied:  # noqa: SIM110  (a plain loop is faster)
-        if change[0] == COPIED and change[1] == die.id and change[2] == card:
+        if change[WHAT] == COPIED and change[ON] == die.id and change[FIRST] == card:
             return True
     return False
 
@@ -107,7 +107,7 @@ def _copiers(s: State, card: int) -> list[Die]:
     """The dice in the field that have copied the text of a card."""
     if not s.applied:
         return NOBODY
-    numbers = [change[1] for change in s.applied if change[0] == COPIED and change[2] == card]
+    numbers = [change[ON] for change in s.applied if change[WHAT] == COPIED and change[FIRST] == card]
     if not numbers:
         return NOBODY
     return [die for seat in s.seats for die in seat.field if die.id in numbers]
@@ -133,9 +133,9 @@ def lent_rules(s: State, code: int) -> list[tuple[Node, Scope]]:
     found: list[tuple[Node, Scope]] = []
     scripts = s.table.scripts
     for change in s.applied:
-        if change[0] == COPIED:
-            die = s.die(change[1])
-            numbers = scripts.statics[change[2]] if die is not None else []
+        if change[WHAT] == COPIED:
+            die = s.die(change[ON])
+            numbers = scripts.statics[change[FIRST]] if die is not None else []
             found += rules_from(s, die, numbers, code)
     if code == nodes.GAINS_TEXT:
         # Text that lends text lends it from its own card only, so that no loan hangs on itself.

@@ -9,11 +9,16 @@ from overcrush.model.changes import (
     COPIED,
     ENFORCED,
     FIELDING_COST,
+    FIRST,
     GRANTED,
+    MADE_BY,
+    ON,
+    SECOND,
     SET,
     STATS,
     SWITCHED,
     UNTIL_NEXT_TURN,
+    WHAT,
     WHILE_ACTIVE,
     Change,
 )
@@ -56,7 +61,7 @@ def account(s: State, die: Die) -> list[Reason]:
     ]
     found += [Reason("keyword", word, title, PRINTED) for word in s.table.scripts.keywords[die.card]]
     for change in s.applied:
-        if change[1] == die.id:
+        if change[ON] == die.id:
             found += applied_reasons(s, change)
     return found + _stats_in_force(s, die) + _costs_in_force(s, die) + _words_in_force(s, die)
 
@@ -83,11 +88,11 @@ def applied_reasons(s: State, change: Change) -> list[Reason]:
 
 def maker(s: State, change: Change) -> str:
     """The card whose ability applied a change."""
-    if change[0] == ENFORCED:
-        return s.table.cards[change[2]].title
-    if not change[5]:
+    if change[WHAT] == ENFORCED:
+        return s.table.cards[change[FIRST]].title
+    if not change[MADE_BY]:
         return "an effect"
-    return s.table.cards[s.table.scripts.abilities[change[5] - 1].card].title
+    return s.table.cards[s.table.scripts.abilities[change[MADE_BY] - 1].card].title
 
 
 def _stats_in_force(s: State, die: Die) -> list[Reason]:
@@ -172,6 +177,6 @@ def _lasting(s: State, scope: Scope) -> str:
 
 def until(change: Change) -> str:
     """How long a change in force lasts, in words."""
-    if change[0] == ENFORCED and change[3] == UNTIL_NEXT_TURN:
+    if change[WHAT] == ENFORCED and change[SECOND] == UNTIL_NEXT_TURN:
         return "until the next turn of its player"
-    return WHILE_IT_LASTS if change[0] == ENFORCED and change[3] == WHILE_ACTIVE else THIS_TURN
+    return WHILE_IT_LASTS if change[WHAT] == ENFORCED and change[SECOND] == WHILE_ACTIVE else THIS_TURN

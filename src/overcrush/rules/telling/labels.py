@@ -4,6 +4,7 @@ from overcrush.effects import describe
 from overcrush.effects.schemas import sort_of
 from overcrush.model import energy, faces, options, purposes, zones
 from overcrush.model.dice import UNROLLED
+from overcrush.model.events import DIE
 from overcrush.model.programs import Instruction
 from overcrush.model.state import State
 from overcrush.model.things import UNROLLED_BASE, card_of, is_player, seat_of, zone_of
@@ -87,8 +88,8 @@ def _waiting_label(s: State, waiting: Waiting) -> str:
     others = [other for other in s.queue if other is not waiting and other.program == waiting.program]
     if others and s.die(waiting.die) is not None and all(other.die != waiting.die for other in others):
         return f"{die_label(s, waiting.die)}: {text}"
-    cause = waiting.event[3]
-    if others and s.die(cause) is not None and all(other.event[3] != cause for other in others):
+    cause = waiting.event[DIE]
+    if others and s.die(cause) is not None and all(other.event[DIE] != cause for other in others):
         return f"{who}, because of {die_label(s, cause)}: {text}"
     return f"{who}: {text}"
 

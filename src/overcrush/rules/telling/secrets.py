@@ -7,7 +7,7 @@ from overcrush.effects import nodes
 from overcrush.model import events, zones
 from overcrush.model.chance import DRAW, PURPOSES, TOSS
 from overcrush.model.dice import UNROLLED, Die
-from overcrush.model.events import Event
+from overcrush.model.events import KIND, OTHER, SEAT, Event
 from overcrush.model.journal import Act
 from overcrush.model.programs import Instruction
 from overcrush.model.state import Seat, State
@@ -81,7 +81,7 @@ def secret_answer_of(s: State) -> int:
 def told(s: State, log: list[Event], start: int, seat: int) -> list[Event]:
     """Events from `start` on as a seat may know them: that a number was named but not which, and no secret draw."""
     kept = len(kept_from(s, seat))
-    named = [i for i, e in enumerate(log) if e[0] == events.NUMBER_NAMED and e[5] and e[1] != seat]
+    named = [i for i, e in enumerate(log) if e[KIND] == events.NUMBER_NAMED and e[OTHER] and e[SEAT] != seat]
     first = named[-kept] if kept and len(named) >= kept else len(log)
     found: list[Event] = []
     for place in range(start, len(log)):

@@ -1,6 +1,6 @@
 """Becoming a copy of another die (11.12.3)."""
 
-from overcrush.model.changes import BECAME
+from overcrush.model.changes import BECAME, FIRST, ON, WHAT
 from overcrush.model.dice import Die
 from overcrush.model.state import State
 from overcrush.rules.events.triggers import field_changed
@@ -15,7 +15,7 @@ def become(s: State, die: Die, card: int) -> None:
 
 def made_of(s: State, die: Die) -> int:
     """The card that a die is a die of, whatever it has become."""
-    originals = [change[2] for change in s.applied if change[0] == BECAME and change[1] == die.id]
+    originals = [change[FIRST] for change in s.applied if change[WHAT] == BECAME and change[ON] == die.id]
     return originals[0] if originals else die.card
 
 
@@ -23,12 +23,12 @@ def revert(s: State, die: Die) -> None:
     """The die is what it was made as again."""
     original = made_of(s, die)
     if original != die.card:
-        s.applied = [change for change in s.applied if change[0] != BECAME or change[1] != die.id]
+        s.applied = [change for change in s.applied if change[WHAT] != BECAME or change[ON] != die.id]
         _turn_into(s, die, original)
 
 
 def revert_all(s: State) -> None:
-    for number in [change[1] for change in s.applied if change[0] == BECAME]:
+    for number in [change[ON] for change in s.applied if change[WHAT] == BECAME]:
         die = s.die(number)
         if die is not None:
             revert(s, die)

@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from overcrush.effects import nodes
 from overcrush.model import events, zones
-from overcrush.model.changes import ENFORCED
-from overcrush.model.dice import IN_COMBAT, Cause, Die, Hit
+from overcrush.model.changes import ENFORCED, MADE_BY, OF_SEAT, ON, WHAT
+from overcrush.model.dice import HOW, IN_COMBAT, SOURCE, SOURCE_CARD, Cause, Die, Hit
+from overcrush.model.events import CARD, DIE, KIND, SEAT
 from overcrush.model.faces import CHARACTER
 from overcrush.model.state import UNDECIDED, State
 from overcrush.model.things import is_player, seat_of
@@ -102,7 +103,7 @@ def prevented(s: State, cause: Cause, seat: i64, amount: i64) -> i64:
         for rule, scope in in_force.rules(s, nodes.PREVENTS):
             if scope.seat != seat:
                 continue
-            wanted = cause[0] == scope.die if rule.args[2].word == NEXT_FROM_THIS else _first_from(s, cause, seat)
+            wanted = cause[SOURCE] == scope.die if rule.args[2].word == NEXT_FROM_THIS else _first_from(s, cause, seat)
             if wanted:
                 total += amounts.amount(s, scope, rule.args[1])
     return min(total, amount)
@@ -113,7 +114,10 @@ def _use_up(s: State, source: int, seat: int) -> None:
     s.applied = [
         change
         for change in s.applied
-        if change[0] != ENFORCED or change[1] != source or change[4] != seat or not _is_next(s, change[5])
+        if change[WHAT] != ENFORCED
+        or change[ON] != source
+        or change[OF_SEAT] != seat
+        or not _is_next(s, change[MADE_BY])
     ]
 
 
@@ -125,21 +129,21 @@ def _is_next(s: State, number: int) -> bool:
 def _first_from(s: State, cause: Cause, seat: int) -> bool:
     """Whether the source has not yet hit the player this turn: the die, or for an action or global its card."""
     for event in s.history:
-        if event[0] in (events.SIDE_DAMAGED, events.PREVENTED) and event[1] == seat:
-            same = event[3] == cause[0] if cause[0] else event[2] == cause[1]
+        if event[KIND] in (events.SIDE_DAMAGED, events.PREVENTED) and event[SEAT] == seat:
+            same = event[DIE] == cause[SOURCE] if cause[SOURCE] else event[CARD] == cause[SOURCE_CARD]
             if same:
                 return False
     return True
 
 
 def _hit_die(s: State, cause: Cause, die: Die, amount: i64) -> i64:
-    if forbidden(s, die, "be damaged") or (cause[3] != IN_COMBAT and forbidden(s, die, "be damaged outside combat")):
-        emit(s, events.PREVENTED, die.controller, die.card, die.id, amount, cause[0])
+    if forbidden(s, die, "be damaged") or (cause[HOW] != IN_COMBAT and forbidden(s, die, "be damaged outside combat")):
+        emit(s, events.PREVENTED, die.controller, die.card, die.id, amount, cause[SOURCE])
         return 0
     # It adds up until cleanup, and more than enough does nothing further (9.1.1, 9.1.7).
     s.wounded = True
     die.damage += amount
     die.hurt = cause
-    emit(s, events.DAMAGED, die.controller, die.card, die.id, amount, cause[0], cause=cause)
+    emit(s, events.DAMAGED, die.controller, die.card, die.id, amount, cause[SOURCE], cause=cause)
     remember(s, events.STRUCK, cause)
     return 1

@@ -1,7 +1,7 @@
 """Holding a die out of the game for a while, and letting it back (3.9.2)."""
 
 from overcrush.model import events, zones
-from overcrush.model.changes import ATTACHED
+from overcrush.model.changes import ATTACHED, FIRST, ON, WHAT
 from overcrush.model.dice import UNTIL_END_OF_TURN, UNTIL_LEAVING, UNTIL_ROLL, WHILE_HELD, Die, Held
 from overcrush.model.state import State
 from overcrush.rules.events.emit import emit
@@ -28,7 +28,7 @@ def _seize(s: State, die: Die, holder: int, until: int, origin: int) -> None:
     """What is attached to a captured die goes along, and is not captured once more (11.10.1)."""
     if s.die(die.id) is None:
         return
-    borne = [s.die(change[1]) for change in s.applied if change[0] == ATTACHED and change[2] == die.id]
+    borne = [s.die(change[ON]) for change in s.applied if change[WHAT] == ATTACHED and change[FIRST] == die.id]
     _hold(s, die, holder, until, origin)
     emit(s, events.CAPTURED, die.controller, die.card, die.id, other=holder)
     for gear in borne:

@@ -4,8 +4,9 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.model import events, zones
-from overcrush.model.changes import ATTACHED, BECAME, CONTROLLED
-from overcrush.model.dice import BLOCKING, IDLE, IN_COMBAT, NO_CAUSE, Cause, Die, by_nobody
+from overcrush.model.changes import ATTACHED, BECAME, CONTROLLED, ON, WHAT
+from overcrush.model.dice import BLOCKING, HOW, IDLE, IN_COMBAT, NO_CAUSE, SOURCE, SOURCE_SEAT, Cause, Die, by_nobody
+from overcrush.model.events import DIE, KIND
 from overcrush.model.faces import CHARACTER
 from overcrush.model.state import State
 from overcrush.rules.events.emit import emit
@@ -54,7 +55,7 @@ def knock_out_now(s: State, dice: list[Die], cause: Cause, *, given_up: bool = F
         by = die.hurt if by_nobody(cause) else cause
         level = s.table.level[die.face]
         emit(s, events.KNOCKED_OUT, die.controller, die.card, die.id, level, die.owner, ghost=die, cause=by)
-        if given_up or (by[2] >= 0 and s.table.side_of[by[2]] == s.table.side_of[die.controller]):
+        if given_up or (by[SOURCE_SEAT] >= 0 and s.table.side_of[by[SOURCE_SEAT]] == s.table.side_of[die.controller]):
             emit(s, events.GAVE_UP, die.controller, die.card, die.id, ghost=die, cause=by)
     if by_nobody(cause):
         _tell_attackers(s, fallen)
@@ -76,9 +77,9 @@ def send_fallen(s: State, die: Die, cause: Cause) -> None:
 
 def _tell_attackers(s: State, fallen: list[Die]) -> None:
     """Each attacker that has knocked out blockers by combat damage, once however many they are (12.9.1, 12.18.1)."""
-    told = [event[3] for event in s.history if event[0] == events.KOED_BLOCKERS]
-    blockers = [die for die in fallen if die.role == BLOCKING and die.hurt[3] == IN_COMBAT]
-    for killer in dict.fromkeys([die.hurt for die in blockers if die.hurt[0] not in told]):
+    told = [event[DIE] for event in s.history if event[KIND] == events.KOED_BLOCKERS]
+    blockers = [die for die in fallen if die.role == BLOCKING and die.hurt[HOW] == IN_COMBAT]
+    for killer in dict.fromkeys([die.hurt for die in blockers if die.hurt[SOURCE] not in told]):
         number, card, seat, _ = killer
         # It may have fallen with them, and is what it was last (11.1.7).
         ghost = next((die for die in fallen if die.id == number), None)
@@ -99,7 +100,7 @@ def regenerates(s: State, die: Die) -> bool:
     die.blocking = 0
     die.blocked = False
     if not s.table.rules.regenerate_keeps:
-        s.applied = [change for change in s.applied if change[1] != die.id or change[0] in _LASTING]
+        s.applied = [change for change in s.applied if change[ON] != die.id or change[WHAT] in _LASTING]
     emit(s, events.REGENERATED, die.controller, die.card, die.id, other=face)
     return True
 
@@ -143,7 +144,7 @@ def _knock_out_of(s: State, suspects: list[Die]) -> None:
 def _may_fall(s: State, die: Die) -> bool:
     """Whether damage could knock a character out at this moment: some is held back (8.5.3), some is being settled
     (9.2.6)."""
-    in_combat = die.damage > 0 and die.hurt[3] == IN_COMBAT
+    in_combat = die.damage > 0 and die.hurt[HOW] == IN_COMBAT
     for frame in s.stack:  # noqa: SIM110  (a plain loop is faster)
         if frame.decides_on(die.id) or (in_combat and frame.spares(s)):
             return False

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from overcrush.effects import nodes
 from overcrush.model import events, zones
-from overcrush.model.changes import ATTACHED, BECAME, CONTROLLED, Change
+from overcrush.model.changes import ATTACHED, BECAME, CONTROLLED, FIRST, MADE_BY, OF_SEAT, ON, SECOND, WHAT, Change
 from overcrush.model.dice import IDLE, UNROLLED, UNTIL_END_OF_TURN, UNTIL_LEAVING, WHILE_HELD, Die, Held
 from overcrush.model.faces import ACTION, ENERGY
 from overcrush.model.state import CLEAR_AND_DRAW, Seat, State
@@ -45,8 +45,10 @@ def remove(s: State, die: Die) -> None:
 def detach(s: State, number: i64) -> None:
     """Whatever was attached to the die, or it to another, is so no longer (12.15.3)."""
     for change in s.applied:
-        if change[0] == ATTACHED and number in (change[1], change[2]):
-            s.applied = [other for other in s.applied if other[0] != ATTACHED or number not in (other[1], other[2])]
+        if change[WHAT] == ATTACHED and number in (change[ON], change[FIRST]):
+            s.applied = [
+                other for other in s.applied if other[WHAT] != ATTACHED or number not in (other[ON], other[FIRST])
+            ]
             return
 
 
@@ -66,7 +68,7 @@ def end_controls(s: State, holder: i64 = ANYBODY) -> None:
     while ended:
         ended = False
         for change in s.applied[::-1]:
-            if change[0] == CONTROLLED and holder in (ANYBODY, change[2]):
+            if change[WHAT] == CONTROLLED and holder in (ANYBODY, change[FIRST]):
                 end_control(s, change)
                 ended = True
                 break
@@ -130,12 +132,12 @@ def end_control(s: State, change: Change) -> None:
     del s.applied[place]
     for later in range(place, len(s.applied)):
         kind, number, holder, _, _, _ = s.applied[later]
-        if kind == CONTROLLED and number == change[1]:
-            s.applied[later] = (CONTROLLED, number, holder, 0, change[4], 0)
+        if kind == CONTROLLED and number == change[ON]:
+            s.applied[later] = (CONTROLLED, number, holder, 0, change[OF_SEAT], 0)
             return
-    die = s.die(change[1])
+    die = s.die(change[ON])
     if die is not None and die.zone == zones.FIELD:
-        _change_hands(s, die, change[4])
+        _change_hands(s, die, change[OF_SEAT])
         emit(s, events.RELEASED, die.controller, die.card, die.id)
 
 
@@ -230,7 +232,7 @@ def stood_in_for(s: State, die: Die, zone: int) -> bool:
     for rule, scope in in_force.rules(s, nodes.STANDS_IN):
         if not matches(s, scope, die, rule.args[0]):
             continue
-        for gear in [s.die(change[1]) for change in s.applied if change[0] == ATTACHED and change[2] == die.id]:
+        for gear in [s.die(change[ON]) for change in s.applied if change[WHAT] == ATTACHED and change[FIRST] == die.id]:
             # What is attached as a character is no Gear, and may be leaving itself (12.15.3).
             if gear is None or s.table.kind[gear.face] != ACTION:
                 continue
@@ -248,8 +250,15 @@ def stood_in_for(s: State, die: Die, zone: int) -> bool:
 def _renumber(s: State, die: Die) -> None:
     """Make it a new die, which keeps nothing but what it is and who controls it."""
     for place, change in enumerate(s.applied):
-        if change[1] == die.id and change[0] in (BECAME, CONTROLLED):
-            s.applied[place] = (change[0], s.next_die, change[2], change[3], change[4], change[5])
+        if change[ON] == die.id and change[WHAT] in (BECAME, CONTROLLED):
+            s.applied[place] = (
+                change[WHAT],
+                s.next_die,
+                change[FIRST],
+                change[SECOND],
+                change[OF_SEAT],
+                change[MADE_BY],
+            )
     die.id = s.next_die
     s.next_die += 1
 

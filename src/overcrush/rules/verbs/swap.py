@@ -2,7 +2,7 @@
 
 from overcrush.effects import nodes
 from overcrush.model import events, zones
-from overcrush.model.changes import ALSO_BLOCKS
+from overcrush.model.changes import ALSO_BLOCKS, FIRST, MADE_BY, OF_SEAT, ON, SECOND, WHAT
 from overcrush.model.dice import Die
 from overcrush.model.state import State
 from overcrush.model.things import card_of, seat_of, zone_of
@@ -51,9 +51,9 @@ def _turn(s: State, turned: dict[int, int]) -> None:
         for die in seat.field:
             die.blocking = turned.get(die.blocking, die.blocking)
     for place, change in enumerate(s.applied):
-        if change[0] == ALSO_BLOCKS:
-            blocker, attacker = turned.get(change[1], change[1]), turned.get(change[2], change[2])
-            s.applied[place] = (change[0], blocker, attacker, change[3], change[4], change[5])
+        if change[WHAT] == ALSO_BLOCKS:
+            blocker, attacker = turned.get(change[ON], change[ON]), turned.get(change[FIRST], change[FIRST])
+            s.applied[place] = (change[WHAT], blocker, attacker, change[SECOND], change[OF_SEAT], change[MADE_BY])
 
 
 def _goes_back(s: State, die: Die) -> bool:

@@ -3,8 +3,9 @@
 from typing import Final
 
 from overcrush.model import events
-from overcrush.model.changes import WILLED
+from overcrush.model.changes import FIRST, MADE_BY, ON, SECOND, WHAT, WILLED
 from overcrush.model.dice import Die
+from overcrush.model.events import DIE, KIND
 from overcrush.model.state import State
 from overcrush.rules.query.keywords import has_keyword
 from overcrush.rules.query.stats import defense
@@ -17,7 +18,7 @@ def resists(s: State, die: Die) -> bool:
     """Whether an effect does not knock the die out: it has not been damaged this turn (12.24.1, 12.24.2)."""
     if not has_keyword(s, die, "Iron Will"):
         return False
-    return not any(event[0] == events.DAMAGED and event[3] == die.id for event in s.history)
+    return not any(event[KIND] == events.DAMAGED and event[DIE] == die.id for event in s.history)
 
 
 def stands_firm(s: State, die: Die) -> bool:
@@ -35,8 +36,8 @@ def withstands(s: State, die: Die) -> bool:
     if willed and not die.damage:
         return True
     for change in s.applied:
-        if change[0] == WILLED and change[1] == die.id and (willed or change[5] == SURVIVED):
-            return die.damage <= change[2] and defense(s, die) >= change[3]
+        if change[WHAT] == WILLED and change[ON] == die.id and (willed or change[MADE_BY] == SURVIVED):
+            return die.damage <= change[FIRST] and defense(s, die) >= change[SECOND]
     if not willed:
         return False
     if not defense(s, die):
@@ -53,5 +54,5 @@ def survive(s: State, die: Die) -> None:
 def note_damage(s: State, die: Die) -> None:
     """Remember what a die with Iron Will has withstood."""
     if has_keyword(s, die, "Iron Will"):
-        s.applied = [change for change in s.applied if change[0] != WILLED or change[1] != die.id]
+        s.applied = [change for change in s.applied if change[WHAT] != WILLED or change[ON] != die.id]
         s.applied.append((WILLED, die.id, die.damage, defense(s, die), die.controller, 0))
