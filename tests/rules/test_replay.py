@@ -3,7 +3,7 @@
 import pytest
 
 from overcrush.formats.demo import demo_game
-from overcrush.model.journal import Act, Journal
+from overcrush.model.journal import Act, DamagedJournal, Journal
 from overcrush.rules.laying.tables import table_facts, table_from_facts
 from overcrush.rules.replay import Diverged, replay
 from tests.rules.played import played
@@ -37,3 +37,27 @@ def test_a_table_is_its_facts() -> None:
     facts = table_facts(table.game.table)
     assert table_from_facts(facts).hash == table.game.table.hash
     assert facts["cards"]
+
+
+@pytest.mark.parametrize(
+    ("fact", "value"),
+    [
+        ("affiliations", ["Villain"]),
+        ("alignment", "evil"),
+        ("equip", True),
+        ("max_dice", 1),
+        ("rarity", "super rare"),
+        ("set", "xyz"),
+        ("number", 99),
+        ("abilities", []),
+    ],
+)
+def test_the_hash_of_a_table_covers_every_fact(fact: str, value: object) -> None:
+    facts = table_facts(demo_game("cw", 3).table)
+    cards = facts["cards"]
+    assert isinstance(cards, list)
+    card = next(card for card in cards if card["abilities"])
+    assert card[fact] != value
+    card[fact] = value
+    with pytest.raises(DamagedJournal, match="its hash is"):
+        table_from_facts(facts)

@@ -207,7 +207,7 @@ def _is_own(ability: Ability) -> bool:
 
 def _note_words(scripts: Scripts, tree: Node) -> None:
     """What may be granted and forbidden at this table: nobody need ask about anything else."""
-    scripts.granted.update(granted(tree))
+    scripts.granted.update(granted(scripts, tree))
     scripts.keywords_here.update(scripts.granted)
     scripts.forbids.update(_forbidden(tree))
     scripts.shelters = any(word.startswith("be targeted") for word in scripts.forbids)
@@ -220,7 +220,7 @@ def _forbidden(tree: Node) -> list[str]:
 
 def _lower_lent(scripts: Scripts, card: int, tree: Node) -> None:
     """What effects of the card give to dice: whoever may be given it needs it at the table."""
-    for name in granted(tree):
+    for name in granted(scripts, tree):
         if name in keywords.SHARED:
             _lower_keyword(scripts, card, Node(nodes.KEYWORD, (nodes.word(name),)), [])
         elif not any(ability.lent and ability.keyword == name for ability in scripts.abilities):
@@ -243,12 +243,19 @@ def _has(tree: Node, codes: tuple[int, ...]) -> bool:
     return tree.code in codes or any(_has(arg, codes) for arg in tree.args)
 
 
-def granted(tree: Node) -> list[str]:
-    """The keywords that a tree gives to dice."""
+def granted(scripts: Scripts, tree: Node) -> list[str]:
+    """The keywords that a tree gives to dice; who takes over those of others may be given any of the table."""
     if tree.code == nodes.GAINS_KEYWORDS:
-        return list(keywords.NAMES)
+        return scripts.lendable
     here = [tree.args[1].word] if tree.code in (nodes.GRANT, nodes.GAINS) else []
-    return here + [name for arg in tree.args for name in granted(arg)]
+    return here + [name for arg in tree.args for name in granted(scripts, arg)]
+
+
+def keywords_of(tree: Node) -> list[str]:
+    """The keywords that a tree has or gives."""
+    here = [tree.args[0].word] if tree.code == nodes.KEYWORD else []
+    here += [tree.args[1].word] if tree.code in (nodes.GRANT, nodes.GAINS) else []
+    return here + [name for arg in tree.args for name in keywords_of(arg)]
 
 
 def keyword_numbers(tree: Node) -> tuple[int, int]:

@@ -357,6 +357,8 @@ ROWS: Final[list[Row]] = [
 ]
 
 # Words that are arguments of nodes, as they are written.
+
+# What may be forbidden. Saved games hold the place of a deed in this list, so a new one goes to its end.
 DEEDS: Final = (
     "be damaged",
     "be blocked",

@@ -5,7 +5,9 @@ A file holds one JSON record a line: the header, then one act a line. The first 
 
 import msgspec
 
-JOURNAL_VERSION = 1
+JOURNAL_VERSION = 2
+# Journals of version 1 differ in how their table is written down, which the facts of the table say themselves.
+READ_VERSIONS = (1, JOURNAL_VERSION)
 
 
 class Act:
@@ -93,8 +95,8 @@ def read_journal(text: str) -> Journal:
     acts: list[Act] = []
     try:
         header = msgspec.json.decode(lines[0], type=_Header)
-        if header.journal != JOURNAL_VERSION:
-            raise DamagedJournal(f"line 1: version {header.journal}; this engine reads version {JOURNAL_VERSION}")
+        if header.journal not in READ_VERSIONS:
+            raise DamagedJournal(f"line 1: version {header.journal}; this engine reads up to {JOURNAL_VERSION}")
         for line in lines[1:]:
             number += 1
             record = msgspec.json.decode(line, type=_Line)

@@ -70,11 +70,6 @@ class Node:
         return hash((self.code, self.args, self.number, self.word))
 
 
-def plain_tree(node: Node) -> list[object]:
-    """A tree as plain data, by which two trees are the same."""
-    return [node.code, node.number, node.word, [plain_tree(arg) for arg in node.args]]
-
-
 class Instruction:
     """One step of a program: an operation, two nodes it reads, a slot it fills and a place to jump to."""
 
@@ -197,6 +192,7 @@ class Scripts:
         "iron_will",
         "keywords",
         "keywords_here",
+        "lendable",
         "lending",
         "lends_by_keyword",
         "lends_rule",
@@ -281,6 +277,8 @@ class Scripts:
         self.keywords: list[dict[str, int]] = [{} for _ in range(cards)]
         # Those that any die at this table may have, by its card or by an effect, and which of some are among them.
         self.keywords_here: set[str] = set()
+        # Those that dice may take over from others, in the order in which the cards of the table name them.
+        self.lendable: list[str] = []
         self.iron_will = False
         self.swarm = False
         self.immortal = False

@@ -3,14 +3,13 @@
 Forks share it; a dump names it by its hash. Hot facts of faces lie in parallel lists indexed by face number.
 """
 
-from hashlib import blake2b
 from typing import Final
 
 from overcrush.model import cards, energy, faces
 from overcrush.model.affordable import NO_MEANS, REMEMBERED, Means
 from overcrush.model.cards import Card
 from overcrush.model.events import NAMES as EVENT_NAMES
-from overcrush.model.programs import Ability, Node, Scripts, plain_tree
+from overcrush.model.programs import Ability, Node, Scripts
 from overcrush.model.scope import Scope
 from overcrush.model.teams import Team
 
@@ -230,7 +229,8 @@ class Table:
         # The rules fill in what the cards' abilities come to.
         self.scripts = Scripts(len(self.cards), len(EVENT_NAMES))
         self.sparing = [self._sparing(seat) for seat in range(self.seats)]
-        self.hash = blake2b(repr(self.plain()).encode(), digest_size=8).hexdigest()
+        # Of all its facts; whoever lays the table sets it.
+        self.hash = ""
 
     def _add(self, card: Card, seat: int, count: int) -> int:
         self.cards.append(card)
@@ -298,24 +298,3 @@ class Table:
             for kind in self.cards[number].energy:
                 wanted[kind] += 1
         return sorted(energy.TYPES, key=wanted.__getitem__)
-
-    def plain(self) -> list[object]:
-        """The facts by which two tables are the same."""
-        return [
-            self.rules.plain(),
-            self.names,
-            self.home,
-            self.dice,
-            [
-                [
-                    c.title,
-                    c.kind,
-                    c.cost,
-                    c.energy,
-                    c.levels,
-                    [f.symbols for f in c.faces],
-                    [plain_tree(tree) for tree in c.abilities],
-                ]
-                for c in self.cards
-            ],
-        ]

@@ -11,7 +11,7 @@ from overcrush.model.state import State
 from overcrush.model.table import NOBODY
 from overcrush.rules.chance import Recording
 from overcrush.rules.engine import CORRECTION, Game, doer
-from overcrush.rules.replay import replay, replayed
+from overcrush.rules.replay import renewed, replay, replayed
 from overcrush.server.opponents import StockPlayer
 from overcrush.server.storage import StoredAct, StoredGame, Summary
 from overcrush.table.match import UNKNOWN, Match
@@ -48,7 +48,7 @@ class Seating(Match):
         by: list[int] = [UNKNOWN]
         events: list[int] = []
         end = monotonic() + MOST_SECONDS
-        for game in replayed(journal):
+        for game in replayed(renewed(journal)):
             if monotonic() > end:
                 raise TimeoutError
             events.append(len(game.state.log or []))

@@ -13,6 +13,7 @@ from overcrush.model.decisions import IllegalAnswer
 from overcrush.model.table import NOBODY, Table
 from overcrush.rules.chance import Committed
 from overcrush.rules.combat.engaged import attackers
+from overcrush.rules.laying.tables import table_facts
 from overcrush.rules.telling.secrets import secret_answer_of
 from overcrush.server import crash, wire
 from overcrush.server.board import asked, board_of
@@ -94,6 +95,11 @@ class Session:
         acts = self._storage.acts(self.stored.id)
         chance: Chance = self._chance if self._lesson is None else self._lesson.chance(self._chance)
         self.seating = Seating.restored(self.stored, acts, chance)
+        game = self.seating.game
+        if self.stored.facts["hash"] != game.table.hash:
+            # It was written down by an earlier version.
+            self._storage.renew(self.stored.id, table_facts(game.table), game.acts)
+            self.stored = self.stored._replace(facts=table_facts(game.table))
         self._kept = len(acts)
         self._tales: dict[int, Tale] = {}
 

@@ -178,6 +178,14 @@ class Storage:
             self._db.execute("UPDATE games SET epoch = ? WHERE id = ?", (epoch, game))
             self._touch(game, summary)
 
+    def renew(self, game: str, facts: dict[str, object], acts: Sequence[Act]) -> None:
+        """Write a game down as games are written now: the facts of its table, and digests that name it."""
+        with self._writing():
+            written = msgspec.json.encode(facts).decode()
+            self._db.execute("UPDATE games SET facts = ? WHERE id = ?", (written, game))
+            digests = [(act.digest, game, number) for number, act in enumerate(acts)]
+            self._db.executemany("UPDATE acts SET digest = ? WHERE game = ? AND number = ?", digests)
+
     def end_lesson(self, game: str) -> None:
         with self._writing():
             self._db.execute("UPDATE games SET lesson = 0 WHERE id = ?", (game,))

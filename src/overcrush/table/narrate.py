@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from itertools import groupby
 
-from overcrush.effects.keywords import NAMES as KEYWORDS
+from overcrush.effects.keywords import BY_AGE as KEYWORDS
 from overcrush.model import energy, events, faces
 from overcrush.model.events import AMOUNT, CARD, DIE, KIND, OTHER, SEAT, Event
 from overcrush.model.table import FACES, Table

@@ -66,6 +66,39 @@ _ALL = (
 _TEXTS: dict[str, tuple[str, ...]] = {keyword.NAME: keyword.ABILITIES for keyword in _ALL}
 _SAYS: dict[str, str] = {keyword.NAME: keyword.SAYS for keyword in _ALL}
 NAMES = tuple(_TEXTS)
+# Keywords by age, the oldest first. Saved games hold the place of a keyword in this list, so a new one goes to its end.
+BY_AGE = (
+    "Ally",
+    "Anti-Breath Weapon",
+    "Attune",
+    "Boomerang",
+    "Breath Weapon",
+    "Call Out",
+    "Cleave",
+    "Continuous",
+    "Deadly",
+    "Energy Drain",
+    "Enlistment",
+    "Equip",
+    "Experience",
+    "Fabricate",
+    "Fast",
+    "Frag",
+    "Gate",
+    "Immortal",
+    "Infiltrate",
+    "Intimidate",
+    "Iron Will",
+    "Overcrush",
+    "Range",
+    "Regenerate",
+    "Resistance",
+    "Strike",
+    "Swarm",
+    "Tag Out",
+)
+# Those that there were when tables were first written down.
+OF_FIRST_FORMAT = BY_AGE[:28]
 # The number of a keyword that has none printed.
 _NUMBERS: dict[str, int] = {keyword.NAME: getattr(keyword, "NUMBER", 0) for keyword in _ALL}
 # Keywords that a switch reads in another way.

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from overcrush.effects import nodes
-from overcrush.effects.keywords import NAMES as KEYWORDS
+from overcrush.effects.keywords import BY_AGE as KEYWORDS
 from overcrush.effects.schemas import sort_of
 from overcrush.model import events, zones
 from overcrush.model.changes import (

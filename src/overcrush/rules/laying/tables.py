@@ -1,11 +1,12 @@
 """A table as plain facts, and laid again from them: what a journal carries so that it needs no library."""
 
+from hashlib import blake2b
 from typing import Annotated, Final, Literal
 
 import msgspec
 
-from overcrush.effects import nodes, notation
-from overcrush.effects.lower_card import finish, lower_card
+from overcrush.effects import keywords, nodes, notation
+from overcrush.effects.lower_card import finish, keywords_of, lower_card
 from overcrush.model import cards, energy
 from overcrush.model.cards import Card
 from overcrush.model.journal import DamagedJournal
@@ -21,11 +22,35 @@ MOST: Final = 255  # of cards at a table, since an option has so much room for o
 MOST_USES: Final = 10
 
 
+# Facts say in which way they are written. The first way does not: there the hash held numbers of nodes, which are none
+# of the table's business, and is taken for a name; and keywords that dice take over were all that the engine knew.
+FORMAT: Final = 2
+FIRST_FORMAT: Final = 1
+
+
 def lay_table(teams: list[Team], rules: Rules, middle: list[tuple[Card, int]]) -> Table:
     """A table with its cards' abilities lowered to programs."""
     table = Table(teams, rules, middle, _tokens(teams, middle))
-    _lower(table)
+    table.hash = hash_of(_facts(table))
+    _lower(table, _lendable(table))
     return table
+
+
+def hash_of(facts: dict[str, object]) -> str:
+    """What a table is known by: every fact of it, spelled out, so that it outlasts the engine's own numbers."""
+    return blake2b(msgspec.json.encode(facts, order="sorted"), digest_size=8).hexdigest()
+
+
+def _lendable(table: Table) -> list[str]:
+    """The keywords that the cards of a table have or give, and those that come with them, each once."""
+    found: dict[str, None] = {}
+    waiting = [name for card in table.cards for tree in card.abilities for name in keywords_of(tree)]
+    while waiting:
+        name = waiting.pop(0)
+        if name not in found and name in keywords.NAMES:
+            found[name] = None
+            waiting += [other for tree in keywords.abilities(name, 0) for other in keywords_of(tree)]
+    return list(found)
 
 
 def _tokens(teams: list[Team], middle: list[tuple[Card, int]]) -> list[Card]:
@@ -50,7 +75,8 @@ def token_title(name: str, attack: int, defense: int) -> str:
     return f"{name} {attack}A {defense}D"
 
 
-def _lower(table: Table) -> None:
+def _lower(table: Table, lendable: list[str]) -> None:
+    table.scripts.lendable = lendable
     if table.rules.globals_in_batch:
         table.scripts.most_uses = MOST_USES
     table.scripts.reacts_once = table.rules.reacts_once
@@ -67,9 +93,14 @@ def _lower(table: Table) -> None:
 
 
 def table_facts(table: Table) -> dict[str, object]:
+    """The table as plain facts, with the hash by which it is known."""
+    return {"hash": table.hash} | _facts(table)
+
+
+def _facts(table: Table) -> dict[str, object]:
     rules = table.rules
     return {
-        "hash": table.hash,
+        "format": FORMAT,
         "players": table.names,
         "rules": {name: getattr(rules, name) for name in RULE_NAMES},
         "cards": [
@@ -133,20 +164,21 @@ class _Card(msgspec.Struct):
 
 
 class _Table(msgspec.Struct):
-    hash: str
+    hash: Name
     players: Annotated[list[Name], msgspec.Meta(min_length=2, max_length=4)]
     rules: dict[str, str | bool | Small]
     cards: Annotated[list[_Card], msgspec.Meta(max_length=MOST)]
+    format: int = FIRST_FORMAT
 
 
 def table_from_facts(data: dict[str, object]) -> Table:
     """Lay the table again; DamagedJournal with a sentence if the facts are not those of a table."""
     try:
         facts = msgspec.convert(data, _Table)
+        _check_format(facts, data)
         table = _from_facts(facts)
-        if table.hash != facts.hash:
-            raise DamagedJournal(f"the table of the journal is damaged: its hash is {table.hash}, not {facts.hash}")
-        _lower(table)
+        table.hash = facts.hash
+        _lower(table, _lendable(table) if facts.format == FORMAT else list(keywords.OF_FIRST_FORMAT))
     except DamagedJournal:
         raise
     except (AssertionError, LookupError, RecursionError, ValueError) as error:
@@ -154,12 +186,31 @@ def table_from_facts(data: dict[str, object]) -> Table:
     return table
 
 
+def _check_format(facts: _Table, data: dict[str, object]) -> None:
+    """Whether this engine reads facts that are written so, and they are as they were written."""
+    if facts.format not in (FIRST_FORMAT, FORMAT):
+        raise DamagedJournal(f"the table is written in format {facts.format}; this engine reads up to {FORMAT}")
+    found = hash_of({name: fact for name, fact in data.items() if name != "hash"})
+    if facts.format == FORMAT and found != facts.hash:
+        raise DamagedJournal(f"the table of the journal is damaged: its hash is {found}, not {facts.hash}")
+
+
+def rewritten(facts: dict[str, object]) -> dict[str, object]:
+    """Facts of the first format as they are written now."""
+    now = {name: fact for name, fact in facts.items() if name != "hash"} | {"format": FORMAT}
+    return {"hash": hash_of(now)} | now
+
+
 def _from_facts(facts: _Table) -> Table:
     rules = Rules(0)
-    for name in RULE_NAMES:
-        if name not in facts.rules or type(facts.rules[name]) is not type(getattr(rules, name)):
-            raise ValueError(f"its rules lack {name!r}")
-        setattr(rules, name, facts.rules[name])
+    unknown = [name for name in facts.rules if name not in RULE_NAMES]
+    if unknown:
+        raise ValueError(f"it has a rule {unknown[0]!r} that this engine does not know")
+    for name, value in facts.rules.items():
+        # A switch that is not named is younger than the table, and stands as it does by default.
+        if type(value) is not type(getattr(rules, name)):
+            raise ValueError(f"its rule {name!r} is {value!r}, which it cannot be")
+        setattr(rules, name, value)
     teams = [Team(player, [], []) for player in facts.players]
     middle: list[tuple[Card, int]] = []
     for record in facts.cards:

@@ -1,7 +1,7 @@
 """Whether a die has a keyword: printed, copied, granted, lent or taken over, and not lost (11.14.1)."""
 
 from overcrush.effects import nodes
-from overcrush.effects.keywords import NAMES as KEYWORDS
+from overcrush.effects.keywords import BY_AGE as KEYWORDS
 from overcrush.model.changes import FIRST, GRANTED, ON, WHAT
 from overcrush.model.dice import Die
 from overcrush.model.state import State

@@ -3,7 +3,7 @@
 from typing import Final
 
 from overcrush.effects import nodes
-from overcrush.effects.keywords import NAMES as KEYWORDS
+from overcrush.effects.keywords import BY_AGE as KEYWORDS
 from overcrush.model.changes import (
     CANNOT,
     COPIED,
