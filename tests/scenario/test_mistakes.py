@@ -56,7 +56,10 @@ LAID_WRONG: Final = [
     ("card Imp", "a card needs its facts"),
     ('card Imp: action 2 fist\n  ability: keyword("Fats")', "there is no keyword called 'Fats'; known are Ally, "),
     ("card Imp: action 2 fist\n  ability: action(damage(it, 1))", "`it` speaks of something that is not there"),
-    ("  abilty: x", "an indented line is an ability of the card above, as a tree, 'ability: …', or in card English, 'te"),
+    (
+        "  abilty: x",
+        "an indented line is an ability of the card above, as a tree, 'ability: …', or in card English, 'te",
+    ),
     ("card Imp: action 2 fist\n  text: KO it.", "`it` speaks of something that is not there"),
     ("Ann team: Bruser", "there is no card 'Bruser'; did you mean 'Bruiser'?"),
     ("middle: Bruiser", "only basic actions lie in the middle, not Bruiser"),

@@ -7,6 +7,7 @@ from overcrush.model.chance import Chance
 from overcrush.model.dice import ATTACKING, BLOCKING, Die, Held
 from overcrush.model.frames import Frame
 from overcrush.model.state import (
+    ATTACHED,
     ATTACK,
     CLEANUP,
     CLEAR_AND_DRAW,
@@ -14,6 +15,7 @@ from overcrush.model.state import (
     ROLL_AND_REROLL,
     SETUP,
     START,
+    STATS,
     State,
     new_state,
 )
@@ -51,7 +53,19 @@ class Placed:
     A die whose role is to block and that blocks none has lost its attacker.
     """
 
-    __slots__ = ("blocked", "blocking", "card", "damage", "face", "owner", "role", "spent")
+    __slots__ = (
+        "attack_bonus",
+        "blocked",
+        "blocking",
+        "card",
+        "damage",
+        "defense_bonus",
+        "face",
+        "gear",
+        "owner",
+        "role",
+        "spent",
+    )
 
     def __init__(self, card: int, owner: int, face: int) -> None:
         self.card = card
@@ -62,12 +76,16 @@ class Placed:
         self.role = 0
         self.blocking: Placed | None = None
         self.blocked = False
+        # Applied until end of turn; and the dice attached to it, which lie in the field too.
+        self.attack_bonus = 0
+        self.defense_bonus = 0
+        self.gear: list[Placed] = []
 
 
 class PlacedHeld:
     """A die kept out of the game: where it came from and which die, if any, keeps it."""
 
-    __slots__ = ("card", "face", "holder", "origin", "owner", "until")
+    __slots__ = ("along", "card", "face", "holder", "origin", "owner", "until")
 
     def __init__(self, card: int, owner: int, face: int, origin: int, holder: Placed | None, until: int) -> None:
         self.card = card
@@ -76,6 +94,8 @@ class PlacedHeld:
         self.origin = origin
         self.holder = holder
         self.until = until
+        # Whether it was attached to the die held before it.
+        self.along = False
 
 
 class PlacedSeat:
@@ -101,11 +121,12 @@ class PlacedSeat:
 class Position:
     """What lies where, whose turn it is and which step comes. Dice not placed anywhere lie on their cards."""
 
-    __slots__ = ("active", "at", "held", "life", "seats", "turn")
+    __slots__ = ("active", "at", "held", "life", "seats", "tokens", "turn")
 
     def __init__(self, table: Table) -> None:
         self.seats = [PlacedSeat() for _ in range(table.seats)]
         self.held: list[PlacedHeld] = []
+        self.tokens = [0] * len(table.cards)
         self.life = [table.rules.life] * table.sides
         self.active = 0
         self.turn = 3
@@ -149,6 +170,7 @@ def lay(table: Table, chance: Chance, position: Position) -> State:
     s = new_state(table, chance)
     s.supply = position.supply(table)
     s.life = position.life[:]
+    s.tokens = position.tokens[:]
     _lay_dice(s, position)
     _lay_turn(s, position)
     return s
@@ -176,6 +198,9 @@ def _lay_dice(s: State, position: Position) -> None:
     for held in position.held:
         holder = _number(numbers, held.holder)
         s.held.append(Held(held.owner, held.card, held.face, held.origin, holder, held.until))
+        s.held[-1].along = held.along
+    for placed_die, die in numbers:
+        _lay_changes(s, placed_die, die, numbers)
 
 
 def _lay_die(s: State, seat: int, placed: Placed, zone: int, numbers: list[tuple[Placed, Die]]) -> Die:
@@ -193,6 +218,19 @@ def _lay_die(s: State, seat: int, placed: Placed, zone: int, numbers: list[tuple
     die.blocked = placed.blocked
     numbers.append((placed, die))
     return die
+
+
+def _lay_changes(s: State, placed: Placed, die: Die, numbers: list[tuple[Placed, Die]]) -> None:
+    """What is applied to a die: its bonus and its Gear."""
+    if placed.attack_bonus or placed.defense_bonus:
+        s.applied.append((STATS, die.id, placed.attack_bonus, placed.defense_bonus, die.controller, 0))
+    for borne in placed.gear:
+        gear = s.die(_number(numbers, borne))
+        if gear is None or gear.zone != zones.FIELD or die.zone != zones.FIELD:
+            raise ImpossiblePosition(
+                f"{s.table.cards[die.card].title} and its Gear do not both lie in the field (12.15.1)"
+            )
+        s.applied.append((ATTACHED, gear.id, die.id, 0, gear.controller, 0))
 
 
 def _number(numbers: list[tuple[Placed, Die]], wanted: Placed | None) -> int:

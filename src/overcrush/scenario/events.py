@@ -10,6 +10,7 @@ from overcrush.rules.chance import shows
 from overcrush.scenario.complaint import Complaint, unknown
 from overcrush.scenario.records import Step
 from overcrush.scenario.session import Session
+from overcrush.scenario.spelling import face_of
 from overcrush.scenario.words import DieWords, Names
 
 _SHOWS_FACE = (events.ROLLED, events.REROLLED, events.SPUN)
@@ -59,9 +60,7 @@ def _is(s: State, event: Event, words: EventWords) -> bool:
     if card not in words.die.cards:
         return False
     if words.die.face:
-        return kind in _SHOWS_FACE and shows(
-            s.table.cards[card].faces[s.table.faces[card].index(other)], words.die.face
-        )
+        return kind in _SHOWS_FACE and shows(face_of(s.table, card, other), words.die.face)
     return True
 
 
@@ -102,7 +101,7 @@ def event_text(s: State, event: Event) -> str:
     if card or die:
         words.append(s.table.cards[card].title)
     if kind in _SHOWS_FACE:
-        words.append(s.table.cards[card].faces[s.table.faces[card].index(other)].text())
+        words.append(face_of(s.table, card, other).text())
     if amount:
         words.append(str(amount))
     return " ".join(words)

@@ -22,6 +22,7 @@ ZONES: Final = (
     "held",
     "aside",
     "unpurchased",
+    "tokens",
 )
 NUMBERS: Final = ("life", "virtual")
 ASPECTS: Final = (*ZONES, *NUMBERS, "team", "draws", "rolls", "options", "asked")
