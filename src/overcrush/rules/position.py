@@ -148,7 +148,7 @@ class Position:
         """The dice left on their cards, so that dice are neither made nor lost (3.1.2)."""
         supply = table.dice[:]
         for owner, card in self._owned():
-            if card == SIDEKICK:
+            if card == SIDEKICK or card >= table.first_token:
                 continue
             if card not in table.buyable[owner]:
                 raise ImpossiblePosition(f"{table.names[owner]} can own no {table.cards[card].title}: no such card")

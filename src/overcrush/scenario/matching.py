@@ -103,6 +103,13 @@ def each(words: list[DieWords]) -> list[DieWords]:
     return [one for one in words for _ in range(one.count)]
 
 
+def _is_like(s: State, one: Die, other: Die) -> bool:
+    """Whether two dice show the same, with the same bonus and Gear."""
+    if not one.equals(other) or bonus(s, one) != bonus(s, other):
+        return False
+    return sorted(gear.card for gear in gear_of(s, one)) == sorted(gear.card for gear in gear_of(s, other))
+
+
 def pick(s: State, found: list[Die], words: list[DieWords]) -> list[Die]:
     """The dice meant by a list of words; of equal dice the first, and unequal ones must be told apart."""
     left = found[:]
@@ -112,7 +119,7 @@ def pick(s: State, found: list[Die], words: list[DieWords]) -> list[Die]:
         if len(candidates) < one.count:
             there = listed([die_words(s, die, also=[one]) for die in left])
             raise Complaint(f"no {'further ' if picked else ''}'{one.text}' is there to choose, only {there}")
-        if len(candidates) > one.count and not all(die.equals(candidates[0]) for die in candidates):
+        if len(candidates) > one.count and not all(_is_like(s, die, candidates[0]) for die in candidates):
             raise Complaint(f"'{one.text}' may be {listed([die_words(s, die) for die in candidates])}: say which")
         picked += candidates[: one.count]
         left = [die for die in left if die not in picked]

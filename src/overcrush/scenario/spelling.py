@@ -55,7 +55,7 @@ def held_words(s: State, held: Held, seat: int) -> str:
 def die_words(s: State, die: Die, seat: int | None = None, also: Sequence[DieWords] = ()) -> str:
     """A die as a line would say it; of another seat than `seat`, with the owner's name.
 
-    What some words speak of that not every die is described by, such as its A and D, is told with it.
+    Where some words speak of A and D or of keywords, those of the die are told too.
     """
     t = s.table
     words = _named(s, die.owner, die.card, die.face, seat)
@@ -72,20 +72,19 @@ def die_words(s: State, die: Die, seat: int | None = None, also: Sequence[DieWor
 
 
 def _compared(s: State, die: Die, also: Sequence[DieWords]) -> list[str]:
-    """What the die is in those respects of which the words speak."""
+    """Bonus and Gear, if there are any, and what else the words speak of."""
     found: list[str] = []
     if any(words.attack is not None or words.defense is not None for words in also):
         attack, defense = stats(s, die)
         found += [f"{attack}A", f"{defense}D"]
-    if any(words.attack_bonus is not None or words.defense_bonus is not None for words in also):
-        attack, defense = bonus(s, die)
-        found += [f"{attack:+d}A", f"{defense:+d}D"]
+    asked = any(words.attack_bonus is not None or words.defense_bonus is not None for words in also)
+    found += [f"{much:+d}{stat}" for much, stat in zip(bonus(s, die), "AD", strict=True) if much or asked]
     keywords = list(dict.fromkeys(name for words in also for name in words.having + words.lacking))
     for verb, said in (("having", True), ("lacking", False)):
         names = [name for name in keywords if has_keyword(s, die, name) == said]
         found += [f"{verb} {' and '.join(names)}"] if names else []
-    if any(words.gear is not None for words in also):
-        gear = [s.table.cards[borne.card].title for borne in gear_of(s, die)]
+    gear = [s.table.cards[borne.card].title for borne in gear_of(s, die)]
+    if gear or any(words.gear is not None for words in also):
         found.append(f"bearing {' and '.join(gear) or 'nothing'}")
     return found
 

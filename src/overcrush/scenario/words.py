@@ -181,8 +181,9 @@ class Names:
         return [] if text == NOTHING else [self.die(part) for part in self.items(text)]
 
     def own_card(self, seat: int, words: DieWords) -> int:
-        """The card of a die the seat owns: of its team, of the middle, or a Sidekick."""
-        found = sorted(n for n in words.cards if n == SIDEKICK or n in self.table.buyable[seat])
+        """The card of a die the seat owns: of its team, of the middle, a Sidekick, or a token that cards put out."""
+        anybody = (SIDEKICK, *range(self.table.first_token, len(self.table.cards)))
+        found = sorted(n for n in words.cards if n in anybody or n in self.table.buyable[seat])
         if not found:
             raise Complaint(f"{self.seats[seat]} has no card '{words.text}'; a die of another seat is \"Bob's …\"")
         kinds = {self.table.cards[n].title for n in found}
