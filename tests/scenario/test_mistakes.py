@@ -78,7 +78,7 @@ def test_a_wrong_line_of_the_table(line: str, sentence: str) -> None:
 # Card English that is not read, and why.
 WRONG_ENGLISH: Final = [
     ("When fielded, hum.", "did not understand 'hum.' after 'When fielded,': expected an effect"),
-    ("* Instead, deal 3 damage to it.", "there is nothing before it that this line could change"),
+    ("* Instead, deal 3 damage.", "there is nothing before it that this line could change"),
 ]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from overcrush.model import dice, energy, options, programs, things, zones
+from overcrush.model import dice, energy, faces, options, programs, things, zones
 from overcrush.model.dice import Die, Held
 from overcrush.model.faces import Face
 from overcrush.model.state import STATS, State
@@ -74,17 +74,18 @@ def die_words(s: State, die: Die, seat: int | None = None, also: Sequence[DieWor
 def _compared(s: State, die: Die, also: Sequence[DieWords]) -> list[str]:
     """Bonus and Gear, if there are any, and what else the words speak of."""
     found: list[str] = []
-    if any(words.attack is not None or words.defense is not None for words in also):
+    is_character = s.table.kind[die.face] == faces.CHARACTER
+    if is_character and any(words.attack is not None or words.defense is not None for words in also):
         attack, defense = stats(s, die)
         found += [f"{attack}A", f"{defense}D"]
-    asked = any(words.attack_bonus is not None or words.defense_bonus is not None for words in also)
+    asked = is_character and any((words.attack_bonus, words.defense_bonus) != (None, None) for words in also)
     found += [f"{much:+d}{stat}" for much, stat in zip(bonus(s, die), "AD", strict=True) if much or asked]
     keywords = list(dict.fromkeys(name for words in also for name in words.having + words.lacking))
     for verb, said in (("having", True), ("lacking", False)):
         names = [name for name in keywords if has_keyword(s, die, name) == said]
         found += [f"{verb} {' and '.join(names)}"] if names else []
     gear = [s.table.cards[borne.card].title for borne in gear_of(s, die)]
-    if gear or any(words.gear is not None for words in also):
+    if gear or (is_character and any(words.gear is not None for words in also)):
         found.append(f"bearing {' and '.join(gear) or 'nothing'}")
     return found
 
