@@ -43,12 +43,17 @@ class Waiting:
 
     def same(self, other: "Waiting") -> bool:
         """The same ability with equal bindings: then the order of the two is no choice."""
+        return self.die == other.die and self.event == other.event and self.like(other)
+
+    def like(self, other: "Waiting") -> bool:
+        """The same ability, and nothing but the numbers of the die and of the die it happened to tells them apart."""
+        mine, theirs = self.event, other.event
         return (
             self.program == other.program
             and self.seat == other.seat
-            and self.die == other.die
             and self.last == other.last
-            and self.event == other.event
+            and mine[:3] == theirs[:3]
+            and mine[4:] == theirs[4:]
             and self.slots == other.slots
             and self.known == other.known
         )
