@@ -10,6 +10,7 @@ from overcrush.model import events
 from overcrush.model.events import Event
 from overcrush.scenario.event_kinds import DIE, SEAT, TELLS, UNTOLD, counted
 from overcrush.scenario.format import read_scenario
+from overcrush.scenario.records import Ending
 from overcrush.scenario.runner import play, run_text
 
 FILES: Final = sorted((Path(__file__).parents[1] / "scenarios").rglob("*.scenario"))
@@ -28,7 +29,8 @@ CODED: Final = {
 
 def logged(path: Path) -> Iterator[Event]:
     scenario = read_scenario(path.read_text(encoding="utf-8"))
-    for ending in scenario.endings or [None]:
+    endings: list[Ending | None] = [*scenario.endings] or [None]
+    for ending in endings:
         yield from play(scenario, ending, "plain").log
 
 

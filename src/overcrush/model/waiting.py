@@ -47,13 +47,11 @@ class Waiting:
 
     def like(self, other: "Waiting") -> bool:
         """The same ability, and nothing but the numbers of the die and of the die it happened to tells them apart."""
-        mine, theirs = self.event, other.event
         return (
             self.program == other.program
             and self.seat == other.seat
             and self.last == other.last
-            and mine[:3] == theirs[:3]
-            and mine[4:] == theirs[4:]
+            and _but_its_die(self.event) == _but_its_die(other.event)
             and self.slots == other.slots
             and self.known == other.known
         )
@@ -66,6 +64,11 @@ class Waiting:
             self.slots,
             self.known,
         ]
+
+
+def _but_its_die(event: Event) -> tuple[i64, i64, i64, i64, i64]:
+    kind, seat, card, _, amount, other = event
+    return kind, seat, card, amount, other
 
 
 def load_waiting(data: list[list[int]], slots: list[list[int]]) -> Waiting:

@@ -199,8 +199,8 @@ def _lay_dice(s: State, position: Position) -> None:
         holder = _number(numbers, held.holder)
         s.held.append(Held(held.owner, held.card, held.face, held.origin, holder, held.until))
         s.held[-1].along = held.along
-    for placed_die, die in numbers:
-        _lay_changes(s, placed_die, die, numbers)
+    for wanted, laid in numbers:
+        _lay_changes(s, wanted, laid, numbers)
 
 
 def _lay_die(s: State, seat: int, placed: Placed, zone: int, numbers: list[tuple[Placed, Die]]) -> Die:
