@@ -50,6 +50,8 @@ class Waiting:
         return (
             self.program == other.program
             and self.seat == other.seat
+            and self.card == other.card
+            and self.bursts == other.bursts
             and self.last == other.last
             and _but_its_die(self.event) == _but_its_die(other.event)
             and self.slots == other.slots
