@@ -43,6 +43,7 @@ def test_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
         "message": f"{folder / 'bad.scenario'}:4: Ann's life should be 19 and is 20",
         "decisions": 0,
         "in_effects": 0,
+        "warnings": [],
     }
     assert good["passed"]
     assert captured.err == "1 passed, 1 failed\n"
@@ -57,3 +58,12 @@ def test_a_file_that_is_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[st
     (tmp_path / "x.scenario").write_bytes(b"\xff\xfe\x00")
     assert main(["scenario", str(tmp_path)]) == 1
     assert ":1: the file cannot be read" in capsys.readouterr().out
+
+
+def test_warnings_are_told_and_fail_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "slip.scenario"
+    file.write_text("T\n\nturn Ann main\nevents: step began main\nno event: damaged\n", encoding="utf-8")
+    assert main(["scenario", str(file)]) == 0
+    warning, closing = capsys.readouterr().out.splitlines()
+    assert warning.startswith(f"{file}:5: warning: 'no event: damaged' looks at nothing")
+    assert closing == "1 passed, 0 failed, 1 warning"

@@ -56,7 +56,11 @@ LAID_WRONG: Final = [
     ("card Imp", "a card needs its facts"),
     ('card Imp: action 2 fist\n  ability: keyword("Fats")', "there is no keyword called 'Fats'; known are Ally, "),
     ("card Imp: action 2 fist\n  ability: action(damage(it, 1))", "`it` speaks of something that is not there"),
-    ("  abilty: x", "an indented line is the ability of the card above, 'ability: …', or part of an ending"),
+    (
+        "  abilty: x",
+        "an indented line is an ability of the card above, as a tree, 'ability: …', or in card English, 'te",
+    ),
+    ("card Imp: action 2 fist\n  text: KO it.", "`it` speaks of something that is not there"),
     ("Ann team: Bruser", "there is no card 'Bruser'; did you mean 'Bruiser'?"),
     ("middle: Bruiser", "only basic actions lie in the middle, not Bruiser"),
     ("Ann: pass", "nothing can be decided or checked above the line that says whose turn it is"),
@@ -69,6 +73,19 @@ LAID_WRONG: Final = [
 def test_a_wrong_line_of_the_table(line: str, sentence: str) -> None:
     found = message(f"{TABLE}{line}\nturn Ann main\n")
     assert found.startswith(f"x.scenario:{HEAD + 1}: {sentence}")
+
+
+# Card English that is not read, and why.
+WRONG_ENGLISH: Final = [
+    ("When fielded, hum.", "did not understand 'hum.' after 'When fielded,': expected an effect"),
+    ("* Instead, deal 3 damage.", "there is nothing before it that this line could change"),
+]
+
+
+@pytest.mark.parametrize(("line", "sentence"), WRONG_ENGLISH)
+def test_wrong_card_english(line: str, sentence: str) -> None:
+    found = message(f"{TABLE}card Imp: character 2 fist, 0/1/1\n  text: Fast\n  text: {line}\nturn Ann main\n")
+    assert found.startswith(f"x.scenario:{HEAD + 3}: {sentence}")
 
 
 # One wrong line in Ann's main step.

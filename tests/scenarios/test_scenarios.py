@@ -27,6 +27,7 @@ def test_scenario(path: Path, mode: str) -> None:
         assert not result.passed, f"{path.name} holds now: take it off the list"
         pytest.xfail(NOT_YET[spelled(path)])
     assert result.passed, result.message
+    assert result.warnings == ()
 
 
 def test_the_list_names_files() -> None:

@@ -46,7 +46,7 @@ def test_compile_as_json(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     text = "Fast\nWhen Anna attacks, hum."
     assert text[span["start"] : span["end"]] == span["text"] == "hum."
     assert (second["read"], second["unread"]) == (True, [])
-    assert third["abilities"] == ["KO all characters."]
+    assert (third["abilities"], third["trees"]) == (["KO all characters."], ["action(ko(all(character)))"])
     whole = found["summary"]["whole"]
     assert (whole["cards"], whole["read"], whole["sentences"], whole["sentences_read"]) == (3, 2, 3, 2)
     assert found["summary"]["unlocks"] == [
@@ -64,6 +64,15 @@ def test_compile_in_words(file: str, capsys: pytest.CaptureFixture[str]) -> None
     summary = capsys.readouterr().out
     assert "Anna: First" not in summary
     assert said.endswith(summary)
+
+
+def test_compile_shows_trees(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compile", file]) == 0
+    assert 'keyword("Fast")' not in capsys.readouterr().out
+    assert main(["compile", file, "--tree"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[said.index("         Fast") + 1].strip() == 'keyword("Fast")'
+    assert said[said.index("         KO all characters.") + 1].strip() == "action(ko(all(character)))"
 
 
 def test_a_card_that_speaks_of_nobody_is_not_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -43,12 +43,17 @@ class Waiting:
 
     def same(self, other: "Waiting") -> bool:
         """The same ability with equal bindings: then the order of the two is no choice."""
+        return self.die == other.die and self.event == other.event and self.like(other)
+
+    def like(self, other: "Waiting") -> bool:
+        """The same ability, and nothing but the numbers of the die and of the die it happened to tells them apart."""
         return (
             self.program == other.program
             and self.seat == other.seat
-            and self.die == other.die
+            and self.card == other.card
+            and self.bursts == other.bursts
             and self.last == other.last
-            and self.event == other.event
+            and _but_its_die(self.event) == _but_its_die(other.event)
             and self.slots == other.slots
             and self.known == other.known
         )
@@ -61,6 +66,11 @@ class Waiting:
             self.slots,
             self.known,
         ]
+
+
+def _but_its_die(event: Event) -> tuple[i64, i64, i64, i64, i64]:
+    kind, seat, card, _, amount, other = event
+    return kind, seat, card, amount, other
 
 
 def load_waiting(data: list[list[int]], slots: list[list[int]]) -> Waiting:

@@ -7,9 +7,10 @@ from overcrush.effects.verify import Unbound
 from overcrush.model import cards, energy
 from overcrush.model.cards import Card
 from overcrush.model.programs import Node
-from overcrush.scenario.complaint import Complaint, at_line, complaining, unknown
+from overcrush.scenario.complaint import Complaint, Misplaced, at_line, complaining, unknown
 from overcrush.scenario.library import read_ability
 from overcrush.scenario.records import CardLine
+from overcrush.text.compile import compile_lines
 
 # What is said of a card beside its affiliations.
 ALIGNMENTS = ("good", "neutral", "evil")
@@ -60,13 +61,21 @@ def _make_card(line: CardLine) -> Card:
         affiliations=tuple(affiliations),
         alignment=alignment,
         equip=EQUIP in parts,
-        abilities=tuple([_read_ability(number, text) for number, text in line.abilities]),
+        abilities=(*[_read_ability(number, text) for number, text in line.abilities], *_read_text(line, name, kind)),
     )
 
 
 def _read_ability(line: int, text: str) -> Node:
     with at_line(line):
         return read_ability(text)
+
+
+def _read_text(line: CardLine, name: str, kind: int) -> tuple[Node, ...]:
+    """The abilities that a card's English says, all its lines together: a burst line changes what stands before it."""
+    result = compile_lines(tuple([text for _, text in line.text]), name, action=kind != cards.CHARACTER)
+    for unread in result.unread:
+        raise Misplaced(line.text[unread.line][0], unread.reason)
+    return result.abilities
 
 
 def _read_head(text: str) -> tuple[int, int, tuple[int, ...]]:

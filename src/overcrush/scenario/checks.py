@@ -13,11 +13,11 @@ from overcrush.rules.engine import Game
 from overcrush.rules.laying.position import AT_NAMES
 from overcrush.scenario.complaint import Complaint, unknown
 from overcrush.scenario.events import check_events, check_no_event
-from overcrush.scenario.matching import each, is_exactly, pair_up
+from overcrush.scenario.matching import each, is_exactly, is_held, pair_up
 from overcrush.scenario.meanings import meanings
 from overcrush.scenario.records import Kind, Step
 from overcrush.scenario.session import Session
-from overcrush.scenario.spelling import card_words, die_words, listed
+from overcrush.scenario.spelling import card_words, die_words, held_words, listed
 from overcrush.scenario.words import NOTHING
 
 STEPS: Final = AT_NAMES[:6]
@@ -59,7 +59,9 @@ def _state(session: Session, step: Step) -> None:
         own = [n for n, home in enumerate(s.table.home) if home == seat.index and not _in_middle(session, n)]
         _unpurchased(session, step, own)
     elif step.what == "held":
-        _cards(session, step, [h.card for h in s.held if h.owner == seat.index])
+        _held(session, step, seat)
+    elif step.what == "tokens":
+        _cards(session, step, [n for n in s.table.team[seat.index] for _ in range(s.tokens[n])])
     elif step.what in {"reserve", "field", "aside"}:
         _dice(session, step, {"reserve": seat.reserve, "field": seat.field, "aside": seat.aside}[step.what], seat)
     else:
@@ -107,8 +109,19 @@ def _parts(session: Session, text: str) -> list[str]:
 def _dice(session: Session, step: Step, there: list[Die], seat: Seat) -> None:
     s = session.state
     wanted = each(session.names.dice(step.text))
+    strange = [words.text for words in wanted if words.is_of_held()]
+    if strange:
+        raise Complaint(f"'{strange[0]}' says what can be said of held dice only")
     if not pair_up(wanted, there, lambda words, die: is_exactly(s, die, words)):
-        raise _differ(step, listed([die_words(s, die, seat.index) for die in there]))
+        raise _differ(step, listed([die_words(s, die, seat.index, wanted) for die in there]))
+
+
+def _held(session: Session, step: Step, seat: Seat) -> None:
+    s = session.state
+    there = [held for held in s.held if held.owner == seat.index]
+    wanted = each(session.names.dice(step.text))
+    if not pair_up(wanted, there, lambda words, held: is_held(s, held, words)):
+        raise _differ(step, listed([held_words(s, held, seat.index) for held in there]))
 
 
 # Questions.
@@ -143,7 +156,7 @@ def _asked(session: Session, step: Step) -> None:
         return
     die = s.die(s.subject)
     if subject and (die is None or not is_exactly(s, die, session.names.die(subject))):
-        there = die_words(s, die) if die is not None else "no die"
+        there = die_words(s, die, also=[session.names.die(subject)]) if die is not None else "no die"
         raise Complaint(f"the question should be about {subject} and is about {there}")
 
 

@@ -27,12 +27,14 @@ def run(args: argparse.Namespace) -> int:
         return 1
     results = [_run(path, args.mode, blank=args.blank) for path in files]
     failed = [result for result in results if not result.passed]
-    closing = f"{len(results) - len(failed)} passed, {len(failed)} failed{_checked(results)}\n"
+    warnings = [warning for result in results for warning in result.warnings]
+    warned = f", {len(warnings)} warning{'s' if len(warnings) > 1 else ''}" if warnings else ""
+    closing = f"{len(results) - len(failed)} passed, {len(failed)} failed{warned}{_checked(results)}\n"
     if args.json:
         sys.stdout.write(json.dumps([asdict(result) for result in results], indent=1) + "\n")
         sys.stderr.write(closing)
     else:
-        sys.stdout.writelines(f"{result.message}\n" for result in failed)
+        sys.stdout.writelines(f"{line}\n" for line in [*warnings, *[result.message for result in failed]])
         sys.stdout.write(closing)
     return 1 if failed else 0
 

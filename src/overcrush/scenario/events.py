@@ -8,11 +8,12 @@ from overcrush.model.events import Event
 from overcrush.model.state import STEP_NAMES, State
 from overcrush.rules.chance import shows
 from overcrush.scenario.complaint import Complaint, unknown
+from overcrush.scenario.event_kinds import DIE, FACE, NAMES, SEAT, TELLS, UNTOLD, counted
 from overcrush.scenario.records import Step
 from overcrush.scenario.session import Session
+from overcrush.scenario.spelling import face_of
 from overcrush.scenario.words import DieWords, Names
 
-_SHOWS_FACE = (events.ROLLED, events.REROLLED, events.SPUN)
 _LONGEST_FIRST = sorted(events.NAMES, key=len, reverse=True)
 MOST_TOLD = 12
 
@@ -34,12 +35,14 @@ def read_event(text: str, names: Names) -> EventWords:
     rest = text if seat is None else text.partition(" ")[2]
     name = next((n for n in _LONGEST_FIRST if re.match(rf"{n}(?!\w)", rest)), None)
     if name is None:
-        raise unknown("event", rest, events.NAMES)
+        raise unknown("event", rest, NAMES)
     rest = rest.removeprefix(name).strip()
     times = 1
     if match := re.fullmatch(r"(.*?)\s*x(\d+)", rest):
         rest, times = match[1], int(match[2])
     kind = events.NAMES.index(name)
+    if kind in UNTOLD:
+        raise Complaint(f"nothing is ever told as '{name}': {UNTOLD[kind]}; docs/scenarios.md lists all events")
     if kind == events.STEP_BEGAN and rest:
         if rest not in STEP_NAMES:
             raise unknown("step", rest, STEP_NAMES)
@@ -47,7 +50,27 @@ def read_event(text: str, names: Names) -> EventWords:
     amount = None
     if match := re.fullmatch(r"(.*?)\s*(?<![\w])(\d+)", rest) if not re.search(r"level \d$", rest) else None:
         rest, amount = match[1], int(match[2])
-    return EventWords(text, kind, seat, names.die(rest) if rest else None, amount, times)
+    return _sound(EventWords(text, kind, seat, names.die(rest) if rest else None, amount, times))
+
+
+def _sound(words: EventWords) -> EventWords:
+    """The words, if such an event could happen; a complaint if it tells nothing of what is said."""
+    tells, die = TELLS[words.kind], words.die
+    strange = ""
+    if words.seat is not None and SEAT not in tells:
+        strange = "a seat"
+    elif die is not None and DIE not in tells:
+        strange = "a die or card"
+    elif words.amount is not None and not counted(words.kind):
+        strange = "a number"
+    elif die is not None and die.face and FACE not in tells:
+        strange = "a face"
+    elif die is not None and die != DieWords(die.text, die.cards, die.owner, die.face):
+        strange = "more of a die than its card and face"
+    if strange:
+        with_it = ", ".join(tells) or "nothing"
+        raise Complaint(f"'{events.NAMES[words.kind]}' never tells {strange}; told with it: {with_it}")
+    return words
 
 
 def _is(s: State, event: Event, words: EventWords) -> bool:
@@ -56,13 +79,9 @@ def _is(s: State, event: Event, words: EventWords) -> bool:
         return False
     if words.die is None:
         return True
-    if card not in words.die.cards:
+    if card not in words.die.cards or words.die.owner not in {None, seat}:
         return False
-    if words.die.face:
-        return kind in _SHOWS_FACE and shows(
-            s.table.cards[card].faces[s.table.faces[card].index(other)], words.die.face
-        )
-    return True
+    return not words.die.face or shows(face_of(s.table, card, other), words.die.face)
 
 
 def check_events(session: Session, step: Step) -> None:
@@ -79,11 +98,22 @@ def check_events(session: Session, step: Step) -> None:
 
 
 def check_no_event(session: Session, step: Step) -> None:
-    """None of these happened after the events checked before."""
+    """None of these happened after the events checked before; a warning where nothing at all did.
+
+    That nothing like the last event found came once more is worth saying even then.
+    """
+    since = session.log[session.mark :]
+    last = session.log[session.mark - 1][0] if session.mark else None
     for part in session.names.items(step.text):
         words = read_event(part, session.names)
-        if any(_is(session.state, event, words) for event in session.log[session.mark :]):
+        if any(_is(session.state, event, words) for event in since):
             raise Complaint(f"'{words.text}' happened")
+        if not since and words.kind != last:
+            session.warn(
+                step.line,
+                f"'no event: {words.text}' looks at nothing, for nothing has happened since the last event found; "
+                "it belongs above that 'events' line",
+            )
 
 
 def _told(session: Session, place: int) -> str:
@@ -101,8 +131,8 @@ def event_text(s: State, event: Event) -> str:
         return " ".join([*words, STEP_NAMES[amount]])
     if card or die:
         words.append(s.table.cards[card].title)
-    if kind in _SHOWS_FACE:
-        words.append(s.table.cards[card].faces[s.table.faces[card].index(other)].text())
-    if amount:
+    if FACE in TELLS[kind]:
+        words.append(face_of(s.table, card, other).text())
+    if amount and counted(kind):
         words.append(str(amount))
     return " ".join(words)

@@ -22,6 +22,7 @@ ZONES: Final = (
     "held",
     "aside",
     "unpurchased",
+    "tokens",
 )
 NUMBERS: Final = ("life", "virtual")
 ASPECTS: Final = (*ZONES, *NUMBERS, "team", "draws", "rolls", "options", "asked")
@@ -165,11 +166,15 @@ class _Reader:
 
     def _ability(self, line: int, text: str) -> None:
         keyword, colon, rest = text.partition(":")
-        if keyword != "ability" or not colon:
-            raise Complaint("an indented line is the ability of the card above, 'ability: …', or part of an ending")
+        if keyword not in {"ability", "text"} or not colon:
+            raise Complaint(
+                "an indented line is an ability of the card above, as a tree, 'ability: …', or in card English, "
+                "'text: …', or part of an ending"
+            )
         if not self.scenario.cards or self.scenario.turn is not None:
             raise Complaint("an ability stands under its card")
-        self.scenario.cards[-1].abilities.append((line, rest.strip()))
+        card = self.scenario.cards[-1]
+        (card.abilities if keyword == "ability" else card.text).append((line, rest.strip()))
 
     def _team(self, line: int, who: str, text: str) -> None:
         if self.scenario.turn is not None:

@@ -6,7 +6,7 @@ from typing import Final
 from overcrush.model import cards, faces, zones
 from overcrush.model.cards import Card
 from overcrush.model.chance import DRAW, PURPOSES, ROLL, TOSS, Chance
-from overcrush.model.dice import ATTACKING, BLOCKING, SPUN_DOWN
+from overcrush.model.dice import ATTACKING, BLOCKING, SPUN_DOWN, UNTIL_LEAVING, UNTIL_ROLL, WHILE_HELD
 from overcrush.model.table import FACES, SIDEKICK, STARTING_SIDEKICKS, Rules, Table
 from overcrush.model.teams import Team
 from overcrush.rules.chance import ANY_CARD, Fast, Scripted, Wanted, shows
@@ -18,11 +18,14 @@ from overcrush.scenario.cards import make_card, without_abilities
 from overcrush.scenario.complaint import Complaint, Misplaced, at_line, complaining, unknown
 from overcrush.scenario.library import find_card
 from overcrush.scenario.records import ChanceLine, Ending, PrintedCard, Scenario, Step, TeamLine, TurnLine
+from overcrush.scenario.spelling import HELD_UNTIL
 from overcrush.scenario.words import NOTHING, DieWords, Names, read_face
 
 LIFE: Final = {2: 20, 4: 30}  # (5.3.1)
 BASIC_DICE: Final = {2: 3, 4: 6}  # (5.1.2)
 REST: Final = "the rest"
+# Where held dice may come back to.
+ORIGINS: Final = ("field", "reserve", "prep", "used")
 MOST_PARTS: Final = 2
 TIMES: Final = re.compile(r"(.*\S)\s+x(\d+)")
 
@@ -165,6 +168,7 @@ class _Layer:
             with at_line(line.line):
                 self._line(line, self.names.seat(line.who))
         self._match_blockers()
+        self._match_gear()
         self._lay_rest()
         return position
 
@@ -179,7 +183,10 @@ class _Layer:
             for words in self.names.dice(line.text):
                 zone += [self._place(line, seat, words) for _ in range(words.count)]
         elif line.what == "held":
-            self.position.held += [self._hold(seat, words) for words in self.names.dice(line.text)]
+            for words in self.names.dice(line.text):
+                self.position.held += [self._hold(seat, words) for _ in range(words.count)]
+        elif line.what == "tokens":
+            self._lay_tokens(line, seat)
         else:
             self._lay_unrolled(line, seat)
 
@@ -205,13 +212,28 @@ class _Layer:
             words = self.names.die(item)
             zone += [self.names.own_card(seat, words)] * words.count
 
+    def _lay_tokens(self, line: Step, seat: int) -> None:
+        """Tokens lie on cards: `Bruiser x2` are two on that card."""
+        for item in [] if line.text == NOTHING else self.names.items(line.text):
+            cards_meant, count = self.names.card_and_count(item)
+            card = next((card for card in self.names.table.team[seat] if card in cards_meant), None)
+            if card is None:
+                raise Complaint(f"{line.who} has no card '{item}' on which tokens could lie")
+            self.position.tokens[card] += count
+
     def _place(self, line: Step, seat: int, words: DieWords) -> Placed:
+        if words.is_of_held():
+            raise Complaint(f"'{words.text}' says what can be said of held dice only")
+        if words.having or words.lacking or words.attack is not None or words.defense is not None:
+            raise Complaint(f"'{words.text}': A, D and keywords can be checked but not laid; '+1A' lays a bonus")
         owner = seat if words.owner is None else words.owner
         card = self.names.own_card(owner, words)
         die = Placed(card, owner, self._face(card, words, in_field=line.what == "field"))
         die.damage = words.damage or 0
         die.role = {"": 0, "attacking": ATTACKING, "blocking": BLOCKING}[words.role]
         die.blocked = words.blocked
+        die.attack_bonus = words.attack_bonus or 0
+        die.defense_bonus = words.defense_bonus or 0
         if words.spun_down:
             die.spent = SPUN_DOWN
         elif words.spent is not None:
@@ -238,9 +260,18 @@ class _Layer:
 
     def _hold(self, seat: int, words: DieWords) -> PlacedHeld:
         card = self.names.own_card(seat, words)
-        origin = zones.NAMES.index(words.origin) if words.origin in zones.NAMES else zones.FIELD
+        until = HELD_UNTIL.index(words.until)
+        from_where = words.origin or ("reserve" if until == UNTIL_ROLL else "field")
+        if from_where not in ORIGINS:
+            raise unknown("place to come back to", from_where, ORIGINS)
         holder = self._laid(words.holder) if words.holder is not None else None
-        return PlacedHeld(card, seat, self._face(card, words, in_field=True), origin, holder, 0)
+        if until in (WHILE_HELD, UNTIL_LEAVING) and holder is None:
+            raise Complaint(f"'{words.text}' does not say by whom: '{words.text} by Bob's Ogre'")
+        held = PlacedHeld(
+            card, seat, self._face(card, words, in_field=True), zones.NAMES.index(from_where), holder, until
+        )
+        held.along = words.along
+        return held
 
     def _laid(self, words: DieWords, role: int | None = None) -> Placed:
         """The die laid for some words: the first that fits."""
@@ -256,6 +287,17 @@ class _Layer:
             if words.blocking is not None:
                 with at_line(line):
                     die.blocking = self._laid(words.blocking, ATTACKING)
+
+    def _match_gear(self) -> None:
+        """Gear lies in the field like its bearer, and one die bears it."""
+        free = [die for seat in self.position.seats for die in seat.field]
+        for line, words, die in self.placed:
+            for cards_meant in words.gear or ():
+                gear = next((other for other in free if other.card in cards_meant and other is not die), None)
+                if gear is None:
+                    raise Misplaced(line, f"no die is laid in the field that '{words.text}' could bear")
+                free.remove(gear)
+                die.gear.append(gear)
 
     def _lay_rest(self) -> None:
         """Sidekicks that lie nowhere else are in the bag, unless a line says where the rest lies."""

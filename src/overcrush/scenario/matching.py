@@ -3,14 +3,16 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from overcrush.model import dice
-from overcrush.model.dice import Die
+from overcrush.model import dice, zones
+from overcrush.model.dice import Die, Held
 from overcrush.model.state import State
 from overcrush.rules.chance import shows
 from overcrush.rules.combat.engaged import blocked_by
+from overcrush.rules.query.die_filters import gear_of
+from overcrush.rules.query.keywords import has_keyword
 from overcrush.rules.query.stats import attack, defense
 from overcrush.scenario.complaint import Complaint
-from overcrush.scenario.spelling import die_words, listed
+from overcrush.scenario.spelling import HELD_UNTIL, bonus, die_words, face_of, listed
 from overcrush.scenario.words import DieWords
 
 A = TypeVar("A")
@@ -31,7 +33,34 @@ def fits(s: State, die: Die, words: DieWords) -> bool:
         and (not words.spun_down or die.spent == dice.SPUN_DOWN)
         and (words.attack is None or attack(s, die) == words.attack)
         and (words.defense is None or defense(s, die) == words.defense)
+        and _has_bonus(s, die, words)
+        and all(has_keyword(s, die, name) for name in words.having)
+        and not any(has_keyword(s, die, name) for name in words.lacking)
+        and _bears(s, die, words.gear)
         and _blocks(s, die, words.blocking)
+    )
+
+
+def _has_bonus(s: State, die: Die, words: DieWords) -> bool:
+    attack_bonus, defense_bonus = bonus(s, die)
+    return words.attack_bonus in {None, attack_bonus} and words.defense_bonus in {None, defense_bonus}
+
+
+def _bears(s: State, die: Die, gear: list[frozenset[int]] | None) -> bool:
+    return gear is None or pair_up(gear, gear_of(s, die), lambda cards, borne: borne.card in cards)
+
+
+def is_held(s: State, held: Held, words: DieWords) -> bool:
+    """Whether the words may mean a held die."""
+    holder = s.die(held.holder)
+    return (
+        held.card in words.cards
+        and words.owner in {None, held.owner}
+        and (not words.face or (held.face >= 0 and shows(face_of(s.table, held.card, held.face), words.face)))
+        and words.origin in {"", zones.NAMES[held.origin]}
+        and words.until in {"", HELD_UNTIL[held.until]}
+        and words.along in {False, held.along}
+        and (words.holder is None or (holder is not None and fits(s, holder, words.holder)))
     )
 
 
@@ -39,8 +68,7 @@ def _shows(s: State, die: Die, words: str) -> bool:
     """A die that was drawn and not rolled shows nothing."""
     if die.face == dice.UNROLLED:
         return False
-    t = s.table
-    return shows(t.cards[die.card].faces[t.faces[die.card].index(die.face)], words)
+    return shows(face_of(s.table, die.card, die.face), words)
 
 
 def _blocks(s: State, die: Die, words: DieWords | None) -> bool:
@@ -76,6 +104,13 @@ def each(words: list[DieWords]) -> list[DieWords]:
     return [one for one in words for _ in range(one.count)]
 
 
+def _is_like(s: State, one: Die, other: Die) -> bool:
+    """Whether two dice show the same, with the same bonus and Gear."""
+    if not one.equals(other) or bonus(s, one) != bonus(s, other):
+        return False
+    return sorted(gear.card for gear in gear_of(s, one)) == sorted(gear.card for gear in gear_of(s, other))
+
+
 def pick(s: State, found: list[Die], words: list[DieWords]) -> list[Die]:
     """The dice meant by a list of words; of equal dice the first, and unequal ones must be told apart."""
     left = found[:]
@@ -83,9 +118,9 @@ def pick(s: State, found: list[Die], words: list[DieWords]) -> list[Die]:
     for one in words:
         candidates = [die for die in left if fits(s, die, one)]
         if len(candidates) < one.count:
-            there = listed([die_words(s, die) for die in left])
+            there = listed([die_words(s, die, also=[one]) for die in left])
             raise Complaint(f"no {'further ' if picked else ''}'{one.text}' is there to choose, only {there}")
-        if len(candidates) > one.count and not all(die.equals(candidates[0]) for die in candidates):
+        if len(candidates) > one.count and not all(_is_like(s, die, candidates[0]) for die in candidates):
             raise Complaint(f"'{one.text}' may be {listed([die_words(s, die) for die in candidates])}: say which")
         picked += candidates[: one.count]
         left = [die for die in left if die not in picked]

@@ -50,7 +50,8 @@ class CardLine:
     line: int
     title: str
     facts: str
-    abilities: list[tuple[int, str]] = field(default_factory=list)
+    abilities: list[tuple[int, str]] = field(default_factory=list)  # as trees
+    text: list[tuple[int, str]] = field(default_factory=list)  # in card English
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from typing import Final
 from overcrush.model.state import State, new_state
 from overcrush.rules.laying.position import ImpossiblePosition, lay
 from overcrush.rules.procedures.setup import GameSetup
-from overcrush.scenario.branches import Branches
 from overcrush.scenario.checks import check
 from overcrush.scenario.complaint import EngineBroke, Misplaced, at_line, complaining
 from overcrush.scenario.format import read_scenario
@@ -27,6 +26,7 @@ class Result:
     """Whether a file's scenario holds; if not, where and why in one sentence.
 
     Where it was played on copies: how many decisions were checked, and how many of them in the middle of an effect.
+    Warnings are sentences with their place about lines that hold but look like slips.
     """
 
     file: str
@@ -34,6 +34,7 @@ class Result:
     message: str
     decisions: int = 0
     in_effects: int = 0
+    warnings: tuple[str, ...] = ()
 
 
 def scenario_files(paths: list[Path]) -> list[Path]:
@@ -63,23 +64,26 @@ def run_text(text: str, file: str, mode: str = MODES[0], blank: PrintedCard | No
     `blank` is a card to be played without its abilities.
     """
     ending: Ending | None = None
-    checked: list[Branches] = []
+    played: list[Session] = []
     try:
         scenario = read_scenario(text)
         scenario.blank = blank
         if not scenario.endings:
-            checked.append(_play(scenario, None, mode))
+            played.append(play(scenario, None, mode))
         for ending in scenario.endings:
-            checked.append(_play(scenario, ending, mode))
+            played.append(play(scenario, ending, mode))
     except Misplaced as error:
         name = f" [ending {ending.name}]" if ending is not None else ""
         return Result(file, passed=False, message=f"{file}:{error.line}:{name} {error}")
-    decisions = sum(branches.decisions for branches in checked)
-    in_effects = sum(branches.in_effects for branches in checked)
-    return Result(file, passed=True, message="", decisions=decisions, in_effects=in_effects)
+    decisions = sum(session.branches.decisions for session in played)
+    in_effects = sum(session.branches.in_effects for session in played)
+    warned = [f"{file}:{line}: warning: {said}" for session in played for line, said in session.warnings]
+    warnings = tuple(dict.fromkeys(warned))
+    return Result(file, passed=True, message="", decisions=decisions, in_effects=in_effects, warnings=warnings)
 
 
-def _play(scenario: Scenario, ending: Ending | None, mode: str) -> Branches:
+def play(scenario: Scenario, ending: Ending | None, mode: str) -> Session:
+    """A session in which a scenario was played to its end; Misplaced with one sentence where it does not hold."""
     session, turn = _begin(scenario, ending, mode)
     steps = scenario.script.steps + ([] if ending is None else ending.script.steps)
     with _playing(turn.line):
@@ -95,7 +99,7 @@ def _play(scenario: Scenario, ending: Ending | None, mode: str) -> Branches:
         raise Misplaced(last, session.question())
     if session.left_over():
         raise Misplaced(last, f"scripted outcomes are left over: {', '.join(session.left_over())}")
-    return session.branches
+    return session
 
 
 def _begin(scenario: Scenario, ending: Ending | None, mode: str) -> tuple[Session, TurnLine]:

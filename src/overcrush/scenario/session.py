@@ -40,11 +40,16 @@ class Session:
         self.log: list[Event] = []
         state.log = self.log
         self.mark = 0  # the log up to here has been checked
+        self.warnings: list[tuple[int, str]] = []  # lines that hold but look like slips
         self.stuck = ""  # what chance was asked for and is not scripted: `Bob draws`
 
     @property
     def state(self) -> State:
         return self.game.state
+
+    def warn(self, line: int, sentence: str) -> None:
+        """Say of a line that it holds but cannot be meant so."""
+        self.warnings.append((line, sentence))
 
     def start(self) -> None:
         """Run to the first question."""

@@ -1,23 +1,68 @@
 """Dice, zones and options in the words of scenarios: what a failure says can be pasted into the file."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from overcrush.model import dice, energy, options, programs, things, zones
-from overcrush.model.dice import Die
+from overcrush.model import dice, energy, faces, options, programs, things, zones
+from overcrush.model.changes import STATS
+from overcrush.model.dice import Die, Held
+from overcrush.model.faces import Face
 from overcrush.model.state import State
+from overcrush.model.table import Table
+from overcrush.rules.query.die_filters import gear_of
+from overcrush.rules.query.keywords import has_keyword
+from overcrush.rules.query.stats import stats
 from overcrush.rules.telling.labels import face_label
+from overcrush.scenario.words import DieWords
 
 Speller = Callable[[State, int, int], str]
 
+# How long a die is held, by the numbers of `Held.until`; of those held until end of turn nothing is said.
+HELD_UNTIL: Final = ("", "captured", "kept", "parked")
 
-def die_words(s: State, die: Die, seat: int | None = None) -> str:
-    """A die as a line would say it; of another seat than `seat`, with the owner's name."""
+
+def face_of(t: Table, card: int, face: int) -> Face:
+    """The printed face of a face number."""
+    return t.cards[card].faces[t.faces[card].index(face)]
+
+
+def bonus(s: State, die: Die) -> tuple[int, int]:
+    """What has been applied to A and D of a die until end of turn."""
+    changes = [change for change in s.applied if change[0] == STATS and change[1] == die.id]
+    return sum(change[2] for change in changes), sum(change[3] for change in changes)
+
+
+def _named(s: State, owner: int, card: int, face: int, seat: int | None) -> list[str]:
+    """Whose die it is, its title and its face."""
+    whose = [f"{s.table.names[owner]}'s"] if seat is not None and owner != seat else []
+    shown = [face_of(s.table, card, face).text()] if face >= 0 else []
+    return [*whose, s.table.cards[card].title, *shown]
+
+
+def held_words(s: State, held: Held, seat: int) -> str:
+    """A held die as a line would say it."""
+    words = _named(s, held.owner, held.card, held.face, seat)
+    if held.origin != zones.FIELD:
+        words.append(f"from {zones.NAMES[held.origin]}")
+    if held.until:
+        words.append(HELD_UNTIL[held.until])
+    if held.along:
+        words.append("along")
+    holder = s.die(held.holder)
+    if holder is not None:
+        words.append(f"by {' '.join(_named(s, holder.owner, holder.card, holder.face, seat))}")
+    return " ".join(words)
+
+
+def die_words(s: State, die: Die, seat: int | None = None, also: Sequence[DieWords] = ()) -> str:
+    """A die as a line would say it; of another seat than `seat`, with the owner's name.
+
+    Where some words speak of A and D or of keywords, those of the die are told too.
+    """
     t = s.table
-    card = t.cards[die.card]
-    words = [card.title, card.faces[t.faces[die.card].index(die.face)].text()] if die.face >= 0 else [card.title]
-    if seat is not None and die.owner != seat:
-        words.insert(0, f"{t.names[die.owner]}'s")
+    words = _named(s, die.owner, die.card, die.face, seat)
+    if die.face >= 0:
+        words += _compared(s, die, also)
     if die.damage:
         words.append(f"damage {die.damage}")
     if die.spent & dice.SPUN_DOWN:
@@ -26,6 +71,25 @@ def die_words(s: State, die: Die, seat: int | None = None) -> str:
         words += [f"spent {energy.NAMES[k]}" for i, k in enumerate(t.symbols[die.face]) if die.spent & (1 << i)]
     words += _role_words(s, die)
     return " ".join(words)
+
+
+def _compared(s: State, die: Die, also: Sequence[DieWords]) -> list[str]:
+    """Bonus and Gear, if there are any, and what else the words speak of."""
+    found: list[str] = []
+    is_character = s.table.kind[die.face] == faces.CHARACTER
+    if is_character and any(words.attack is not None or words.defense is not None for words in also):
+        attack, defense = stats(s, die)
+        found += [f"{attack}A", f"{defense}D"]
+    asked = is_character and any((words.attack_bonus, words.defense_bonus) != (None, None) for words in also)
+    found += [f"{much:+d}{stat}" for much, stat in zip(bonus(s, die), "AD", strict=True) if much or asked]
+    keywords = list(dict.fromkeys(name for words in also for name in words.having + words.lacking))
+    for verb, said in (("having", True), ("lacking", False)):
+        names = [name for name in keywords if has_keyword(s, die, name) == said]
+        found += [f"{verb} {' and '.join(names)}"] if names else []
+    gear = [s.table.cards[borne.card].title for borne in gear_of(s, die)]
+    if gear or (is_character and any(words.gear is not None for words in also)):
+        found.append(f"bearing {' and '.join(gear) or 'nothing'}")
+    return found
 
 
 def _role_words(s: State, die: Die) -> list[str]:

@@ -1,25 +1,46 @@
 """The words for dice: a card's name, the face it shows, and what else is to be said of it."""
 
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
+from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.model import energy
 from overcrush.model.table import SIDEKICK, Table
 from overcrush.scenario.complaint import Complaint, nearest, unknown
 
-ATTRIBUTES: Final = ("level", "action", "damage", "attacking", "blocking", "blocked", "spun down", "spent")
+ATTRIBUTES: Final = (
+    "level",
+    "action",
+    "damage",
+    "attacking",
+    "blocking",
+    "blocked",
+    "spun down",
+    "spent",
+    "bearing",
+    "having",
+    "lacking",
+    "captured",
+    "kept",
+    "parked",
+    "along",
+)
 NOTHING: Final = "nothing"
-
+# Behind these stand names, joined by `and`.
+LISTS: Final = ("bearing", "having", "lacking")
+_KEYWORDS_LONGEST_FIRST: Final = sorted(KEYWORDS, key=len, reverse=True)
 
 _KIND = f"(?:{'|'.join(energy.NAMES)})"
 _FACE = rf"(?:level \d\**|action(?: \*+)?|{_KIND}(?: {_KIND})?)"
 _ATTRIBUTE = re.compile(
     rf"(?:(?P<face>{_FACE})"
     r"|damage (?P<damage>\d+)|(?P<attack>\d+)A|(?P<defense>\d+)D|x(?P<count>\d+)"
+    r"|(?P<attack_bonus>[+-]\d+)A|(?P<defense_bonus>[+-]\d+)D"
     r"|(?P<attacking>attacking)|(?P<blocked>blocked)|blocking(?P<blocking>.*)"
     rf"|spent (?P<spent>{_KIND})|(?P<spun_down>spun down)"
-    r"|from (?P<origin>\w+)|by (?P<holder>.+))(?= |$)"
+    r"|from (?P<origin>\w+)|(?P<until>captured|kept|parked)|(?P<along>along)|by (?P<holder>.+))(?= |$)"
 )
 
 
@@ -39,9 +60,20 @@ class DieWords:
     spent: int | None = None
     attack: int | None = None
     defense: int | None = None
+    attack_bonus: int | None = None
+    defense_bonus: int | None = None
+    gear: list[frozenset[int]] | None = None
+    having: list[str] = field(default_factory=list)
+    lacking: list[str] = field(default_factory=list)
     count: int = 1
     origin: str = ""
+    until: str = ""
+    along: bool = False
     holder: "DieWords | None" = None
+
+    def is_of_held(self) -> bool:
+        """Whether something is said that can be said of held dice only."""
+        return bool(self.origin or self.until or self.along or self.holder)
 
 
 class Names:
@@ -104,6 +136,10 @@ class Names:
 
     def _attributes(self, words: DieWords, rest: str) -> DieWords:
         while rest:
+            word, _, behind = rest.partition(" ")
+            if word in LISTS:
+                rest = self._list(words, word, behind.strip())
+                continue
             match = _ATTRIBUTE.match(rest)
             if match is None:
                 known = [*ATTRIBUTES, *energy.NAMES]
@@ -112,8 +148,20 @@ class Names:
             rest = rest[match.end() :].strip()
         return words
 
+    def _list(self, words: DieWords, word: str, rest: str) -> str:
+        """Take in what a die bears, has or lacks; what is left to be read comes back."""
+        if word != "bearing":
+            names, rest = _names(rest, "keyword", _KEYWORDS_LONGEST_FIRST)
+            (words.having if word == "having" else words.lacking).extend(names)
+        elif re.match(rf"{NOTHING}(?!\w)", rest):
+            words.gear, rest = [], rest.removeprefix(NOTHING).strip()
+        else:
+            names, rest = _names(rest, "card", self._longest_first)
+            words.gear = [frozenset(self.cards[name]) for name in names]
+        return rest
+
     def _attribute(self, words: DieWords, name: str, value: str) -> None:
-        if name in {"damage", "attack", "defense", "count"}:
+        if name in {"damage", "attack", "defense", "attack_bonus", "defense_bonus", "count"}:
             setattr(words, name, int(value))
         elif name in {"blocking", "holder"}:
             words.role = "blocking" if name == "blocking" else words.role
@@ -123,8 +171,8 @@ class Names:
             words.blocked = words.blocked or name == "blocked"
         elif name == "spent":
             words.spent = energy.NAMES.index(value)
-        elif name == "spun_down":
-            words.spun_down = True
+        elif name in {"spun_down", "along"}:
+            setattr(words, name, True)
         else:
             setattr(words, name, value)
 
@@ -133,14 +181,28 @@ class Names:
         return [] if text == NOTHING else [self.die(part) for part in self.items(text)]
 
     def own_card(self, seat: int, words: DieWords) -> int:
-        """The card of a die the seat owns: of its team, of the middle, or a Sidekick."""
-        found = sorted(n for n in words.cards if n == SIDEKICK or n in self.table.buyable[seat])
+        """The card of a die the seat owns: of its team, of the middle, a Sidekick, or a token that cards put out."""
+        anybody = (SIDEKICK, *range(self.table.first_token, len(self.table.cards)))
+        found = sorted(n for n in words.cards if n in anybody or n in self.table.buyable[seat])
         if not found:
             raise Complaint(f"{self.seats[seat]} has no card '{words.text}'; a die of another seat is \"Bob's …\"")
         kinds = {self.table.cards[n].title for n in found}
         if len(kinds) > 1:
             raise Complaint(f"'{words.text}' may be {' or '.join(sorted(kinds))}")
         return found[0]
+
+
+def _names(text: str, what: str, longest_first: Sequence[str]) -> tuple[list[str], str]:
+    """Names joined by `and` that a text begins with, and what comes behind them."""
+    found: list[str] = []
+    while not found or text.startswith("and "):
+        text = text.removeprefix("and ") if found else text
+        name = next((n for n in longest_first if re.match(rf"{re.escape(n)}(?!\w)", text)), None)
+        if name is None:
+            raise unknown(what, text, longest_first)
+        found.append(name)
+        text = text[len(name) :].strip()
+    return found, text
 
 
 def read_face(text: str) -> str:

@@ -1,4 +1,4 @@
-"""`overcrush compile FILE.json…`: which cards are read, in our words, and what is not understood in the others."""
+"""`overcrush compile FILE.json… [--tree]`: which cards are read, in our words, and what is not understood in others."""
 
 import argparse
 import json
@@ -13,6 +13,7 @@ from overcrush.text.coverage import CardReport, Coverage, cover
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a set of cards as JSON")
+    parser.add_argument("--tree", action="store_true", help="show the abilities as trees too, as scenarios write them")
     parser.add_argument("--json", action="store_true", help="print everything as JSON")
     parser.add_argument("--summary", action="store_true", help="leave out the cards one by one")
 
@@ -29,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(msgspec.json.encode(coverage).decode())
     else:
-        _show(coverage, cards=not args.summary)
+        _show(coverage, cards=not args.summary, trees=args.tree)
     return 0
 
 
@@ -44,9 +45,9 @@ def _cards(path: Path) -> list[dict[str, Any]]:
     return cards
 
 
-def _show(coverage: Coverage, *, cards: bool) -> None:
+def _show(coverage: Coverage, *, cards: bool, trees: bool) -> None:
     for card in coverage.cards if cards else ():
-        _show_card(card)
+        _show_card(card, trees=trees)
     print("\nset        cards  read  sentences  read  paraphrased")
     for row in [*coverage.summary.sets, coverage.summary.whole]:
         share = f"{row.read * 100 // max(1, row.cards)} %"
@@ -60,10 +61,12 @@ def _show(coverage: Coverage, *, cards: bool) -> None:
             print(f"{unlock.alone:5} {unlock.cards:5}  {unlock.words:44} {unlock.example}")
 
 
-def _show_card(card: CardReport) -> None:
+def _show_card(card: CardReport, *, trees: bool) -> None:
     title = f"{card.name}: {card.subtitle}" if card.subtitle else card.name
     print(f"{'read  ' if card.read else 'UNREAD'} {card.set} {card.number} {title}")
-    for line in card.abilities:
+    for line, tree in zip(card.abilities, card.trees, strict=True):
         print(f"         {line}")
+        if trees:
+            print(f"           {tree}")
     for span in card.unread:
         print(f"       ? {span.reason} (characters {span.start}-{span.end})")

@@ -11,6 +11,7 @@ import msgspec
 
 from overcrush.effects.describe import describe
 from overcrush.effects.lower_card import check
+from overcrush.effects.notation import write
 from overcrush.effects.verify import Unbound
 from overcrush.model.programs import Node
 from overcrush.text.compile import Read, compile_lines, names_of
@@ -30,7 +31,7 @@ class Span(msgspec.Struct, frozen=True):
 
 
 class CardReport(msgspec.Struct, frozen=True):
-    """What came of one card."""
+    """What came of one card: its abilities in our words and as trees, and what was not understood."""
 
     set: str
     number: int
@@ -39,6 +40,7 @@ class CardReport(msgspec.Struct, frozen=True):
     read: bool
     paraphrased: bool
     abilities: list[str]
+    trees: list[str]
     unread: list[Span]
     sentences: int
     sentences_read: int
@@ -114,6 +116,7 @@ def report(card: Mapping[str, Any]) -> CardReport:
         not unread,
         paraphrased,
         [describe(tree) for tree in result.abilities],
+        [write(tree) for tree in result.abilities],
         unread,
         sum(sentences),
         sum([count for line, count in enumerate(sentences) if line not in refused]),

@@ -4,6 +4,7 @@ from typing import Final
 
 from overcrush.model import faces, zones
 from overcrush.model.chance import Chance
+from overcrush.model.changes import ATTACHED, STATS
 from overcrush.model.dice import ATTACKING, BLOCKING, Die, Held
 from overcrush.model.frames import Frame
 from overcrush.model.state import ATTACK, CLEANUP, CLEAR_AND_DRAW, MAIN, ROLL_AND_REROLL, SETUP, START, State, new_state
@@ -40,7 +41,19 @@ class Placed:
     A die whose role is to block and that blocks none has lost its attacker.
     """
 
-    __slots__ = ("blocked", "blocking", "card", "damage", "face", "owner", "role", "spent")
+    __slots__ = (
+        "attack_bonus",
+        "blocked",
+        "blocking",
+        "card",
+        "damage",
+        "defense_bonus",
+        "face",
+        "gear",
+        "owner",
+        "role",
+        "spent",
+    )
 
     def __init__(self, card: int, owner: int, face: int) -> None:
         self.card = card
@@ -51,12 +64,16 @@ class Placed:
         self.role = 0
         self.blocking: Placed | None = None
         self.blocked = False
+        # Applied until end of turn; and the dice attached to it, which lie in the field too.
+        self.attack_bonus = 0
+        self.defense_bonus = 0
+        self.gear: list[Placed] = []
 
 
 class PlacedHeld:
     """A die kept out of the game: where it came from and which die, if any, keeps it."""
 
-    __slots__ = ("card", "face", "holder", "origin", "owner", "until")
+    __slots__ = ("along", "card", "face", "holder", "origin", "owner", "until")
 
     def __init__(self, card: int, owner: int, face: int, origin: int, holder: Placed | None, until: int) -> None:
         self.card = card
@@ -65,6 +82,8 @@ class PlacedHeld:
         self.origin = origin
         self.holder = holder
         self.until = until
+        # Whether it was attached to the die held before it.
+        self.along = False
 
 
 class PlacedSeat:
@@ -90,11 +109,12 @@ class PlacedSeat:
 class Position:
     """What lies where, whose turn it is and which step comes. Dice not placed anywhere lie on their cards."""
 
-    __slots__ = ("active", "at", "held", "life", "seats", "turn")
+    __slots__ = ("active", "at", "held", "life", "seats", "tokens", "turn")
 
     def __init__(self, table: Table) -> None:
         self.seats = [PlacedSeat() for _ in range(table.seats)]
         self.held: list[PlacedHeld] = []
+        self.tokens = [0] * len(table.cards)
         self.life = [table.rules.life] * table.sides
         self.active = 0
         self.turn = 3
@@ -116,7 +136,7 @@ class Position:
         """The dice left on their cards, so that dice are neither made nor lost (3.1.2)."""
         supply = table.dice[:]
         for owner, card in self._owned():
-            if card == SIDEKICK:
+            if card == SIDEKICK or card >= table.first_token:
                 continue
             if card not in table.buyable[owner]:
                 raise ImpossiblePosition(f"{table.names[owner]} can own no {table.cards[card].title}: no such card")
@@ -138,6 +158,7 @@ def lay(table: Table, chance: Chance, position: Position) -> State:
     s = new_state(table, chance)
     s.supply = position.supply(table)
     s.life = position.life[:]
+    s.tokens = position.tokens[:]
     _lay_dice(s, position)
     _lay_turn(s, position)
     return s
@@ -165,6 +186,9 @@ def _lay_dice(s: State, position: Position) -> None:
     for held in position.held:
         holder = _number(numbers, held.holder)
         s.held.append(Held(held.owner, held.card, held.face, held.origin, holder, held.until))
+        s.held[-1].along = held.along
+    for wanted, laid in numbers:
+        _lay_changes(s, wanted, laid, numbers)
 
 
 def _lay_die(s: State, seat: int, placed: Placed, zone: int, numbers: list[tuple[Placed, Die]]) -> Die:
@@ -182,6 +206,19 @@ def _lay_die(s: State, seat: int, placed: Placed, zone: int, numbers: list[tuple
     die.blocked = placed.blocked
     numbers.append((placed, die))
     return die
+
+
+def _lay_changes(s: State, placed: Placed, die: Die, numbers: list[tuple[Placed, Die]]) -> None:
+    """What is applied to a die: its bonus and its Gear."""
+    if placed.attack_bonus or placed.defense_bonus:
+        s.applied.append((STATS, die.id, placed.attack_bonus, placed.defense_bonus, die.controller, 0))
+    for borne in placed.gear:
+        gear = s.die(_number(numbers, borne))
+        if gear is None or gear.zone != zones.FIELD or die.zone != zones.FIELD:
+            raise ImpossiblePosition(
+                f"{s.table.cards[die.card].title} and its Gear do not both lie in the field (12.15.1)"
+            )
+        s.applied.append((ATTACHED, gear.id, die.id, 0, gear.controller, 0))
 
 
 def _number(numbers: list[tuple[Placed, Die]], wanted: Placed | None) -> int:

@@ -35,12 +35,12 @@ class Resolve(Frame):
             s.stack.pop()
             answered(s)
             return
-        first = s.queue[mine[0]]
-        if len(mine) == 1 or all(first.same(s.queue[place]) for place in mine):
+        different = mine if len(mine) == 1 else _different(s, mine)
+        if len(different) == 1:
             self._start(s, mine[0])
         else:
-            found = [(options.ABILITY << options.SHIFT) | place for place in mine]
-            ask(s, self, first.seat, ORDER, purposes.ORDER, found)
+            found = [(options.ABILITY << options.SHIFT) | place for place in different]
+            ask(s, self, s.queue[mine[0]].seat, ORDER, purposes.ORDER, found)
 
     def take(self, s: State, option: int) -> None:
         self._start(s, option & options.MASK)
@@ -76,6 +76,31 @@ def next_up(s: State) -> list[int]:
     oldest = [i for i in queue if s.queue[i].group == group]
     seat = min([_turn_order(s, s.queue[i]) for i in oldest])
     return [i for i in oldest if _turn_order(s, s.queue[i]) == seat]
+
+
+def _different(s: State, places: list[int]) -> list[int]:
+    """The first of each kind of ability that waits: in which order two of a kind come is no choice."""
+    found: list[int] = []
+    for place in places:
+        waiting = s.queue[place]
+        if not any(_is_like(s, waiting, s.queue[other]) for other in found):
+            found.append(place)
+    return found
+
+
+def _is_like(s: State, one: Waiting, other: Waiting) -> bool:
+    """The same ability with equal bindings, but for the numbers of dice that have left the table (2.3.1)."""
+    return one.same(other) or (one.like(other) and _are_gone(s, one, other))
+
+
+def _are_gone(s: State, one: Waiting, other: Waiting) -> bool:
+    """Whether the dice that tell two waiting abilities apart lie nowhere any more as dice that show a face."""
+    apart: list[int] = []
+    if one.die != other.die:
+        apart += [one.die, other.die]
+    if one.event[3] != other.event[3]:
+        apart += [one.event[3], other.event[3]]
+    return all(s.die(number) is None for number in apart)
 
 
 def _answers(s: State, waiting: Waiting) -> bool:
