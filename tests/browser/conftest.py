@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, expect, sync_playwright
 
+from tests.browser.rest import MOST_MILLISECONDS, rest
 from tests.server.client import Server
 
 SCREENSHOTS: Final = Path(__file__).parents[2] / "build" / "screenshots"
@@ -32,6 +33,9 @@ FLAGS: Final = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+# Whoever waits knows for what; a page that never comes to it fails, and one on a slow machine does not.
+expect.set_options(timeout=MOST_MILLISECONDS)
 
 OpenPage = Callable[..., Page]
 FAILED: Final = pytest.StashKey[bool]()
@@ -88,12 +92,13 @@ def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) 
             color_scheme="light" if theme == "light" else "dark",
             reduced_motion="reduce" if still else "no-preference",
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(MOST_MILLISECONDS)
         contexts.append(context)
         page = context.new_page()
         page.on("console", console)
         page.on("pageerror", failed)
         page.goto(f"{server.address}/")
+        rest(page)
         return page
 
     yield opened
@@ -104,7 +109,19 @@ def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) 
     assert troubles == []
 
 
+def album(page: Page, name: str) -> Callable[[str], None]:
+    """Pictures each kind of question when it is asked for the first time."""
+    seen: set[str] = set()
+
+    def watch(kind: str) -> None:
+        if kind not in seen:
+            seen.add(kind)
+            picture(page, f"{name}-{kind}")
+
+    return watch
+
+
 def picture(page: Page, name: str) -> None:
-    """What the page looks like now, for people to look at."""
+    """What the page looks like now, for people to look at; what moves is shown where it will lie."""
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SCREENSHOTS / f"{name}.png", animations="disabled")
