@@ -63,8 +63,16 @@ def data(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def server(data: Path) -> Iterator[Server]:
+def own_server(data: Path) -> Iterator[Server]:
+    """For who kills it."""
     with Server(data) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all others."""
+    with Server(tmp_path_factory.mktemp("data")) as running:
         yield running
 
 
@@ -83,7 +91,7 @@ def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) 
     def failed(error: Error) -> None:
         troubles.append(str(error))
 
-    def opened(size: str = "laptop", *, theme: str = "dark", still: bool = False) -> Page:
+    def opened(size: str = "laptop", *, theme: str = "dark", still: bool = False, at: Server = server) -> Page:
         width, height = SIZES[size]
         context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -97,7 +105,7 @@ def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) 
         page = context.new_page()
         page.on("console", console)
         page.on("pageerror", failed)
-        page.goto(f"{server.address}/")
+        page.goto(f"{at.address}/")
         rest(page)
         return page
 

@@ -253,11 +253,11 @@ def test_a_whole_game_with_the_pointer_alone(open_page: OpenPage) -> None:
     assert page.evaluate("window.keyed") is None
 
 
-def test_the_server_is_killed_again_and_again(open_page: OpenPage, server: Server, data: Path) -> None:
+def test_the_server_is_killed_again_and_again(open_page: OpenPage, own_server: Server, data: Path) -> None:
     """The page resumes by itself, wherever it was, and the game goes on to its end."""
-    page = open_page("laptop", still=True)
+    running = own_server
+    page = open_page("laptop", still=True, at=running)
     player = sit_down(page, "Civil War", seed=5)
-    running = server
     kills = 0
     due = 3
     for count in range(400):
@@ -272,7 +272,7 @@ def test_the_server_is_killed_again_and_again(open_page: OpenPage, server: Serve
             due = count + 7
             player.press_default()
             expect(page.get_by_text("The game is safe")).to_be_visible()
-            running = Server(data, server.port)
+            running = Server(data, running.port)
             expect(page.get_by_text("The game is safe")).to_be_hidden()
             player.wait_for_news(before)
         else:

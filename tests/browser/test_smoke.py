@@ -222,17 +222,17 @@ def test_a_page_that_is_loaded_again_asks_the_same(open_page: OpenPage) -> None:
     assert (player.sentence, player.moment, page.get_by_role("log").inner_text()) == before
 
 
-def test_the_page_comes_back_when_the_server_does(open_page: OpenPage, server: Server, data: Path) -> None:
-    page = open_page("laptop")
+def test_the_page_comes_back_when_the_server_does(open_page: OpenPage, own_server: Server, data: Path) -> None:
+    page = open_page("laptop", at=own_server)
     player = sit_down(page)
     to_main_step(player)
     before = player.moment
-    server.kill()
+    own_server.kill()
     expect(page.get_by_role("alert")).to_contain_text("The game is safe")
     # A deed that nobody hears is said again when somebody does.
     player.press_default()
     picture(page, "laptop-server-lost")
-    with Server(data, server.port):
+    with Server(data, own_server.port):
         expect(page.get_by_text("The game is safe")).to_be_hidden()
         player.wait_for_news(before)
         player.wait_until_asked()
