@@ -4,10 +4,12 @@ from typing import Final
 
 from playwright.sync_api import Page
 
+from tests.patience import PATIENCE
+
 # The page says what keeps it busy: see web/src/lib/rest.ts.
 AT_REST: Final = "html:not([data-busy])"
-# Long enough for a whole turn of an opponent that thinks, on a machine that does much else besides.
-MOST_MILLISECONDS: Final = 120_000
+# Long enough for a whole turn of an opponent that thinks.
+MOST_MILLISECONDS: Final = 1000 * PATIENCE
 
 
 def rest(page: Page) -> None:

@@ -10,6 +10,7 @@ from overcrush.lessons.lesson import lesson
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, picture
 from tests.browser.learner import Learner
+from tests.browser.rest import rest
 
 
 def all_steps(box: str) -> list[str]:
@@ -49,6 +50,7 @@ def test_a_newcomer_sees_the_first_game_first(open_page: OpenPage) -> None:
     expect(page.locator(".prompt [role=status]")).to_contain_text("Welcome")
     picture(page, "laptop-lesson")
     page.goto(page.url.split("#", maxsplit=1)[0])
+    rest(page)
     # Who has begun a game finds it again, and the lesson below what can be played.
     expect(page.get_by_role("link", name="Justice · with a guide")).to_be_visible()
     above, below = play.bounding_box(), learn.bounding_box()

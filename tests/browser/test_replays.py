@@ -14,6 +14,7 @@ from tests.browser.player import Player
 from tests.browser.rest import rest
 from tests.browser.test_playing import two_people
 from tests.browser.test_smoke import sit_down, to_main_step
+from tests.server.client import Server
 
 pytestmark = pytest.mark.slow
 
@@ -194,6 +195,23 @@ def test_life_is_corrected_by_hand(open_page: OpenPage) -> None:
     expect(page.locator(".far .heart text")).to_have_text("9")
     page.keyboard.press("u")
     expect(page.get_by_role("alert")).to_contain_text("corrected")
+
+
+def test_a_correction_that_nobody_hears_is_said_again(open_page: OpenPage, own_server: Server, data: Path) -> None:
+    page = open_page("laptop", still=True, at=own_server)
+    player = sit_down(page)
+    to_main_step(player)
+    own_server.kill()
+    expect(page.get_by_role("alert")).to_contain_text("The game is safe")
+    page.keyboard.press("m")
+    page.get_by_role("button", name="Correct the table").click()
+    dialog = page.get_by_role("dialog", name="Correct the table")
+    dialog.get_by_role("radio", name="Life").click()
+    dialog.get_by_role("button", name="Less life").click()
+    dialog.get_by_role("button", name="Correct it").click()
+    with Server(data, own_server.port):
+        expect(page.get_by_role("log")).to_contain_text("Corrected by hand: Gabrielle has 9 life.")
+        rest(page)
 
 
 def test_two_screens_agree_on_a_correction(open_page: OpenPage) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import OpenPage, album, picture
 from tests.browser.line import Line
 from tests.browser.player import Player
-from tests.browser.rest import rest
+from tests.browser.rest import rest, stand_still
 from tests.server.client import Server
 from tools import web
 
@@ -165,6 +165,7 @@ def test_undo_waits_though_something_else_is_answered_before(open_page: OpenPage
     line = Line(page)
     player = sit_down(page)
     thing, table, before = to_a_purchase(player), seen(page), player.moment
+    rest(page)
     line.hold()
     page.get_by_role("button", name="Rocket Raccoon").first.click(force=True)
     thing.click()
@@ -248,6 +249,7 @@ def test_on_a_phone(open_page: OpenPage) -> None:
         player.answer()
     player.wait_until_asked()
     picture(page, "phone-table")
+    stand_still(page)
     small = [
         box
         for thing in page.locator("main button.die, .prompt button, .supply button").locator("visible=true").all()

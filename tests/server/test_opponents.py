@@ -96,17 +96,17 @@ def test_an_opponent_that_is_hurried_answers_with_the_best_so_far() -> None:
 
 
 def test_one_game_does_not_hurry_the_opponent_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    urged: list[Opponents] = []
-    monkeypatch.setattr(Opponents, "_urge", lambda opponents: urged.append(opponents))
+    urged: list[str] = []
     game = demo_game("cw", 1)
 
     async def use(opponents: Opponents) -> None:
+        monkeypatch.setattr(opponents, "_urge", lambda: urged.append("urged"))
         asking = asyncio.create_task(opponents.choose("greedy", game, 0, 1, "this game"))
         await asyncio.sleep(0)
         opponents.hurry("another game")
         assert urged == []
         opponents.hurry("this game")
-        assert urged == [opponents]
+        assert urged == ["urged"]
         await asking
 
     with_opponents(600, use)

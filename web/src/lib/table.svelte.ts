@@ -105,14 +105,13 @@ export class Table implements Hearing {
 
   /** Why what is shown will change though nobody does anything; empty when the table is at rest. */
   get errands(): Errand[] {
-    const asking = this.#joining || this.#pending !== null || this.#asking > 0;
-    if (this.gone) return [];
-    return [
-      ...(asking ? (["asking"] as const) : []),
-      ...(this.#timer > 0 ? (["showing"] as const) : []),
-      ...(this.#opponentActs ? (["opponent"] as const) : []),
-      ...(this.#settling ? (["settling"] as const) : []),
-    ];
+    const found: Errand[] = [];
+    if (this.gone) return found;
+    if (this.#joining || this.#pending || this.#asking) found.push("asking");
+    if (this.#timer > 0) found.push("showing");
+    if (this.#opponentActs) found.push("opponent");
+    if (this.#settling) found.push("settling");
+    return found;
   }
 
   // --- opponents
