@@ -46,12 +46,12 @@ def measure(folder: Path, browser: Browser, home: Path) -> tuple[float, float]:
         opened = time.monotonic() - start
         page = browser.new_page()
         page.goto(address.read_text())
-        player = Player(page)
-        player.choose_box("Civil War")
-        while not page.locator(".reserve .die").count():
-            player.wait_until_asked()
-            if page.get_by_role("button", name="Go first").is_visible():
-                player.confirm()
+        Player(page).choose_box("Civil War")
+        begins, dice = page.get_by_role("button", name="Go first"), page.locator(".reserve .die")
+        begins.or_(dice).first.wait_for()
+        if begins.is_visible():
+            begins.click()
+        dice.first.wait_for()
         rolled = time.monotonic() - start
         page.close()
     finally:

@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402 - t
 from tests.browser.conftest import FLAGS  # noqa: E402
 from tests.browser.learner import Learner  # noqa: E402
 from tests.browser.player import Player, kind_of  # noqa: E402
+from tests.browser.rest import rest, stand_still  # noqa: E402
 from tests.server.client import Server  # noqa: E402
 
 PICTURES: Final = ROOT / "docs" / "pictures"
@@ -42,7 +43,8 @@ def opened(browser: Browser, server: Server, size: tuple[int, int], *, phone: bo
 
 def keep(page: Page, name: str) -> None:
     page.add_style_tag(content=PLAIN)
-    page.wait_for_timeout(600)
+    rest(page)
+    stand_still(page)
     path = PICTURES / f"{name}.png"
     page.screenshot(path=path)
     print(f"{path.relative_to(ROOT)}: {path.stat().st_size / 1000:.0f} kB")

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, expect, sync_playwright
 
+from tests.browser.rest import MOST_MILLISECONDS, rest
 from tests.server.client import Server
 
 SCREENSHOTS: Final = Path(__file__).parents[2] / "build" / "screenshots"
@@ -32,6 +33,9 @@ FLAGS: Final = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+# Whoever waits knows for what; a page that never comes to it fails, and one on a slow machine does not.
+expect.set_options(timeout=MOST_MILLISECONDS)
 
 OpenPage = Callable[..., Page]
 FAILED: Final = pytest.StashKey[bool]()
@@ -59,8 +63,16 @@ def data(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def server(data: Path) -> Iterator[Server]:
+def own_server(data: Path) -> Iterator[Server]:
+    """For who kills it."""
     with Server(data) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all others."""
+    with Server(tmp_path_factory.mktemp("data")) as running:
         yield running
 
 
@@ -79,7 +91,7 @@ def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) 
     def failed(error: Error) -> None:
         troubles.append(str(error))
 
-    def opened(size: str = "laptop", *, theme: str = "dark", still: bool = False) -> Page:
+    def opened(size: str = "laptop", *, theme: str = "dark", still: bool = False, at: Server = server) -> Page:
         width, height = SIZES[size]
         context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -88,12 +100,13 @@ def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) 
             color_scheme="light" if theme == "light" else "dark",
             reduced_motion="reduce" if still else "no-preference",
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(MOST_MILLISECONDS)
         contexts.append(context)
         page = context.new_page()
         page.on("console", console)
         page.on("pageerror", failed)
-        page.goto(f"{server.address}/")
+        page.goto(f"{at.address}/")
+        rest(page)
         return page
 
     yield opened
@@ -104,7 +117,19 @@ def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) 
     assert troubles == []
 
 
+def album(page: Page, name: str) -> Callable[[str], None]:
+    """Pictures each kind of question when it is asked for the first time."""
+    seen: set[str] = set()
+
+    def watch(kind: str) -> None:
+        if kind not in seen:
+            seen.add(kind)
+            picture(page, f"{name}-{kind}")
+
+    return watch
+
+
 def picture(page: Page, name: str) -> None:
-    """What the page looks like now, for people to look at."""
+    """What the page looks like now, for people to look at; what moves is shown where it will lie."""
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SCREENSHOTS / f"{name}.png", animations="disabled")

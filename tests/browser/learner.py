@@ -5,8 +5,19 @@ from typing import Final
 from playwright.sync_api import Locator, Page
 
 from tests.browser.player import Player
+from tests.browser.rest import rest
 
 MOST_ACTS: Final = 200
+
+# Writes down each part of the lesson that is shown, however shortly.
+RECORD: Final = """() => {
+    window.lessonParts = [];
+    const look = () => {
+        const part = document.querySelector(".lesson span")?.textContent;
+        if (part && part !== window.lessonParts.at(-1)) window.lessonParts.push(part);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
 
 
 class Learner(Player):
@@ -15,11 +26,17 @@ class Learner(Player):
     def __init__(self, page: Page, *, keyboard: bool = False) -> None:
         super().__init__(page)
         self.keyboard = keyboard
+        page.evaluate(RECORD)
 
     def begin(self, box: str) -> None:
         self.page.get_by_role("radio", name=box).click()
         self.page.get_by_role("button", name="Learn with").click()
         self.guide.wait_for()
+
+    @property
+    def parts(self) -> list[str]:
+        """Each part of the lesson that was shown since the page was loaded."""
+        return list(self.page.evaluate("window.lessonParts"))
 
     @property
     def guide(self) -> Locator:
@@ -41,6 +58,7 @@ class Learner(Player):
 
     def wait_for_guide(self) -> str:
         """Until it says something that is to be read or done; how far the lesson is."""
+        rest(self.page)
         self.next_page.or_(self.pointed).first.wait_for()
         return self.lesson
 
@@ -53,13 +71,8 @@ class Learner(Player):
         """Turn a page, or do one thing; False when the guide has let go."""
         self.wait_for_guide()
         last = self.button("Play on").is_visible()
-        if not self.next_page.is_visible():
-            # The guide may turn to something else while things still move.
-            self.page.wait_for_timeout(270)
-            self.wait_for_guide()
         # What lies in a drawer comes after the button that opens it.
         self._press(self.next_page if self.next_page.is_visible() else self.pointed.last)
-        self.page.wait_for_timeout(60)
         return not last
 
     def _press(self, thing: Locator) -> None:
@@ -72,12 +85,11 @@ class Learner(Player):
         self.page.keyboard.press("Space" if "first" in (thing.get_attribute("class") or "") or not key else key)
 
     def learn(self) -> list[str]:
-        """The whole lesson; how far it was each time."""
-        seen: list[str] = []
+        """The whole lesson; all that the guide said, and waited until it was read or done."""
+        said: list[str] = []
         for _ in range(MOST_ACTS):
-            lesson = self.wait_for_guide()
-            if lesson not in seen:
-                seen.append(lesson)
+            self.wait_for_guide()
+            said.append(self.sentence)
             if not self.follow():
-                return seen
+                return said
         raise AssertionError(f"the lesson does not end: {self.sentence}")

@@ -6,9 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page
 
-# A tap this soon after a question came is taken for a slip.
-SETTLING: Final = 270
-
+from tests.browser.rest import rest
 
 # What tells one kind of question from another, in the words of the prompt.
 KINDS: Final = {
@@ -59,24 +57,35 @@ class Player:
 
     def wait_until_asked(self) -> None:
         """Until there is something to do, or the game is over."""
-        self.page.locator(".prompt.asks").or_(self.ending).first.wait_for(timeout=30_000)
+        rest(self.page)
+        self.page.locator(".prompt.asks").or_(self.ending).first.wait_for()
 
     # --- doing
 
     def tap(self, thing: Locator) -> None:
-        """Not too soon after the question changed."""
-        self.page.wait_for_timeout(SETTLING)
+        """What lies there when nothing changes any more."""
+        rest(self.page)
         thing.click()
 
     def agree(self) -> None:
         """The button that Space presses; the first one if it presses none."""
+        rest(self.page)
+        self.press_default()
+
+    def press_default(self) -> None:
+        """Agree, though something is on its way."""
         self.prompt.locator("button.first").or_(self.prompt.locator("button")).first.click()
 
     def confirm(self) -> None:
         """Agree, and wait until something has come of it."""
         before = self.moment
         self.agree()
+        self.wait_for_news(before)
+
+    def wait_for_news(self, before: str) -> None:
+        """Until what was done at a moment has led to another, and that is shown."""
         self.page.locator(f".prompt:not([data-at='{before}'])").wait_for()
+        rest(self.page)
 
     def hurry(self) -> None:
         """Let the other side play at once."""
@@ -87,6 +96,7 @@ class Player:
         self.page.get_by_role("button", name="Menu").and_(self.page.locator(":visible")).first.click()
         self.page.get_by_role("radio", name=pace).click()
         self.page.get_by_role("button", name="Close").click()
+        self.page.get_by_role("dialog").wait_for(state="hidden")
 
     def choose_box(self, title: str, opponent: str = "Greedy") -> None:
         self.page.get_by_role("radio", name=title).click()
@@ -122,7 +132,6 @@ class Player:
         """One answer; none when the game is over."""
         if self.ending.is_visible():
             return
-        before = self.moment
         ways = {
             "reroll": self._reroll,
             "attack": self._attack,
@@ -132,8 +141,7 @@ class Player:
             "choose": self._choose,
         }
         ways.get(kind_of(self.sentence), self.agree)()
-        moved = self.page.locator(f".prompt:not([data-at='{before}'])")
-        moved.or_(self.page.locator(".prompt .notice")).first.wait_for()
+        rest(self.page)
 
     def _reroll(self) -> None:
         """What shows energy and is no Sidekick might become a character."""
@@ -162,7 +170,7 @@ class Player:
                 if self.moment != before or self.page.locator(".prompt .notice").is_visible():
                     break
                 self.tap(die)
-                self.page.wait_for_timeout(60)
+                rest(self.page)
             if self.moment != before:
                 return
         self.agree()

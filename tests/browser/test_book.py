@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import SIZES, OpenPage, picture
+from tests.browser.rest import rest
 from tests.browser.test_smoke import sit_down, to_main_step
 
 PAGES = ("Turn", "Dice", "Cards", "Keys", "Rules")
@@ -28,7 +29,7 @@ def test_a_refusal_opens_its_rule_beside_the_table(open_page: OpenPage) -> None:
     # The table goes on beside it, with all its keys.
     before = player.moment
     page.keyboard.press("Space")
-    page.locator(f".prompt:not([data-at='{before}'])").wait_for()
+    player.wait_for_news(before)
     page.keyboard.press("Escape")
     expect(book).to_have_count(0)
 
@@ -80,7 +81,7 @@ def test_typing_in_the_search_does_not_play(open_page: OpenPage) -> None:
     page.keyboard.press("?")
     turn_to(page, "Rules")
     page.get_by_role("searchbox").press_sequentially("pass 1 u m")
-    page.wait_for_timeout(300)
+    rest(page)
     assert player.moment == before
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.keyboard.press("Escape")
@@ -108,13 +109,12 @@ def test_every_page_of_the_book(open_page: OpenPage, size: str, theme: str) -> N
     page.keyboard.press("?")
     for name in PAGES:
         turn_to(page, name)
-        page.wait_for_timeout(200)
+        rest(page)
         picture(page, f"{size}-{theme}-book-{name.lower()}")
         assert violations(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= SIZES[size][0]
     for chapter in ("8 Combat", "15 Glossary"):
         page.get_by_role("button", name=chapter).click()
-        page.wait_for_timeout(200)
         picture(page, f"{size}-{theme}-book-{chapter.split()[0]}")
         assert violations(page) == []
         page.get_by_role("button", name="Contents").click()

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from overcrush.formats.demo import DEMOS
-from tests.browser.conftest import OpenPage, picture
+from tests.browser.conftest import OpenPage, album, picture
 from tests.browser.player import Player
 from tests.browser.test_smoke import sit_down
 
@@ -15,7 +15,7 @@ def test_every_box_to_its_end(open_page: OpenPage, box: str) -> None:
     page = open_page("wide")
     player = sit_down(page, box, seed=len(box))
     name = box.split(maxsplit=1)[0].lower()
-    player.play(watch=lambda kind: picture(page, f"wide-{name}-{kind}"))
+    player.play(watch=album(page, f"wide-{name}"))
     picture(page, f"wide-{name}-end")
 
 
@@ -26,9 +26,11 @@ def test_two_people_at_one_screen(open_page: OpenPage) -> None:
     player.choose_box("Justice", "A person here")
     bottoms: set[str] = set()
 
+    pictures = album(page, "laptop-two")
+
     def watch(kind: str) -> None:
         bottoms.add(page.locator(".near .plate .name").inner_text())
-        picture(page, f"laptop-two-{kind}")
+        pictures(kind)
 
     player.play(watch=watch)
     expect(player.ending).to_contain_text("wins")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import OpenPage, picture
+from tests.browser.conftest import OpenPage, album, picture
 from tests.browser.player import Player, kind_of
 from tests.browser.test_smoke import sit_down, to_main_step
 
@@ -89,14 +89,12 @@ def test_drawers_and_sheets_of_a_phone(open_page: OpenPage, theme: str) -> None:
     to_main_step(player)
     for name in ("Cards", "Log"):
         page.locator(".bar").get_by_role("button", name=name).click()
-        page.wait_for_timeout(250)
         picture(page, f"phone-{theme}-{name.lower()}")
         assert violations(page) == []
         page.keyboard.press("Escape")
     page.get_by_role("button", name="More of the other side").click()
     assert violations(page) == []
     page.get_by_role("button", name="Menu").first.click()
-    page.wait_for_timeout(250)
     picture(page, f"phone-{theme}-menu")
     assert violations(page) == []
 
@@ -144,12 +142,12 @@ def test_a_whole_game_with_the_keyboard_alone(open_page: OpenPage) -> None:
     page.keyboard.press("ArrowLeft")
     expect(page.get_by_role("radio", name="at once")).to_be_checked()
     page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="hidden")
     for _ in range(400):
         player.wait_until_asked()
         if player.ending.is_visible():
             break
         before = player.moment
-        page.wait_for_timeout(270)
         kind = kind_of(player.sentence)
         if kind == "attack":
             page.keyboard.press("a")
@@ -159,7 +157,7 @@ def test_a_whole_game_with_the_keyboard_alone(open_page: OpenPage) -> None:
             page.keyboard.press("1")
         else:
             page.keyboard.press("Space")
-        page.locator(f".prompt:not([data-at='{before}'])").first.wait_for()
+        player.wait_for_news(before)
     expect(player.ending).to_be_visible()
 
 
@@ -168,5 +166,5 @@ def test_a_whole_game_with_the_keyboard_alone(open_page: OpenPage) -> None:
 def test_a_whole_game_on_a_small_screen(open_page: OpenPage, size: str) -> None:
     page = open_page(size)
     player = sit_down(page, "Battle for Ultramar", seed=4)
-    player.play(watch=lambda kind: picture(page, f"{size}-{kind}"))
+    player.play(watch=album(page, size))
     picture(page, f"{size}-end")

@@ -7,7 +7,9 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.browser.conftest import SIZES, OpenPage, picture
-from tests.browser.player import SETTLING, Player, kind_of
+from tests.browser.line import Line
+from tests.browser.player import Player, kind_of
+from tests.browser.rest import rest, stand_still
 from tests.browser.test_smoke import sit_down, to_main_step
 from tests.server.client import Server
 
@@ -29,7 +31,7 @@ def correct(page: Page, seat: str, what: tuple[str, str], goal: str, face: str =
         dialog.get_by_role("button", name=face).last.click()
     before = page.locator(".prompt").get_attribute("data-at")
     dialog.get_by_role("button", name="correct it").click()
-    page.locator(f".prompt:not([data-at='{before}'])").wait_for()
+    Player(page).wait_for_news(before or "")
 
 
 def two_people(page: Page, box: str) -> Player:
@@ -45,7 +47,8 @@ def names(page: Page) -> tuple[str, str]:
 
 
 def drag(page: Page, thing: Locator, onto: Locator) -> None:
-    page.wait_for_timeout(SETTLING)
+    rest(page)
+    stand_still(page)
     start, end = box_of(thing), box_of(onto)
     page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
     page.mouse.down()
@@ -153,11 +156,10 @@ def test_blockers_are_dragged_to_attackers(open_page: OpenPage) -> None:
     expect(arrow).to_have_count(1)
     # It leads to where the dice will lie, while they still glide there.
     first = ends(arrow)
-    page.wait_for_timeout(SETTLING)
+    stand_still(page)
     assert ends(arrow) == pytest.approx(first, abs=1)
     expect(player.button("Block with 1")).to_be_visible()
     # Tapped once more it lets go.
-    page.wait_for_timeout(SETTLING)
     page.locator(".attack .die.chosen").click()
     expect(player.button("No blocks")).to_be_visible()
 
@@ -193,6 +195,7 @@ def test_an_action_is_dragged_onto_its_target(open_page: OpenPage) -> None:
 def test_stops_and_the_key_that_clears_them(open_page: OpenPage) -> None:
     """Without a stop a priority is passed by itself; with O all are, until the next turn."""
     page = open_page("laptop")
+    line = Line(page)
     player = sit_down(page, "Justice", seed=2)
     to_main_step(player)
     stops = page.get_by_role("switch", name="Stop at Attack")
@@ -201,8 +204,10 @@ def test_stops_and_the_key_that_clears_them(open_page: OpenPage) -> None:
     expect(stops).to_have_attribute("aria-checked", "false")
     stops.click()
     turn = page.locator(".strip b").inner_text()
+    line.hold()
     page.keyboard.press("o")
     expect(page.get_by_role("button", name="Pass on")).to_have_attribute("aria-pressed", "true")
+    line.let_all_go()
     for _ in range(20):
         player.wait_until_asked()
         if "your turn" in page.locator(".strip b").inner_text() and page.locator(".strip b").inner_text() != turn:
@@ -248,11 +253,11 @@ def test_a_whole_game_with_the_pointer_alone(open_page: OpenPage) -> None:
     assert page.evaluate("window.keyed") is None
 
 
-def test_the_server_is_killed_again_and_again(open_page: OpenPage, server: Server, data: Path) -> None:
+def test_the_server_is_killed_again_and_again(open_page: OpenPage, own_server: Server, data: Path) -> None:
     """The page resumes by itself, wherever it was, and the game goes on to its end."""
-    page = open_page("laptop", still=True)
+    running = own_server
+    page = open_page("laptop", still=True, at=running)
     player = sit_down(page, "Civil War", seed=5)
-    running = server
     kills = 0
     due = 3
     for count in range(400):
@@ -265,11 +270,11 @@ def test_the_server_is_killed_again_and_again(open_page: OpenPage, server: Serve
             running.kill()
             kills += 1
             due = count + 7
-            player.agree()
+            player.press_default()
             expect(page.get_by_text("The game is safe")).to_be_visible()
-            running = Server(data, server.port)
-            expect(page.get_by_text("The game is safe")).to_be_hidden(timeout=15_000)
-            page.locator(f".prompt:not([data-at='{before}'])").or_(player.ending).first.wait_for()
+            running = Server(data, running.port)
+            expect(page.get_by_text("The game is safe")).to_be_hidden()
+            player.wait_for_news(before)
         else:
             player.answer()
     running.kill()
@@ -287,7 +292,6 @@ def test_how_a_number_came_about(open_page: OpenPage) -> None:
     player.wait_until_asked()
     if kind_of(player.sentence) == "pay":
         player.confirm()
-        page.wait_for_timeout(SETTLING)
     die = page.locator(".near .field .die")
     if "can" in (die.get_attribute("class") or ""):
         die.hover()

@@ -11,8 +11,10 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, picture
 from tests.browser.player import Player
+from tests.browser.rest import rest
 from tests.browser.test_playing import two_people
 from tests.browser.test_smoke import sit_down, to_main_step
+from tests.server.client import Server
 
 pytestmark = pytest.mark.slow
 
@@ -84,13 +86,21 @@ def test_step_and_jump(open_page: OpenPage) -> None:
     expect(page.get_by_role("slider", name="Moment")).to_have_value("0")
     page.get_by_role("slider", name="Moment").focus()
     page.keyboard.press("ArrowRight")
-    assert act(page) > 0
-    # It plays by itself, and stops at the end.
+    begun = act(page)
+    assert begun > 0
+    # It plays by itself until it is stopped, or until the end.
     page.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_timeout(1200)
+    expect(page.locator(".replay")).not_to_have_attribute("data-act", str(begun))
     page.get_by_role("button", name="Pause").click()
-    assert act(page) > acts[-1] or act(page) > 0
+    rest(page)
+    assert begun < act(page) < last
     picture(page, "laptop-replay")
+    page.keyboard.press("End")
+    page.keyboard.press("ArrowLeft")
+    page.get_by_role("button", name="Play", exact=True).click()
+    rest(page)
+    assert act(page) == last
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     # Nobody is asked anything, and nothing can be done.
     expect(page.locator(".prompt")).to_have_count(0)
     expect(page.get_by_role("button", name="Undo")).to_have_count(0)
@@ -113,6 +123,7 @@ def test_play_from_here(open_page: OpenPage) -> None:
     dialog.get_by_role("button", name="Play").click()
     player = Player(page)
     player.prompt.wait_for()
+    rest(page)
     assert boards(page) == shown
     assert page.get_by_role("log").inner_text() == log
     player.wait_until_asked()
@@ -186,6 +197,23 @@ def test_life_is_corrected_by_hand(open_page: OpenPage) -> None:
     expect(page.get_by_role("alert")).to_contain_text("corrected")
 
 
+def test_a_correction_that_nobody_hears_is_said_again(open_page: OpenPage, own_server: Server, data: Path) -> None:
+    page = open_page("laptop", still=True, at=own_server)
+    player = sit_down(page)
+    to_main_step(player)
+    own_server.kill()
+    expect(page.get_by_role("alert")).to_contain_text("The game is safe")
+    page.keyboard.press("m")
+    page.get_by_role("button", name="Correct the table").click()
+    dialog = page.get_by_role("dialog", name="Correct the table")
+    dialog.get_by_role("radio", name="Life").click()
+    dialog.get_by_role("button", name="Less life").click()
+    dialog.get_by_role("button", name="Correct it").click()
+    with Server(data, own_server.port):
+        expect(page.get_by_role("log")).to_contain_text("Corrected by hand: Gabrielle has 9 life.")
+        rest(page)
+
+
 def test_two_screens_agree_on_a_correction(open_page: OpenPage) -> None:
     """One seat in one browser, the other in another: what one proposes the other is asked."""
     page = open_page("laptop", still=True)
@@ -199,6 +227,7 @@ def test_two_screens_agree_on_a_correction(open_page: OpenPage) -> None:
         each.goto(f"{page.url.partition('#')[0]}#/game/{game}")
         each.reload()
         each.locator(".prompt").wait_for()
+        rest(each)
     page.keyboard.press("m")
     page.get_by_role("button", name="Correct the table").click()
     dialog = page.get_by_role("dialog", name="Correct the table")
@@ -225,6 +254,7 @@ def test_nothing_stands_in_the_way(open_page: OpenPage, size: str, theme: str) -
     page.get_by_role("radio", name="Reserve").click()
     assert violations(page) == []
     page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="hidden")
     watch(page)
     assert violations(page) == []
     page.keyboard.press("p")

@@ -5,9 +5,11 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
-from time import sleep
+from select import select
+from typing import Any
 
 import pytest
 
@@ -20,6 +22,7 @@ from overcrush.lab.running import Plan, play_all
 from overcrush.lab.sim import Until
 from overcrush.lab.teams import suite
 from overcrush.lab.units import Unit, encounters, seatings
+from tests.patience import PATIENCE
 
 RUN = ["sim", "random", "random", "--team", "Fast fists", "--team", "Opening bell", "--seed", "5", "--json"]
 
@@ -85,18 +88,24 @@ def test_cores_and_interruptions_change_nothing(capsys: pytest.CaptureFixture[st
     assert figures(capsys, "--pairs", "3", "--jobs", "2", "--out", out) == whole
 
 
+def wait_for_lines(out: Path, count: int, process: subprocess.Popen[Any]) -> None:
+    """Until the process has written so much."""
+    while not out.exists() or out.read_bytes().count(b"\n") < count:
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(timeout=0.02)
+        assert process.returncode is None
+
+
 def test_killed_and_gone_on_with(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     out = tmp_path / "run"
-    words = [*RUN, "--pairs", "4", "--jobs", "1", "--out", str(out)]
+    words = [*RUN, "--pairs", "100000", "--jobs", "1", "--out", str(out)]
     process = subprocess.Popen([sys.executable, "-m", "overcrush", *words], stdout=subprocess.DEVNULL)
-    while not out.exists() or len(out.read_bytes().splitlines()) < 2:
-        assert process.poll() is None
-        sleep(0.02)
+    wait_for_lines(out, 2, process)
     process.send_signal(signal.SIGKILL)
     process.wait()
-    with out.open("ab") as file:
-        file.write(b'{"key":"random|ran')  # the line that was being written
-    assert len(out.read_bytes().splitlines()) < 6
+    # Killed after the first unit, while the next was being written.
+    head, first, *_ = out.read_bytes().splitlines(keepends=True)
+    out.write_bytes(head + first + b'{"key":"random|ran')
     resumed = figures(capsys, "--pairs", "4", "--jobs", "1", "--out", str(out))
     assert resumed == figures(capsys, "--pairs", "4", "--jobs", "1")
 
@@ -111,29 +120,27 @@ def test_workers_leave_with_who_started_them(tmp_path: Path) -> None:
         stderr=subprocess.DEVNULL,
         start_new_session=True,
     )
-    while not out.exists() or len(out.read_bytes().splitlines()) < 3:
-        assert process.poll() is None
-        sleep(0.05)
-    assert len(in_session(process.pid)) >= 3
+    wait_for_lines(out, 3, process)
+    workers = [os.pidfd_open(number) for number in in_session(process.pid) if number != process.pid]
+    assert len(workers) >= 2
     process.kill()
     process.wait()
-    for _ in range(200):
-        if not in_session(process.pid):
-            break
-        sleep(0.05)
+    for worker in workers:
+        assert select([worker], [], [], PATIENCE)[0], "a worker stays"
+        os.close(worker)
     assert in_session(process.pid) == []
 
 
-def in_session(number: int) -> list[str]:
+def in_session(number: int) -> list[int]:
     """The processes of a session, by their numbers; those that only wait to be counted are gone."""
-    found: list[str] = []
+    found: list[int] = []
     for status in Path("/proc").glob("[0-9]*/stat"):
         try:
             fields = status.read_text().rpartition(")")[2].split()
         except OSError:
             continue
         if int(fields[3]) == number and fields[0] != "Z":
-            found.append(status.parent.name)
+            found.append(int(status.parent.name))
     return found
 
 
@@ -147,11 +154,9 @@ def test_an_interruption_is_answered_with_how_to_go_on(tmp_path: Path) -> None:
         text=True,
         start_new_session=True,
     )
-    while not out.exists() or len(out.read_bytes().splitlines()) < 3:
-        assert process.poll() is None
-        sleep(0.05)
+    wait_for_lines(out, 3, process)
     os.killpg(process.pid, signal.SIGINT)
-    _, error = process.communicate(timeout=60)
+    _, error = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert "interrupted; the same command goes on from" in error
     assert "Traceback" not in error

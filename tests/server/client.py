@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from overcrush.server import wire
+from tests.patience import PATIENCE
 
 Json = dict[str, Any]
 
@@ -47,7 +48,7 @@ class Server:
         self.wait()
 
     def wait(self) -> int:
-        code = self.process.wait(timeout=20)
+        code = self.process.wait(timeout=PATIENCE)
         if self.process.stdout is not None:
             self.process.stdout.close()
         return code
@@ -57,7 +58,7 @@ class Server:
         data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
         request = Request(self.address + path, data, headers or {})  # noqa: S310  (our own server)
         try:
-            with urlopen(request, timeout=10) as answer:  # noqa: S310
+            with urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310
                 return answer.status, answer.read().decode(), answer.headers
         except HTTPError as error:
             with error:
@@ -73,7 +74,9 @@ class Server:
 
     def socket(self, origin: str = "") -> ClientConnection:
         address = f"{self.address.replace('http', 'ws')}/api/table"
-        return connect(address, origin=Origin(origin or self.address), max_size=None, legacy=True)
+        return connect(
+            address, origin=Origin(origin or self.address), max_size=None, open_timeout=PATIENCE, legacy=True
+        )
 
 
 class Seat:
@@ -101,7 +104,7 @@ class Seat:
         self.socket.send(json.dumps(message))
 
     def hear(self) -> Json:
-        return dict(json.loads(self.socket.recv(timeout=20)))
+        return dict(json.loads(self.socket.recv(timeout=PATIENCE)))
 
     def update(self) -> Json:
         """Hear how things stand now."""

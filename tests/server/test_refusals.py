@@ -1,6 +1,7 @@
 """Refused with a clear message and no harm: strangers, wrong seats, damaged, oversized and flooding messages."""
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -8,18 +9,21 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from overcrush.server import wire
 from overcrush.server.guard import MOST_REQUESTS
+from tests.patience import PATIENCE
 from tests.server.client import Json, Seat, Server
 
 
 def farewell(server: Server, *messages: object) -> Json:
     """The last words of the server after these messages."""
     with server.socket() as socket:
-        for message in messages:
-            socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
+        # The server may have had enough before everything is said.
+        with suppress(ConnectionClosed):
+            for message in messages:
+                socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
         heard: Json = {}
         try:
             while True:
-                heard = json.loads(socket.recv(timeout=10))
+                heard = json.loads(socket.recv(timeout=PATIENCE))
         except ConnectionClosed as closed:
             heard["code"] = closed.rcvd.code if closed.rcvd else 0
         return heard
@@ -97,22 +101,25 @@ def test_an_oversized_message_is_refused(server: Server) -> None:
     with server.socket() as socket:
         socket.send(" " * (wire.MOST_BYTES * 8))
         with pytest.raises(ConnectionClosed):
-            socket.recv(timeout=10)
+            socket.recv(timeout=PATIENCE)
     assert server.ask("/api/games", b" " * (wire.MOST_BYTES + 1))[0] == 413
 
 
 def test_a_flood_is_cut_off(server: Server) -> None:
     game = server.begin()
-    last = farewell(server, hello(game), *[{"is": "why", "card": 1}] * 150)
+    last = farewell(server, hello(game), *[{"is": "why", "card": 1}] * 400)
     assert last["text"] == "Too many messages in too short a time."
     assert last["again"] is True
 
 
 def test_a_flood_of_requests_is_refused(data: Path) -> None:
     with Server(data) as server:
-        codes = [server.ask("/api/mine", {"games": []})[0] for _ in range(MOST_REQUESTS + 50)]
-        assert codes[:MOST_REQUESTS] == [200] * MOST_REQUESTS
-        assert 429 in codes
+        # As many as it takes: what was asked long ago is forgotten bit by bit.
+        codes = [200]
+        while codes[-1] == 200 and len(codes) < 50 * MOST_REQUESTS:
+            codes.append(server.ask("/api/mine", {"games": []})[0])
+        assert len(codes) > MOST_REQUESTS
+        assert codes[-1] == 429
         # The page and those at a table are not touched by it.
         assert server.ask("/api/home")[0] == 200
 

@@ -1,7 +1,11 @@
-import { mount } from "svelte";
+import { flushSync, mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
+import { busy } from "./lib/rest";
 import { keepSettings } from "./lib/settings.svelte";
 
+const end = busy("loading");
 keepSettings();
 mount(App, { target: document.getElementById("app")! });
+flushSync();
+end();

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from time import monotonic
+from time import thread_time
 
 from overcrush.model import options
 from overcrush.model.chance import Chance
@@ -17,6 +17,7 @@ from overcrush.server.storage import StoredAct, StoredGame, Summary
 from overcrush.table.match import UNKNOWN, Match
 
 PERSON = "person"
+# Of this server's own time: whatever else the machine does is not the file's fault.
 MOST_SECONDS = 3.0
 
 
@@ -47,9 +48,9 @@ class Seating(Match):
         """
         by: list[int] = [UNKNOWN]
         events: list[int] = []
-        end = monotonic() + MOST_SECONDS
+        end = thread_time() + MOST_SECONDS
         for game in replayed(renewed(journal)):
-            if monotonic() > end:
+            if thread_time() > end:
                 raise TimeoutError
             events.append(len(game.state.log or []))
             if len(by) < len(journal.acts):

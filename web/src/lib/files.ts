@@ -1,18 +1,23 @@
 // Games as files: saved from this browser, and opened in it.
+import { during } from "./rest";
 import { Refused, keepSeats, tokensOf } from "./seats";
 import type { Begun, Problem } from "./wire";
 
 /** The text of a file must not be taken for JSON on the way, in either direction. */
-async function post(path: string, body: string): Promise<Response> {
+async function post<T>(path: string, body: string, read: (response: Response) => Promise<T>): Promise<T> {
   const response = await fetch(path, { method: "POST", body, headers: { "content-type": "text/plain" } });
   if (!response.ok) throw new Refused(((await response.json()) as Problem).text);
-  return response;
+  return read(response);
 }
 
 /** Save a game; with a report, what somebody needs who looks for a fault in the program is in it too. */
 export async function saveFile(game: string, title: string, report = false): Promise<void> {
-  const response = await post("api/file", JSON.stringify({ game, tokens: tokensOf(game), report }));
-  const address = URL.createObjectURL(await response.blob());
+  const wanted = JSON.stringify({ game, tokens: tokensOf(game), report });
+  const file = await during(
+    "asking",
+    post("api/file", wanted, (response) => response.blob()),
+  );
+  const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   const name = title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
   link.href = address;
@@ -23,6 +28,6 @@ export async function saveFile(game: string, title: string, report = false): Pro
 
 /** Open a file; the name under which the server keeps its game. */
 export async function openFile(file: File): Promise<string> {
-  const response = await post("api/bring", await file.text());
-  return keepSeats((await response.json()) as Begun);
+  const brought = file.text().then((text) => post("api/bring", text, (response) => response.json()));
+  return keepSeats((await during("asking", brought)) as Begun);
 }

@@ -1,6 +1,7 @@
 // A game that was played, shown moment by moment.
 import { tick } from "svelte";
 import * as motion from "./motion";
+import type { Errand } from "./rest";
 import { PACES, settings } from "./settings.svelte";
 import { Table } from "./table.svelte";
 import type { Moment, Replay as Record, Update } from "./wire";
@@ -20,6 +21,10 @@ export class Replay extends Table {
     this.welcome = record.welcome;
     this.connected = true;
     this.go(0);
+  }
+
+  override get errands(): Errand[] {
+    return this.playing ? ["showing"] : [];
   }
 
   override close(): void {

@@ -1,4 +1,5 @@
 // The secrets of the seats that this browser has taken, by game.
+import { during } from "./rest";
 import type { Begun, Games, Home, NewGame, Problem, Replay } from "./wire";
 
 const NAME = "overcrush.seats";
@@ -40,7 +41,11 @@ export function hasPlayed(): boolean {
 
 export class Refused extends Error {}
 
-export async function ask<T>(path: string, body?: unknown): Promise<T> {
+export function ask<T>(path: string, body?: unknown): Promise<T> {
+  return during("asking", answerOf<T>(path, body));
+}
+
+async function answerOf<T>(path: string, body: unknown): Promise<T> {
   const request = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
   const response = await fetch(path, { ...request, headers: { "content-type": "application/json" } });
   const answer: unknown = await response.json();

@@ -3,6 +3,7 @@ import { tick } from "svelte";
 import { coloursOf, type Colours } from "./colours";
 import type { Hearing, Voice } from "./connection";
 import * as motion from "./motion";
+import type { Errand } from "./rest";
 import { PACES, settings } from "./settings.svelte";
 import { isOver, passFor, type Rush } from "./stops";
 import { text } from "./strings";
@@ -16,6 +17,7 @@ import type {
   Line,
   Option,
   Question,
+  Refused,
   Split,
   Thought,
   Update,
@@ -76,12 +78,17 @@ export class Table implements Hearing {
   #takenBack = false;
   /** What had just happened when the log had so many lines, for when lines are taken back. */
   readonly #stories = new Map<number, Line[]>();
-  #timer = 0;
-  #since = 0;
+  /** Runs while an act is looked at; -1 until somebody wants to see the next. */
+  #timer = $state(0);
+  /** Runs while a tap would be taken for a slip. */
+  #settling = $state(0);
   /** What was said and has not come of anything yet; and whether it is to be taken back when it has. */
-  #pending: FromClient | null = null;
+  #pending = $state.raw<FromClient | null>(null);
   #regrets = false;
-  #rejoined = false;
+  /** How many questions to the server are not answered: those that change nothing. */
+  #asking = $state(0);
+  /** Until the server has said how things stand. */
+  #joining = $state(true);
   /** What something was dragged onto, before its target was asked for. */
   #meant: Target = "";
   readonly #voice: Voice;
@@ -92,16 +99,30 @@ export class Table implements Hearing {
 
   close(): void {
     window.clearTimeout(this.#timer);
+    window.clearTimeout(this.#settling);
     this.#voice.close();
+  }
+
+  /** Why what is shown will change though nobody does anything; empty when the table is at rest. */
+  get errands(): Errand[] {
+    const found: Errand[] = [];
+    if (this.gone) return found;
+    if (this.#joining || this.#pending || this.#asking) found.push("asking");
+    if (this.#timer > 0) found.push("showing");
+    if (this.#opponentActs) found.push("opponent");
+    if (this.#settling) found.push("settling");
+    return found;
   }
 
   // --- opponents
 
-  /** An opponent is thinking, and all that it has done so far is shown. */
-  thinking = $derived.by(() => {
-    const asked = this.behind ? undefined : this.shown?.board.asked[0];
+  /** It is for an opponent to act, in the last that was heard of the game. */
+  #opponentActs = $derived.by(() => {
+    const asked = (this.#queue.at(-1) ?? this.shown)?.board.asked[0];
     return asked !== undefined && this.welcome?.chairs[asked]?.sitting !== "person";
   });
+  /** An opponent is thinking, and all that it has done so far is shown. */
+  thinking = $derived.by(() => this.#opponentActs && !this.behind);
   /** There is an opponent that could be asked why. */
   opposed = $derived(this.welcome?.chairs.some((chair) => chair.sitting !== "person") ?? false);
 
@@ -112,7 +133,7 @@ export class Table implements Hearing {
 
   /** Ask the opponents why they did what they did. */
   ask(): void {
-    this.#said({ is: "ask" });
+    this.#asks({ is: "ask" });
   }
 
   // --- what is shown
@@ -213,38 +234,50 @@ export class Table implements Hearing {
     if (message.is === "welcome") {
       this.welcome = message;
       this.connected = true;
-      this.#rejoined = true;
       this.gone = "";
       this.#queue = [];
     } else if (message.is === "update") {
       this.#receive(message);
     } else if (message.is === "thoughts") {
+      this.#asking -= 1;
       this.thoughts = message.thoughts;
+    } else if (message.is === "reason") {
+      this.#asking -= 1;
+      this.notice = { text: message.text, rule: message.rule };
     } else if (message.is === "farewell") {
       if (!message.again) this.gone = message.text;
     } else {
-      this.#pending = null;
-      this.#regrets = false;
-      this.#meant = "";
-      const stumbled = message.is === "refused" && message.stumbled;
-      this.notice = { text: message.text, rule: message.rule, stumbled };
-      if (message.is === "refused") this.clear();
+      this.#refused(message);
     }
+  }
+
+  #refused(message: Refused): void {
+    if (!this.#pending && this.#asking) this.#asking -= 1;
+    this.#pending = null;
+    this.#regrets = false;
+    this.#meant = "";
+    this.notice = message;
+    this.clear();
   }
 
   lost(): void {
     this.connected = false;
+    this.#joining = true;
+    this.#asking = 0;
   }
 
   #receive(update: Update): void {
     const said = this.#pending;
     const waits = said !== null && "at" in said && said.at === update.at;
-    if (!waits) this.#pending = null;
-    // Answered before the line went dead, and still not taken: say it again. The server takes it once.
-    if (waits && this.#rejoined && update.question) this.#said(said);
-    this.#rejoined = false;
+    // Said before the line went dead, and still not taken: say it again. The server takes it once.
+    if (waits && this.#joining) this.#said(said);
+    // A proposal, and whether it is agreed to, leaves the moment as it is.
+    else if (!waits || said.is === "correct" || said.is === "agree") this.#pending = null;
+    this.#joining = false;
     const own = update.by >= 0 && this.welcome?.chairs[update.by]?.yours;
-    if (!this.shown || own || this.#pace() === 0) {
+    // What the guide says about the other side's acts is read, however fast they are shown.
+    const read = this.reading && !this.shown?.question;
+    if (!this.shown || own || (this.#pace() === 0 && !read)) {
       // What waited to be shown is told all the same.
       for (const each of this.#queue) this.lines = logWith(this.lines, each);
       this.#queue = [];
@@ -272,7 +305,7 @@ export class Table implements Hearing {
       this.clear();
       this.notice = null;
       this.page = 0;
-      this.#since = performance.now();
+      this.#settle(update.question);
       const own = update.by >= 0 && this.welcome?.chairs[update.by]?.yours;
       if (back) this.story = this.#stories.get(this.lines.length) ?? [];
       if (told.length)
@@ -295,6 +328,14 @@ export class Table implements Hearing {
     }
   }
 
+  /** Taps are for this question from a moment on; which dice are rerolled is chosen at once. */
+  #settle(question: Question | null): void {
+    window.clearTimeout(this.#settling);
+    this.#settling = 0;
+    if (!question || question.way === "reroll") return;
+    this.#settling = window.setTimeout(() => (this.#settling = 0), SETTLING);
+  }
+
   /** Answer what need not be asked: where there is no stop, or where the target is known from a drag. */
   #goOn(update: Update): void {
     const meant = this.targets.get(this.#meant);
@@ -302,7 +343,7 @@ export class Table implements Hearing {
     if (meant?.length === 1) return this.answer(meant[0]!);
     if (update.guide || this.#takenBack) return;
     const pass = passFor(update.question, update.board, this.welcome!, settings.stops, this.rush);
-    if (!pass) return;
+    if (!pass || this.#pending) return;
     this.#passed = update.at;
     this.#send({ is: "answer", at: update.at, option: pass.answer });
   }
@@ -330,7 +371,7 @@ export class Table implements Hearing {
   }
 
   dismiss(): void {
-    this.#said({ is: "dismiss" });
+    this.#send({ is: "dismiss" });
   }
 
   // --- choosing
@@ -350,7 +391,7 @@ export class Table implements Hearing {
     const question = this.question;
     if (this.targets.has(target) && !this.can(target)) return this.#hint(text.guide.later);
     if (!question || !this.can(target)) return this.#why(target);
-    if (performance.now() - this.#since < SETTLING && question.way !== "reroll") return;
+    if (this.#settling) return;
     this.notice = null;
     const id = target.startsWith("die:") ? Number(target.slice(4)) : 0;
     if (question.way === "block") this.#moving(() => this.#block(question, id));
@@ -461,7 +502,7 @@ export class Table implements Hearing {
   #pay(question: Question, id: number): void {
     this.#toggle(id);
     if (this.spending() >= this.due(question))
-      this.#send({ is: "dice", at: this.shown!.at, dice: this.picked });
+      this.#answer({ is: "dice", at: this.shown!.at, dice: this.picked });
   }
 
   due(question: Question): number {
@@ -487,7 +528,7 @@ export class Table implements Hearing {
 
   say(spelling: string): void {
     this.#takenBack = false;
-    this.#send({ is: "answer", at: this.shown!.at, option: spelling });
+    this.#answer({ is: "answer", at: this.shown!.at, option: spelling });
   }
 
   undo(): void {
@@ -502,16 +543,16 @@ export class Table implements Hearing {
 
   confirmDice(): void {
     this.#takenBack = false;
-    this.#send({ is: "dice", at: this.shown!.at, dice: this.picked });
+    this.#answer({ is: "dice", at: this.shown!.at, dice: this.picked });
   }
 
   confirmBlocks(): void {
-    this.#send({ is: "blocks", at: this.shown!.at, pairs: this.pairs });
+    this.#answer({ is: "blocks", at: this.shown!.at, pairs: this.pairs });
   }
 
   confirmShares(): void {
     if (this.unshared()) this.#hint(text.prompts.unshared(this.unshared()));
-    else this.#send({ is: "split", at: this.shown!.at, shares: [...this.shares] });
+    else this.#answer({ is: "split", at: this.shown!.at, shares: [...this.shares] });
   }
 
   // --- stops
@@ -534,24 +575,35 @@ export class Table implements Hearing {
   // --- corrections
 
   correct(correction: string): void {
-    this.#said({ is: "correct", at: this.shown!.at, correction });
+    this.#send({ is: "correct", at: this.shown!.at, correction });
   }
 
   agree(yes: boolean): void {
-    this.#said({ is: "agree", at: this.shown!.at, yes });
+    this.#send({ is: "agree", at: this.shown!.at, yes });
   }
 
   #why(target: Target): void {
     const [kind, rest = ""] = target.split(":");
     const [first = 0, second = -1] = rest.split(".").map(Number);
-    if (kind === "die") this.#said({ is: "why", die: first });
-    else if (kind === "card") this.#said({ is: "why", card: first });
-    else if (kind === "global") this.#said({ is: "why", card: first, index: second });
+    if (kind === "die") this.#asks({ is: "why", die: first });
+    else if (kind === "card") this.#asks({ is: "why", card: first });
+    else if (kind === "global") this.#asks({ is: "why", card: first, index: second });
   }
 
+  /** Answer what is asked; once, though somebody taps twice before it is heard. */
+  #answer(message: FromClient): void {
+    if (!this.#pending) this.#send(message);
+  }
+
+  /** Say what is to change the game. */
   #send(message: FromClient): void {
     this.#pending = message;
     this.#said(message);
+  }
+
+  /** Ask what changes nothing. */
+  #asks(message: FromClient): void {
+    if (this.#said(message)) this.#asking += 1;
   }
 
   #said(message: FromClient): boolean {

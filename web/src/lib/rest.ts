@@ -1,0 +1,51 @@
+// Whether the page is at rest. As long as it would change by itself, the document element says why, in `data-busy`;
+// at rest it has no such attribute. Who waits for the page, as the tests do, waits for that.
+
+/** Why the page is not at rest. */
+export type Errand =
+  /** A part of the page is being fetched. */
+  | "loading"
+  /** Something is on its way to the server, or its answer is. */
+  | "asking"
+  /** An act of the other side is looked at; others may wait to be shown after it. */
+  | "showing"
+  /** An opponent will act. */
+  | "opponent"
+  /** A tap would still be taken for one that was meant for the question before. */
+  | "settling";
+
+const errands: Errand[] = [];
+
+function tell(): void {
+  const page = document.documentElement;
+  if (errands.length) page.dataset["busy"] = [...new Set(errands)].join(" ");
+  else delete page.dataset["busy"];
+}
+
+/** The page is busy until the function that comes back is called. */
+export function busy(errand: Errand): () => void {
+  errands.push(errand);
+  tell();
+  let over = false;
+  return () => {
+    if (!over) errands.splice(errands.indexOf(errand), 1);
+    over = true;
+    tell();
+  };
+}
+
+/** The page is busy until this is done. */
+export async function during<T>(errand: Errand, work: Promise<T>): Promise<T> {
+  const end = busy(errand);
+  try {
+    return await work;
+  } finally {
+    end();
+  }
+}
+
+/** To another part of the page, which is busy until it is there. */
+export function goTo(hash: string): void {
+  window.addEventListener("hashchange", busy("loading"), { once: true });
+  location.hash = hash;
+}
