@@ -8,13 +8,13 @@ PYTEST := $(PYTHON) -m pytest
 JOBS ?= 2
 
 # Proofs too slow for every change: add a target, and its name here.
-SLOW := test-compiled fuzz fuzz-text browser puzzles mutants
+SLOW := test-compiled test-wheel fuzz fuzz-text browser puzzles mutants
 
 # $(call needing,TOOLS,COMMAND) runs COMMAND, or says in one line which tool is missing and skips it.
 needing = $(PYTHON) tools/require.py $(1) || { code=$$?; [ $$code -eq 3 ] && exit 0; exit $$code; }; $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test fuzz fuzz-text mutants puzzles no-peek test-compiled browser test-all web pictures bench compiled profiled format lock clean
+.PHONY: help play check test fuzz fuzz-text mutants puzzles no-peek test-compiled test-wheel browser test-all web pictures bench compiled profiled wheel format lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do \
@@ -22,6 +22,7 @@ help: ## list the targets
 
 play: .venv/play ## set up and play
 	@$(PYTHON) tools/web.py || echo "the browser table could not be built; the terminal has one too"
+	@$(PYTHON) tools/later.py
 	@$(BIN)/overcrush play
 
 check: .venv/dev ## format, lint, types, architecture and the README's commands
@@ -33,17 +34,20 @@ check: .venv/dev ## format, lint, types, architecture and the README's commands
 	$(PYTEST) tests/architecture
 
 test: check web ## check and the test suite
-	$(PYTEST) -n $(JOBS) --dist worksteal --ignore=tests/architecture --ignore=tests/browser
+	$(PYTEST) -n $(JOBS) --dist worksteal --ignore=tests/architecture --ignore=tests/browser --ignore=tests/wheel
 	@$(call needing,chromium,$(PYTEST) -n $(JOBS) tests/browser -m "not slow")
 
-test-compiled: compiled ## every test on the compiled build
+test-compiled: .venv/dev compiled ## every test on the compiled build
 	@$(call needing,gcc python-headers,\
-	OVERCRUSH_BUILD=compiled PYTHONPATH=$(CURDIR)/build/compiled $(PYTEST) -n $(JOBS) --dist worksteal --ignore=tests/browser)
+	OVERCRUSH_BUILD=compiled PYTHONPATH=$(CURDIR)/build/compiled $(PYTEST) -n $(JOBS) --dist worksteal --ignore=tests/browser --ignore=tests/wheel)
+
+test-wheel: .venv/dev web ## wheels, compiled and plain, installed into empty environments and played
+	$(PYTEST) tests/wheel
 
 browser: .venv/dev web ## every proof in a real browser; pictures of it in build/screenshots
 	@$(call needing,chromium,$(PYTEST) -n $(JOBS) tests/browser)
 
-fuzz: compiled ## thousands of random games under all checks, on the compiled build
+fuzz: .venv/dev compiled ## thousands of random games under all checks, on the compiled build
 	@$(call needing,gcc python-headers,PYTHONPATH=$(CURDIR)/build/compiled $(PYTHON) tools/fuzz.py --jobs $(JOBS))
 
 fuzz-text: .venv/dev ## 300,000 mutated and random texts through the compiler of card English
@@ -52,10 +56,10 @@ fuzz-text: .venv/dev ## 300,000 mutated and random texts through the compiler of
 mutants: .venv/dev ## whether the tests notice small changes to the engine, 400 of them
 	$(PYTHON) -m tools.mutants --jobs $(JOBS)
 
-no-peek: compiled ## 10,000 moves of each opponent, the same whatever the hidden key of the dice
+no-peek: .venv/dev compiled ## 10,000 moves of each opponent, the same whatever the hidden key of the dice
 	@$(call needing,gcc python-headers,PYTHONPATH=$(CURDIR)/build/compiled $(PYTHON) tools/no_peek.py)
 
-puzzles: compiled ## prove every puzzle again
+puzzles: .venv/dev compiled ## prove every puzzle again
 	@$(call needing,gcc python-headers,PYTHONPATH=$(CURDIR)/build/compiled $(PYTHON) -m overcrush puzzle verify)
 
 test-all: test $(SLOW) ## test and every slow proof
@@ -67,14 +71,19 @@ web: .venv/dev ## build the browser table
 pictures: .venv/dev web ## draw the pictures of the README anew
 	@$(call needing,chromium,$(PYTHON) tools/pictures.py)
 
-bench: profiled ## measure the engine, plain and compiled
+bench: .venv/dev profiled ## measure the engine, plain and compiled
 	@$(BIN)/overcrush bench
 
-compiled: .venv/dev ## build the engine with mypyc into build/compiled
+compiled: .venv/compile ## build the engine with mypyc into build/compiled
 	@$(call needing,gcc python-headers,$(PYTHON) tools/compile.py)
 
-profiled: .venv/dev ## the same, laid out for what games do: faster, and twice as long to build
+profiled: .venv/compile ## the same, laid out for what games do: faster, and twice as long to build
 	@$(call needing,gcc python-headers,$(PYTHON) tools/compile.py --profiled)
+
+# A wheel of this platform with the extensions in it where they can be compiled, else one of plain Python.
+wheel: .venv/compile ## a wheel to install elsewhere, in dist
+	@$(PYTHON) tools/require.py gcc python-headers && build=compiled || build=plain; \
+	OVERCRUSH_BUILD=$$build $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist . && echo "dist: a wheel of the $$build build"
 
 format: .venv/dev ## format the code and fix what can be fixed
 	$(BIN)/ruff format .
@@ -88,6 +97,7 @@ LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generat
 lock: .venv/dev ## resolve the dependencies anew (one package: make lock ONLY=NAME)
 	$(LOCK) $(if $(ONLY),--upgrade-package $(ONLY),--upgrade) --all-extras pyproject.toml requirements/dev.in -o requirements/dev.txt
 	$(LOCK) --constraint requirements/dev.txt requirements/build.in -o requirements/build.txt
+	$(LOCK) --constraint requirements/dev.txt requirements/compile.in -o requirements/compile.txt
 	$(LOCK) --constraint requirements/dev.txt --extra server pyproject.toml -o requirements/play.txt
 	$(PYTHON) tools/web.py lock
 
@@ -105,7 +115,11 @@ INSTALL_SELF = $(PIP) install --no-deps --no-build-isolation --editable . && $(P
 	$(INSTALL_SELF)
 	@touch $@
 
+.venv/compile: requirements/compile.txt | .venv/play
+	$(PIP) install --require-hashes -r requirements/compile.txt
+	@touch $@
+
 .venv/dev: requirements/dev.txt pyproject.toml | .venv/bin/python
 	$(PIP) install --require-hashes -r requirements/dev.txt
 	$(INSTALL_SELF)
-	@touch $@ .venv/play
+	@touch $@ .venv/play .venv/compile

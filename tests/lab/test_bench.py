@@ -2,7 +2,6 @@
 
 import json
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -76,25 +75,3 @@ def test_peers_are_measured() -> None:
     assert decisions > 20
     assert seconds > 0
     assert calibrate() > 0
-
-
-def test_a_build_of_other_source_is_not_taken_for_the_present_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    source = tmp_path / "src" / "overcrush"
-    copy = tmp_path / "build" / "compiled" / "overcrush"
-    for package in (source, copy):
-        (package / "lab").mkdir(parents=True)
-        (package / "lab" / "bench.py").write_text("")
-        (package / "engine.py").write_text("FACES = 6\n")
-    monkeypatch.setattr(bench, "__file__", str(source / "lab" / "bench.py"))
-    assert bench.compiled_folder() is None
-    (copy.parent / "stamp").write_text("done")
-    assert bench.compiled_folder() == copy.parent
-    monkeypatch.setattr(bench, "__file__", str(copy / "lab" / "bench.py"))
-    assert (bench.plain_folder(), bench.compiled_folder()) == (source.parent, copy.parent)
-    (source / "engine.py").write_text("FACES = 7\n")
-    assert bench.compiled_folder() is None
-    (source / "engine.py").write_text("FACES = 6\n")
-    (source / "new.py").write_text("")
-    assert bench.compiled_folder() is None

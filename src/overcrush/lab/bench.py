@@ -6,7 +6,6 @@ their ratios less. The plain and the compiled build run in processes of their ow
 """
 
 import argparse
-import filecmp
 import gc
 import os
 import subprocess
@@ -16,6 +15,7 @@ from typing import IO, Final
 
 import msgspec
 
+from overcrush.build import compiled_folder, plain_folder
 from overcrush.lab.measure import Round, tables
 from overcrush.lab.peers import calibrate, chess_playouts
 
@@ -93,23 +93,6 @@ def _pipes(process: subprocess.Popen[str]) -> tuple[IO[str], IO[str]]:
     if process.stdin is None or process.stdout is None:
         raise BenchFailed("a worker has no pipes")
     return process.stdin, process.stdout
-
-
-def plain_folder() -> Path:
-    """Where the plain package lies, also when this is its compiled copy."""
-    folder = Path(__file__).parents[2]
-    return folder.parents[1] / "src" if folder.name == "compiled" else folder
-
-
-def compiled_folder() -> Path | None:
-    """Where the compiled build lies, if there is one and every source file in it is the present one."""
-    source = plain_folder() / "overcrush"
-    folder = plain_folder().parent / "build" / "compiled"
-    if not (folder / "stamp").exists():
-        return None
-    names = [path.relative_to(source) for path in source.rglob("*.py")]
-    _, changed, lost = filecmp.cmpfiles(source, folder / "overcrush", map(str, names), shallow=False)
-    return None if changed or lost else folder
 
 
 def measure(teams: str, games: int, repeat: int) -> Report:
