@@ -7,8 +7,9 @@ import pytest
 from overcrush.formats.choosing import choose
 from overcrush.formats.format import UnknownFormat, find_format, formats, house, read_format
 from overcrush.formats.legality import check
-from overcrush.formats.seating import CHOICES, IllegalTeam, UnreadTeam, lay, unplayed
+from overcrush.formats.seating import IllegalTeam, UnreadTeam, lay, unplayed
 from overcrush.formats.surprise import surprise
+from overcrush.formats.unread import CHOICES
 from overcrush.rules.switches import value_of
 from overcrush.teams.files import write_toml
 from overcrush.teams.lists import Pick, Ref, TeamList

@@ -84,14 +84,16 @@ class Format(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return rules
 
 
-def house(base: Format, *, edition: str = "", life: int = 0, switches: dict[str, str] | None = None) -> Format:
+def house(
+    base: Format, *, edition: str = "", life: int | None = None, switches: dict[str, str] | None = None
+) -> Format:
     """A format with house rules; ValueError, with a sentence, if there is no such edition, switch or life."""
     if edition and edition not in EDITIONS:
         raise ValueError(f"there is no edition {edition!r}; editions are {one_of(list(EDITIONS))}")
     changed = msgspec.structs.replace(
         base,
         edition=edition or base.edition,
-        life=life or base.life,
+        life=base.life if life is None else life,
         switches=base.switches | (switches or {}),
     )
     changed.rules()

@@ -1,24 +1,19 @@
 """From team lists to a table: legal teams only, and what is done with cards that are not read yet is said."""
 
 from collections.abc import Sequence
-from typing import Final, Literal
 
 import msgspec
 
 from overcrush.cards.library import blank_of, card_of
 from overcrush.formats.format import Format
 from overcrush.formats.legality import check, versions
+from overcrush.formats.unread import Unread
 from overcrush.model.cards import Card
 from overcrush.model.table import Table
 from overcrush.model.teams import Team
 from overcrush.rules.tables import lay_table
 from overcrush.teams.codes import WITHOUT_CARDS, name_of
 from overcrush.teams.lists import BASIC_ACTION, Ref, TeamList, record_of, title_of
-
-# What to do with a card that cannot be played as printed: refuse the team, play the same character from a set that is
-# read, play it without text, or leave it out.
-Unread = Literal["refuse", "replace", "blank", "without"]
-CHOICES: Final[tuple[Unread, ...]] = ("refuse", "replace", "blank", "without")
 
 
 class IllegalTeam(ValueError):  # noqa: N818  (named for what is wrong with the team)
