@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT))
 
 from overcrush.build import which  # noqa: E402  (the tests are found once the path is set)
 from overcrush.cards.library import SETS, Record, card_of, library  # noqa: E402
-from overcrush.formats.standard import BASIC_ACTIONS, CARDS, DICE_A_BASIC_ACTION, LIFE  # noqa: E402
+from overcrush.formats.format import STANDARD, find_format  # noqa: E402
 from overcrush.model import options  # noqa: E402
 from overcrush.model.state import UNDECIDED, State  # noqa: E402
 from overcrush.model.table import Table  # noqa: E402
@@ -28,6 +28,7 @@ from overcrush.rules.laying.editions import EDITIONS, rules_of  # noqa: E402
 from overcrush.rules.laying.tables import lay_table  # noqa: E402
 from tests.invariants.checks import Owned, check_dice, check_life  # noqa: E402
 
+GAME: Final = find_format(STANDARD)
 # Where no end comes of it, the next game does.
 MOST_ANSWERS: Final = 3000
 CARD_MASK: Final = (1 << options.CARD_BITS) - 1
@@ -58,16 +59,16 @@ class Tally:
         for number in range(2):
             named: dict[str, Record] = {}
             for record in others:
-                if len(named) < CARDS and record.name not in named:
+                if len(named) < GAME.cards and record.name not in named:
                     named[record.name] = record
             others = [record for record in others if record not in named.values()]
-            chosen = basics[number * BASIC_ACTIONS : (number + 1) * BASIC_ACTIONS]
+            chosen = basics[number * GAME.basic_actions : (number + 1) * GAME.basic_actions]
             keys |= {record.title: key_of(record) for record in [*named.values(), *chosen]}
             found.append(
                 Team(
                     f"Player {number + 1}",
                     [(card_of(record), record.max_dice) for record in named.values()],
-                    [(card_of(record), DICE_A_BASIC_ACTION) for record in chosen],
+                    [(card_of(record), GAME.dice_a_basic_action) for record in chosen],
                 )
             )
         return found, keys
@@ -126,7 +127,7 @@ def main() -> int:
     while min([tally.least(record) for record in tally.records]) < args.times:
         random = Random(args.seed + games)
         teams, keys = tally.draw(random)
-        table = lay_table(teams, rules_of(editions[games % len(editions)], LIFE), [])
+        table = lay_table(teams, rules_of(editions[games % len(editions)], GAME.life), [])
         play(table, [keys.get(card.title, "") for card in table.cards], tally, random)
         games += 1
         if games % 100 == 0:

@@ -4,17 +4,15 @@ The printed text is read from the card lists in OVERCRUSH_CARDS and compiled; on
 that is not understood, or that the engine cannot play yet, keeps what the library says of it.
 """
 
-import json
 import os
 import sys
-from pathlib import Path
 from typing import Any
 
 from overcrush.effects.describe import describe
 from overcrush.effects.lower_card import lower_card
 from overcrush.model.programs import Node, Scripts
 from overcrush.text.coverage import read_card
-from tools.import_facts import LIBRARY, known_abilities, written
+from tools.import_facts import LIBRARY, Lists, known_abilities, written
 
 _EVENTS = 200
 
@@ -29,13 +27,12 @@ def playable(trees: tuple[Node, ...]) -> bool:
 
 
 def words(cards: dict[str, Any], known: dict[int, list[str]]) -> dict[int, list[str]]:
+    """What cards do, by their numbers. A card of two sides would be half a card: it waits for the rule."""
     said = dict(known)
-    for card in cards["cards"]:
+    for card in [card for card in cards["cards"] if not card["flip"]]:
         result, _ = read_card(card)
         if result.read and result.abilities and playable(result.abilities):
             said[card["number"]] = [describe(tree) for tree in result.abilities]
-        elif card["text"]:
-            print(f"{cards['set']} {card['number']} {card['name']}: left as it is")
     return said
 
 
@@ -44,10 +41,13 @@ def main() -> int:
     if not folder:
         print("OVERCRUSH_CARDS does not name the folder of the card lists")
         return 1
-    for code in sys.argv[1:] or ["bfu", "wwe"]:
-        cards = json.loads((Path(folder) / f"{code}.json").read_text(encoding="utf-8"))
+    lists = Lists(folder)
+    for code in sys.argv[1:] or lists.codes:
+        cards = lists.cards(code)
         path = LIBRARY / f"{code}.toml"
-        path.write_text(written(cards, words(cards, known_abilities(path))), encoding="utf-8")
+        said = words(cards, known_abilities(path))
+        path.write_text(written(cards, said, lists.pairs), encoding="utf-8")
+        print(f"{code}: {sum(bool(card['text']) for card in cards['cards']) - len(said)} cards are not read")
     return 0
 
 

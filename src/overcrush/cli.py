@@ -26,7 +26,7 @@ class CommandModule(Protocol):
 
 # A new command is one line here.
 COMMANDS: Final[dict[str, Command]] = {
-    "play": Command("play a demo game, in the browser or in the terminal", "overcrush.play"),
+    "play": Command("play a game, in the browser or in the terminal", "overcrush.play"),
     "replay": Command("tell a saved game, act by act", "overcrush.terminal.replay"),
     "serve": Command("open the table for browsers", "overcrush.server.command"),
     "sim": Command("measure two opponents, or two teams, against each other", "overcrush.lab.sim"),
@@ -35,6 +35,8 @@ COMMANDS: Final[dict[str, Command]] = {
     "learn": Command("learn from games what positions come to, for search to judge by", "overcrush.lab.learn"),
     "puzzle": Command("positions with a certain answer: list, show, solve, verify, make", "overcrush.lab.puzzle"),
     "bench": Command("measure the engine", "overcrush.lab.bench"),
+    "team": Command("teams: list, show, check, import, export, new, edit", "overcrush.terminal.team"),
+    "cards": Command("list and search the cards of all sets", "overcrush.cards.listing"),
     "card": Command("show a card: facts, what it does, what cites it", "overcrush.cards.command"),
     "budget": Command("count the users of the nodes of the effect language", "overcrush.cards.budget"),
     "compile": Command("read the text of cards and say what is not understood", "overcrush.text.command"),

@@ -12,7 +12,10 @@ from overcrush.table.game_file import PERSON
 from overcrush.terminal import play as terminal
 
 # Options that mean the terminal: given one of them, no browser is opened.
-TERMINAL_ONLY: Final = ("terminal", "resume", "plain", "width", "no_color", "seed")
+TERMINAL_ONLY: Final = (
+    *("terminal", "resume", "plain", "width", "no_color", "seed"),
+    *("team", "against", "format", "edition", "switch", "life"),
+)
 SERVER: Final = ("starlette", "uvicorn", "websockets")
 
 
@@ -21,7 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    if any(getattr(args, name) not in (None, False) for name in TERMINAL_ONLY):
+    if any(getattr(args, name) not in (None, False, []) for name in TERMINAL_ONLY):
         return terminal.run(args)
     reason = why_no_browser()
     if reason:

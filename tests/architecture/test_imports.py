@@ -17,6 +17,7 @@ FLOORS: Final = (
     ("effects",),
     ("rules", "text"),
     ("cards",),
+    ("teams",),
     ("formats",),
     ("players",),
     ("table",),

@@ -1,18 +1,35 @@
-"""The library: every card of the five sets, found however people spell it."""
+"""The library: every card of all sets, found however people spell it; those of the five boxes all read."""
 
 import json
 import os
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from overcrush.cards.library import SETS, Library, Record, UnknownCard, card_of, library
+from overcrush.cards.index import FILE
+from overcrush.cards.library import (
+    READ,
+    SETS,
+    TESTED,
+    UNREAD,
+    Library,
+    Record,
+    UnknownCard,
+    UnreadCard,
+    blank_of,
+    card_of,
+    library,
+)
 from overcrush.model import energy, faces
 from overcrush.model.cards import sidekick_card
+from tools.import_facts import EPIC, NO_SUBTITLE
+from tools.index_cards import index
 
 SIZES = {"cw": 143, "fus": 143, "bfu": 58, "jus": 73, "wwe": 58}
 CARDS = [record for code in SETS for record in library().set(code).cards]
+ALL = [record for code in library().codes for record in library().set(code).cards]
 
 printed = pytest.mark.skipif("OVERCRUSH_CARDS" not in os.environ, reason="OVERCRUSH_CARDS names no card lists")
 
@@ -27,8 +44,16 @@ def test_the_five_sets_are_complete() -> None:
     assert all(record.number == place for code in SETS for place, record in enumerate(library().set(code).cards, 1))
 
 
+def test_there_are_all_57_sets() -> None:
+    assert len(library().codes) == 57
+    assert len(ALL) == 3101
+    assert all(
+        record.number == place for code in library().codes for place, record in enumerate(library().set(code).cards, 1)
+    )
+
+
 def test_titles_are_unique_within_a_set() -> None:
-    for code in SETS:
+    for code in library().codes:
         titles = [record.title for record in library().set(code).cards]
         assert len(set(titles)) == len(titles)
 
@@ -89,9 +114,50 @@ def test_only_the_set_asked_for_is_read() -> None:
     assert list(fresh._sets) == ["bfu"]
 
 
+def test_a_card_of_another_set_is_found_by_reading_that_set_alone() -> None:
+    fresh = Library()
+    assert (fresh.find("Beast: Mutate #666").set, list(fresh._sets)) == ("avx", ["avx"])
+    assert fresh.find("wko16dc 1").set == "wko16dc"
+
+
+def test_badges() -> None:
+    badges = Counter([library().badge(record) for record in ALL])
+    assert badges[TESTED] >= 464
+    assert badges[TESTED] + badges[READ] >= 1254
+    assert not [record.title for record in CARDS if library().badge(record) == UNREAD]
+    # Of the five boxes only cards without text are not tested by a scenario.
+    assert not [record.title for record in CARDS if library().badge(record) == READ and record.text]
+
+
+def test_what_the_rules_cannot_hold_says_why() -> None:
+    galactus = library().by_number("msw", 28)
+    assert galactus.why_unread == "its die has 4 levels, and it is not known which energy it shows"
+    with pytest.raises(UnreadCard, match="cannot be played: its die has 4 levels"):
+        card_of(galactus)
+    assert "Sidekick" in library().by_number("sk2017", 1).why_no_die
+    sides = [record for record in ALL if record.two_sided]
+    assert len(sides) == 51
+    assert {record.why_unread for record in sides} == {"it has two sides"}
+
+
+def test_a_blank_has_the_facts_and_no_text() -> None:
+    unread = next(record for record in ALL if record.unread and not record.why_no_die)
+    blank = card_of(blank_of(unread))
+    assert (blank.title, blank.abilities) == (unread.title, ())
+
+
+def test_the_index_is_that_of_the_sets() -> None:
+    assert index() == (library()._folder / FILE).read_bytes(), "run tools/index_cards.py"
+
+
 def test_the_hash_names_what_the_library_says() -> None:
     assert Library().hash == library().hash
     assert Library(sets=("wwe",)).hash != library().hash
+
+
+def test_every_card_that_is_read_is_understood_and_has_six_faces() -> None:
+    cards = [card_of(record) for record in ALL if not record.unread]
+    assert {len(card.faces) for card in cards} == {faces.SIDES}
 
 
 @pytest.mark.parametrize("record", CARDS, ids=lambda record: f"{record.set}{record.number}")
@@ -105,14 +171,16 @@ def test_every_card_has_six_faces_of_its_facts(record: Record) -> None:
 
 
 @printed
-@pytest.mark.parametrize("code", SETS)
+@pytest.mark.parametrize("code", library().codes)
 def test_facts_are_those_of_the_card_lists(code: str) -> None:
     listed = lists(code)
     kept = library().set(code)
-    assert (kept.code, kept.name, kept.universe) == (listed["set"], listed["name"], listed["universe"])
+    for fact in ("label", "name", "universe"):
+        assert getattr(kept, fact) == listed[fact]
     for card, record in zip(listed["cards"], kept.cards, strict=True):
-        basic = card["kind"] == "basic_action"
-        assert record.subtitle == ("" if basic else card["subtitle"])
+        assert record.subtitle == ("" if card["subtitle"] in NO_SUBTITLE else card["subtitle"])
+        assert record.epic == (card["subtitle"] == EPIC)
+        assert record.two_sided == bool(card["flip"])
         assert record.levels == tuple(tuple(level) for level in card["faces"] or [])
         assert record.alignment == (card["alignment"] or "")
         assert record.text == bool(card["text"])
@@ -125,7 +193,7 @@ def test_facts_are_those_of_the_card_lists(code: str) -> None:
 @printed
 def test_no_printed_sentence_is_in_the_library() -> None:
     """Long runs of printed words would be the publisher's, not ours."""
-    for code in SETS:
+    for code in library().codes:
         text = (library()._folder / f"{code}.toml").read_text(encoding="utf-8")
         for card in lists(code)["cards"]:
             assert [line for line in card["text"] if len(line) > 30 and line in text] == [], card["name"]
@@ -139,6 +207,8 @@ def test_energy_faces_are_those_of_the_dice() -> None:
     basic = card_of(library().find("Civil War", ("cw",)))
     assert [list(names(face.symbols)) for face in basic.faces[:3]] == layouts["basic_action"]["energy_faces"]
     assert [face.bursts for face in basic.faces[3:]] == layouts["basic_action"]["action_faces_bursts"]
+    pairs = layouts["character"]["four_energy_types"]["pairs"]
+    assert {f"{one.set} {one.name}": list(one.doubles) for one in ALL if len(one.energy) == 4} == pairs
     # One type: [[X], [X, X], [X, X]] and three character or action faces; no card of the five sets has two.
     assert layouts["action"]["three_doubles"]["dice"] == []
     for record in CARDS:

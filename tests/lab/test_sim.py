@@ -20,8 +20,8 @@ from overcrush.lab.figures import elo_interval
 from overcrush.lab.ledger import Header, Ledger, WrongLedger, header
 from overcrush.lab.running import Plan, play_all
 from overcrush.lab.sim import Until
-from overcrush.lab.teams import suite
 from overcrush.lab.units import Unit, encounters, seatings
+from overcrush.teams.shipped import suite
 from tests.patience import PATIENCE
 
 RUN = ["sim", "random", "random", "--team", "Fast fists", "--team", "Opening bell", "--seed", "5", "--json"]

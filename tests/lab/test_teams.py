@@ -6,13 +6,17 @@ import pytest
 
 from overcrush.cards.library import SETS
 from overcrush.formats.drawn import draw_team
-from overcrush.formats.standard import check_team
-from overcrush.lab.teams import HeldOut, Sheet, UnknownTeam, find_team, for_tuning, group, suite, table_of
+from overcrush.formats.format import find_format
+from overcrush.formats.legality import check
+from overcrush.lab.teams import HeldOut, any_team, called, find_team, for_tuning, group, table_of
+from overcrush.teams import short
+from overcrush.teams.lists import title_of
+from overcrush.teams.shipped import Sheet, UnknownTeam, suite
 
 
 @pytest.mark.parametrize("sheet", suite(), ids=lambda sheet: sheet.name)
 def test_every_team_is_legal_and_full(sheet: Sheet) -> None:
-    check_team(sheet.team("Ann"))
+    assert check(find_format("standard"), [sheet.list]) == []
     assert sum(dice for _, _, dice in sheet.cards) == 20
     assert len(sheet.cards) == 8
 
@@ -30,10 +34,12 @@ def test_later_lots_are_drawn_and_not_chosen() -> None:
     assert len(lots) == 19
     for number, sheet in list(enumerate(lots, 1))[5:]:
         drawn = draw_team(Random(f"held-out lot {number}"), SETS, "Ann")
-        team = sheet.team("Ann")
+        team = sheet.list
         assert sheet.held_out
-        assert [(card.title, dice) for card, dice in team.cards] == [(card.title, dice) for card, dice in drawn.cards]
-        assert [card.title for card, _ in team.basic_actions] == [card.title for card, _ in drawn.basic_actions]
+        assert [(title_of(pick.ref), pick.dice) for pick in team.cards] == [
+            (card.title, dice) for card, dice in drawn.cards
+        ]
+        assert [title_of(ref) for ref in team.basic_actions] == [card.title for card, _ in drawn.basic_actions]
 
 
 def test_tuning_never_sees_a_team_that_is_held_out() -> None:
@@ -54,3 +60,11 @@ def test_a_table_seats_both_teams() -> None:
     assert table.rules.life == 20
     assert table.cards[1].name == "Falcon"
     assert table.cards[9].name == "Clay Golem"
+
+
+def test_teams_that_are_brought_are_known_by_their_codes() -> None:
+    brought = any_team("https://tb.dicecoalition.com/?view&cards=4x6cw;3x1cw;3x24cw;3x27cw&name=Two%20birds")
+    assert called(brought.name) == "Two birds"
+    assert any_team(brought.name).list.cards == short.read(brought.name).cards
+    assert table_of(brought.name, "Heroes unmasked").dice[1:3] == [4, 3]
+    assert called("Heroes unmasked") == "Heroes unmasked"

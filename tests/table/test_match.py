@@ -4,7 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from overcrush.formats.choosing import choose
 from overcrush.formats.demo import demo_table
+from overcrush.formats.format import find_format
+from overcrush.formats.seating import lay
+from overcrush.formats.vanilla import vanilla_table
 from overcrush.model import options, purposes
 from overcrush.model.decisions import IllegalAnswer
 from overcrush.players.greedy import Greedy
@@ -12,6 +16,8 @@ from overcrush.players.random import RandomPlayer
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
 from overcrush.table.match import CannotResume, Match, resume
+from overcrush.table.words import title_of
+from overcrush.teams.shipped import boxes
 
 
 def match(box: str = "cw", seed: int = 3, *, opponent: bool = True) -> Match:
@@ -158,3 +164,21 @@ def test_a_damaged_line_is_named(tmp_path: Path) -> None:
     file.write_text("\n".join(lines), encoding="utf-8")
     with pytest.raises(CannotResume, match="act 1"):
         resume(file, Fast(0))
+
+
+def test_a_game_of_four_seats_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "doubles.game"
+    game = Game.at(vanilla_table(1, seats=4), Fast(1), keep_digests=True)
+    path.write_text(game.journal().write(), encoding="utf-8")
+    with pytest.raises(CannotResume, match="it is a game of 4 seats, and the tables have 2 yet"):
+        resume(path, Fast(1))
+
+
+def test_a_game_is_called_by_the_sets_of_its_cards() -> None:
+    standard = find_format("standard")
+    teams = {team.box: team.list for team in boxes()}
+    assert title_of(demo_table("cw")) == "Civil War"
+    assert title_of(lay(standard, [teams["cw"], teams["jus"]]).table) == "Civil War and Justice"
+    mixed = choose("2x1cw;2x1jus;2x1wwe;2x1bfu;3x24cw;3x27cw", standard).team
+    assert title_of(lay(standard, [mixed, teams["cw"]]).table) == "A game of many sets"
+    assert title_of(vanilla_table(1)) == "Overcrush"

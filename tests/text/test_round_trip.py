@@ -9,15 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from overcrush.cards.library import SETS, abilities_of, library
+from overcrush.cards.library import abilities_of, library
 from overcrush.effects.describe import describe
 from overcrush.effects.normal_form import normal
 from overcrush.effects.notation import write
 from overcrush.text.compile import compile_lines
 from overcrush.text.coverage import paraphrases, read_card
 from tests.effects.trees import Maker
+from tools.import_words import words
 
-RECORDS = [record for code in SETS for record in library().set(code).cards if record.abilities]
+RECORDS = [record for code in library().codes for record in library().set(code).cards if record.abilities]
 # Sets whose every card is read.
 WHOLE = ("bfu", "wwe", "jus", "cw", "fus")
 MOST_PARAPHRASES = 2
@@ -43,6 +44,14 @@ def test_any_tree_is_read_back(seed: int) -> None:
 def test_the_words_of_a_card_are_read_back(record: Any) -> None:  # noqa: ANN401  (pytest hands it over untyped)
     trees = abilities_of(record)
     assert tuple([describe(tree) for tree in trees]) == record.abilities
+
+
+@printed
+@pytest.mark.parametrize("code", library().codes)
+def test_the_library_says_what_is_read_today(code: str) -> None:
+    """`python -m tools.import_words` writes it down."""
+    kept = {record.number: list(record.abilities) for record in library().set(code).cards if record.abilities}
+    assert words({"cards": cards(code)}, {}) == kept
 
 
 @printed

@@ -16,7 +16,7 @@ from typing import Final
 
 import msgspec
 
-from overcrush.cards.library import abilities_of, library
+from overcrush.cards.library import SETS, abilities_of, library
 from overcrush.effects import keywords, nodes
 from overcrush.effects.notation import write
 from overcrush.effects.schemas import BY_CODE, SCHEMAS
@@ -30,7 +30,7 @@ _SHOWN: Final = 3
 
 
 class Use(msgspec.Struct, frozen=True):
-    """The cards that use a node: of the library, and of other sets."""
+    """The cards that use a node: of the five boxes, and of other sets."""
 
     node: str
     here: list[str]
@@ -49,15 +49,15 @@ def reasons() -> dict[str, str]:
 
 
 def uses(paths: Iterable[Path] = ()) -> list[Use]:
-    """How every node is used by the library and by the other sets of these files; a reprint is no second user."""
+    """How every node is used by the five boxes and by the other sets of these files; a reprint is no second user."""
     here: dict[str, dict[str, str]] = {}
-    for code in library().codes:
+    for code in SETS:
         for record in library().set(code).cards:
             _note(here, record.name, f"{record.set} {record.number}", abilities_of(record))
     beyond: dict[str, dict[str, str]] = {}
     for path in paths:
         cards = json.loads(path.read_text(encoding="utf-8")).get("cards", [])
-        for card in [card for card in cards if card["set"] not in library().codes]:
+        for card in [card for card in cards if card["set"] not in SETS]:
             result, _ = read_card(card)
             if result.read and not card.get("flip"):
                 _note(beyond, card["name"], f"{card['set']} {card['number']}", result.abilities)

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from functools import cache
+from functools import cache, cached_property
 from hashlib import blake2b
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -10,15 +10,23 @@ from typing import Final
 
 import msgspec
 
+from overcrush.cards.index import Entry, Index, read_index
 from overcrush.cards.titles import nearest, one_of, plain
 from overcrush.model.cards import KIND_NAMES, Card
 from overcrush.model.energy import energy_kind
 from overcrush.model.programs import Node
 from overcrush.text.compile import compile_lines
 
+# The five boxes, of which every card is read and tested; what is found in them is found there first.
 SETS: Final = ("cw", "fus", "bfu", "jus", "wwe")
 
-_BY_NUMBER: Final = re.compile(r"\s*([a-z]+)\s*#?\s*([0-9]+)\s*", re.IGNORECASE)
+TESTED: Final = "tested"
+READ: Final = "read"
+UNREAD: Final = "unread"
+
+_LEVELS: Final = 3
+_NAMED: Final = 12
+_BY_NUMBER: Final = re.compile(r"\s*([a-z][a-z0-9]*?)\s*[#:\s]\s*([0-9]+)\s*|\s*([a-z]+)([0-9]+)\s*", re.IGNORECASE)
 
 
 class UnknownCard(LookupError):  # noqa: N818  (named for what was asked)
@@ -41,10 +49,15 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     rarity: str
     subtitle: str = ""
     energy: tuple[str, ...] = ()
+    # The pair of types that the doubles of a die of four types show.
+    doubles: tuple[str, ...] = ()
     affiliations: tuple[str, ...] = ()
     alignment: str = ""
     equip: bool = False
     levels: tuple[tuple[int, int, int, int], ...] = ()
+    epic: bool = False
+    two_sided: bool = False
+    back_affiliations: tuple[str, ...] = ()
     text: bool = False
     abilities: tuple[str, ...] = ()
 
@@ -53,15 +66,34 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         return f"{self.name}: {self.subtitle}" if self.subtitle else self.name
 
     @property
+    def why_no_die(self) -> str:
+        """Why the card cannot lie on a table at all, not even as a blank; empty if it can."""
+        if self.kind not in ("character", "action", "basic_action"):
+            return "it stands beside the Sidekick dice and has none of its own"
+        if self.kind == "character" and len(self.levels) != _LEVELS:
+            return f"its die has {len(self.levels)} levels, and it is not known which energy it shows"
+        return ""
+
+    @property
+    def why_unread(self) -> str:
+        """Why the card is not played as printed yet, in half a sentence; empty if it is."""
+        if self.why_no_die:
+            return self.why_no_die
+        if self.two_sided:
+            return "it has two sides"
+        return "its text is not read yet" if self.text and not self.abilities else ""
+
+    @property
     def unread(self) -> bool:
-        """The card has printed text of which the library does not say yet what it does."""
-        return self.text and not self.abilities
+        """The rules cannot play the card as printed yet."""
+        return bool(self.why_unread)
 
 
 class CardSet(msgspec.Struct, frozen=True):
-    """One set: its code, its name, its universe, and its cards by number."""
+    """One set: its code, the same as the community writes it, its name, its universe, and its cards by number."""
 
     code: str
+    label: str
     name: str
     universe: str
     cards: tuple[Record, ...]
@@ -70,16 +102,26 @@ class CardSet(msgspec.Struct, frozen=True):
 class Library:
     """Cards by title or by set and number."""
 
-    def __init__(self, folder: Traversable | None = None, sets: tuple[str, ...] = SETS) -> None:
-        self._folder = folder or files("overcrush.cards") / "data"
-        self.codes = sets
+    def __init__(self, sets: tuple[str, ...] = ()) -> None:
+        self._folder = files("overcrush.cards") / "data"
+        self._only = sets
         self._sets: dict[str, CardSet] = {}
+
+    @cached_property
+    def index(self) -> Index:
+        """The titles of all sets."""
+        return read_index(self._folder)
+
+    @cached_property
+    def codes(self) -> tuple[str, ...]:
+        """All sets, the five boxes first."""
+        return self._only or (*SETS, *[code for code in self.index.sets if code not in SETS])
 
     def set(self, code: str) -> CardSet:
         if code not in self._sets:
-            if code not in self.codes:
+            if code not in (self._only or SETS) and code not in self.codes:
                 raise UnknownCard(f"there is no set {code!r}; sets are {', '.join(self.codes)}")
-            self._sets[code] = _read_set(self._folder / f"{code}.toml")
+            self._sets[code] = read_set(self._folder / f"{code}.toml")
         return self._sets[code]
 
     def by_number(self, code: str, number: int) -> Record:
@@ -88,27 +130,45 @@ class Library:
             raise UnknownCard(f"{self.set(code).name} ({code}) has cards 1 to {len(cards)}, no card {number}")
         return cards[number - 1]
 
-    def find(self, title: str, sets: tuple[str, ...] | None = None) -> Record:
+    def find(self, title: str, sets: tuple[str, ...] = ()) -> Record:
         """The card called that, or numbered so (`cw 12`), in one of `sets`; a reprint is found in its first set.
 
-        A name or a subtitle alone will do where one card has it. If none or several fit, UnknownCard names the nearest.
+        A name or a subtitle alone will do where one card has it, among all or among those of the five boxes. If none or
+        several fit, UnknownCard names the nearest.
         """
         numbered = _BY_NUMBER.fullmatch(title)
-        if numbered and numbered[1].lower() in self.codes:
-            return self.by_number(numbered[1].lower(), int(numbered[2]))
-        records = [record for code in sets or self.codes for record in self.set(code).cards]
+        if numbered and (code := (numbered[1] or numbered[3]).lower()) in self.codes:
+            return self.by_number(code, int(numbered[2] or numbered[4]))
+        entry = self._entry(title, [entry for code in sets or self.codes for entry in self._entries(code)])
+        return self.by_number(entry.set, entry.number)
+
+    def _entries(self, code: str) -> tuple[Entry, ...]:
+        if code not in self.index.sets:
+            raise UnknownCard(f"there is no set {code!r}; sets are {', '.join(self.codes)}")
+        return self.index.sets[code]
+
+    def _entry(self, title: str, entries: list[Entry]) -> Entry:
         wanted = plain(title)
-        for record in records:
-            if plain(record.title) == wanted:
-                return record
-        named = [record for record in records if wanted and wanted in (plain(record.name), plain(record.subtitle))]
-        if len(named) == 1:
-            return named[0]
+        exact = [entry for entry in entries if entry.key == wanted]
+        if exact:
+            return exact[0]
+        named = [entry for entry in entries if wanted and wanted in (plain(entry.name), plain(entry.subtitle))]
+        boxed = [entry for entry in named if entry.set in SETS]
+        if len(named) == 1 or len(boxed) == 1:
+            return (boxed or named)[0]
         if named:
-            raise UnknownCard(f"several cards are called {title!r}: {one_of([record.title for record in named])}")
-        near = nearest(title, [record.title for record in records])
+            titles = list(dict.fromkeys([entry.title for entry in boxed or named]))
+            more = [f"{len(titles) - _NAMED} more"] if len(titles) > _NAMED else []
+            raise UnknownCard(f"several cards are called {title!r}: {one_of(titles[:_NAMED] + more)}")
+        near = nearest(title, [entry.title for entry in entries])
         hint = f"did you mean {one_of(near)}?" if near else "no title is like it."
         raise UnknownCard(f"no card is called {title!r}; {hint}")
+
+    def badge(self, record: Record) -> str:
+        """How far a card can be trusted: a scenario tests it, it is read, or it is not."""
+        if record.unread:
+            return UNREAD
+        return TESTED if self.index.sets[record.set][record.number - 1].tested else READ
 
     @property
     def hash(self) -> str:
@@ -117,7 +177,7 @@ class Library:
         return blake2b(data, digest_size=8).hexdigest()
 
 
-def _read_set(path: Traversable) -> CardSet:
+def read_set(path: Traversable) -> CardSet:
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     code = data["set"]["code"]
     cards = [{"set": code} | card for card in data["card"]]
@@ -138,8 +198,15 @@ def abilities_of(record: Record) -> tuple[Node, ...]:
     return result.abilities
 
 
+def blank_of(record: Record) -> Record:
+    """The same card without any text, for who would rather play it so than not at all."""
+    return msgspec.structs.replace(record, text=False, abilities=(), two_sided=False, back_affiliations=())
+
+
 def card_of(record: Record) -> Card:
-    """The card as the rules know it."""
+    """The card as the rules know it; UnreadCard, with a sentence, if they cannot hold it."""
+    if record.why_no_die:
+        raise UnreadCard(f"{record.title} ({record.set} {record.number}) cannot be played: {record.why_no_die}")
     return Card(
         record.name,
         KIND_NAMES.index(record.kind),
@@ -155,4 +222,5 @@ def card_of(record: Record) -> Card:
         set_code=record.set,
         number=record.number,
         abilities=abilities_of(record),
+        doubles=tuple([energy_kind(name) for name in record.doubles]),
     )

@@ -4,7 +4,7 @@ from random import Random
 from typing import Final
 
 from overcrush.cards.library import Record, card_of, library
-from overcrush.formats.standard import BASIC_ACTIONS, CARDS, DICE, LIFE
+from overcrush.formats.format import STANDARD, find_format
 from overcrush.model.cards import Card
 from overcrush.model.table import Table
 from overcrush.model.teams import Team
@@ -17,30 +17,35 @@ PLAYERS: Final = ("Player 1", "Player 2")
 def drawn_table(seed: int, sets: tuple[str, ...], edition: str = "2018") -> Table:
     """A standard game between two teams drawn from all cards of the sets that can be played."""
     random = Random(seed)
+    standard = find_format(STANDARD)
     teams = [draw_team(random, sets, player) for player in PLAYERS]
-    return lay_table(teams, rules_of(edition, LIFE), [])
+    return lay_table(teams, rules_of(edition, standard.life), [])
 
 
 def draw_team(random: Random, sets: tuple[str, ...], player: str) -> Team:
     """Cards of one name are one character, whatever their subtitles (2.1.2)."""
+    standard = find_format(STANDARD)
     pool = [record for code in sets for record in library().set(code).cards if not record.unread]
     basics = [record for record in pool if record.kind == "basic_action"]
     named: dict[str, Record] = {}
     for record in random.sample(pool, len(pool)):
-        if record.kind != "basic_action" and len(named) < CARDS:
+        if record.kind != "basic_action" and len(named) < standard.cards:
             named.setdefault(record.name, record)
     cards = [card_of(record) for record in named.values()]
     return Team(
         player,
-        list(zip(cards, _dice(random, cards), strict=True)),
-        [(card_of(record), record.max_dice) for record in random.sample(basics, min(BASIC_ACTIONS, len(basics)))],
+        list(zip(cards, _dice(random, cards, standard.dice), strict=True)),
+        [
+            (card_of(record), record.max_dice)
+            for record in random.sample(basics, min(standard.basic_actions, len(basics)))
+        ],
     )
 
 
-def _dice(random: Random, cards: list[Card]) -> list[int]:
+def _dice(random: Random, cards: list[Card], most: int) -> list[int]:
     """One die each, then more at random up to the limits of the cards and the team (2.1.4, 13.1.3, 13.1.4)."""
     counts = [1] * len(cards)
-    while sum(counts) < DICE:
+    while sum(counts) < most:
         open_cards = [i for i, card in enumerate(cards) if counts[i] < card.max_dice]
         if not open_cards:
             break

@@ -15,9 +15,10 @@ from overcrush.lab.memory import megabytes
 from overcrush.lab.running import Interrupted, Plan, play_all
 from overcrush.lab.sim import INTERRUPTED, configure_run, left_off, positive
 from overcrush.lab.standings import standings, table
-from overcrush.lab.teams import GROUPS, Sheet, group
+from overcrush.lab.teams import GROUPS, group
 from overcrush.lab.units import Unit, encounters
 from overcrush.players.opponents import OPPONENTS
+from overcrush.teams.shipped import Sheet
 
 ROUNDS: Final = 4
 ANCHOR: Final = "random"

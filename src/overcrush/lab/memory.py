@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from overcrush.lab.contest import play_unit
-from overcrush.lab.teams import suite
 from overcrush.lab.units import Unit
+from overcrush.teams.shipped import suite
 
 STATUS: Final = Path("/proc/self/status")
 

@@ -11,7 +11,7 @@ from overcrush.lab.contestants import contestant
 from overcrush.lab.laid import Laid, is_plain, taken
 from overcrush.lab.prove import DEEDS, Prover, TooMuch, to_win
 from overcrush.lab.puzzles import BLOCK, KINDS, WIN, Puzzle, judge
-from overcrush.lab.teams import suite, table_of
+from overcrush.lab.teams import table_of
 from overcrush.lab.units import seed_for
 from overcrush.model import purposes
 from overcrush.model.state import UNDECIDED
@@ -20,6 +20,7 @@ from overcrush.players.seat import asked, own_options
 from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.engine import Game
 from overcrush.rules.query.stats import attack
+from overcrush.teams.shipped import suite
 
 # In the search for puzzles a proof may take so much; the last one, of the puzzle itself, more.
 NODES: Final = 1500

@@ -16,8 +16,10 @@ from overcrush.lab.figures import aligned, comma_separated, figures, table
 from overcrush.lab.ledger import Ledger, header
 from overcrush.lab.memory import megabytes
 from overcrush.lab.running import Interrupted, Plan, never, play_all
-from overcrush.lab.teams import GROUPS, Sheet, UnknownTeam, find_team, group, suite
+from overcrush.lab.teams import GROUPS, any_team, called, group
 from overcrush.lab.units import Unit, encounters, team_encounters
+from overcrush.players.opponents import OPPONENTS
+from overcrush.teams.shipped import Sheet, UnknownTeam, boxes, suite
 
 PAIRS: Final = 100
 # With a sequential test the units are only an upper limit.
@@ -28,16 +30,23 @@ INTERRUPTED: Final = 130
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "contestants", nargs="*", metavar="A B", help="two opponents (greedy, search:500), or two teams"
+        "contestants",
+        nargs="*",
+        metavar="A B",
+        help="two opponents (greedy, search:500), or two teams: names, files or links",
     )
     parser.add_argument(
-        "--team", action="append", default=[], metavar="NAME", help="play with this team (twice: with both)"
+        "--team",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="play with this team: its name, a file or a link (twice: with both)",
     )
     parser.add_argument("--teams", choices=GROUPS, default="all", help="which teams of the suite play (default: all)")
     parser.add_argument("--player", default="greedy", metavar="NAME", help="who plays two teams (default: greedy)")
     parser.add_argument("--pairs", type=positive, metavar="N", help=f"units of two or four games (default: {PAIRS})")
     parser.add_argument("--sprt", nargs=2, type=float, metavar=("LOW", "HIGH"), help="stop when one Elo is decided")
-    parser.add_argument("--list", action="store_true", help="list the teams of the suite")
+    parser.add_argument("--list", action="store_true", help="list the teams that ship")
     configure_run(parser)
 
 
@@ -74,6 +83,7 @@ def run(args: argparse.Namespace) -> int:
 def team_list() -> str:
     rows = [["name", "style", ""]]
     rows += [[sheet.name, sheet.style, "held out" if sheet.held_out else ""] for sheet in suite()]
+    rows += [[team.name, team.style, f"of the box {team.box}"] for team in boxes()]
     return aligned(rows)
 
 
@@ -128,22 +138,24 @@ def planned(args: argparse.Namespace) -> tuple[tuple[str, str], list[Unit]]:
     count = args.pairs or (MOST_PAIRS if args.sprt else PAIRS)
     if _are_teams(a, b):
         contestant(args.player)
-        first, second = find_team(a), find_team(b)
-        return (first.name, second.name), list(islice(team_encounters(args.player, first, second), count))
+        first, second = any_team(a), any_team(b)
+        return (called(first.name), called(second.name)), list(
+            islice(team_encounters(args.player, first, second), count)
+        )
     for spec in (a, b):
         contestant(spec)
     return (a, b), list(islice(encounters(a, b, _sheets(args), args.seed), count))
 
 
 def _are_teams(a: str, b: str) -> bool:
-    names = {sheet.name.lower() for sheet in suite()}
-    return a.strip().lower() in names and b.strip().lower() in names
+    """Whether both name teams; one alone would be a slip, and is told as such."""
+    return not any(text.partition(":")[0].partition("@")[0] in OPPONENTS for text in (a, b))
 
 
 def _sheets(args: argparse.Namespace) -> tuple[Sheet, ...]:
     if len(args.team) > 2:
         raise ValueError("--team names one team or two; --teams a whole group")
-    return tuple([find_team(name) for name in args.team]) or group(args.teams)
+    return tuple([any_team(name) for name in args.team]) or group(args.teams)
 
 
 def _run_name(args: argparse.Namespace, units: list[Unit]) -> str:

@@ -1,53 +1,25 @@
 """The teams by which opponents are measured: fixed, of many kinds, some of them held out from all tuning."""
 
-import tomllib
-from functools import cache, lru_cache
+from functools import lru_cache
 from hashlib import blake2b
-from importlib.resources import files
 
 import msgspec
 
-from overcrush.cards.library import card_of, library
+from overcrush.cards.library import library
 from overcrush.cards.titles import nearest, one_of
-from overcrush.formats.standard import DICE_A_BASIC_ACTION, standard_table
+from overcrush.formats.choosing import choose
+from overcrush.formats.format import STANDARD, find_format
+from overcrush.formats.seating import lay
 from overcrush.model.table import Table
-from overcrush.model.teams import Team
+from overcrush.teams import short
+from overcrush.teams.lists import TeamList
+from overcrush.teams.shipped import Sheet, UnknownTeam, all_teams, suite
 
-
-class UnknownTeam(LookupError):  # noqa: N818  (named for what was asked)
-    """No team of the suite is called that; the sentence names the nearest."""
+PLAYERS = ("Player 1", "Player 2")
 
 
 class HeldOut(ValueError):  # noqa: N818  (named for the team)
     """A team that tuning may not see."""
-
-
-class Sheet(msgspec.Struct, frozen=True):
-    """A team of the suite: cards as (set, number, dice), basic actions as (set, number)."""
-
-    name: str
-    style: str
-    cards: tuple[tuple[str, int, int], ...]
-    basic_actions: tuple[tuple[str, int], ...]
-    held_out: bool = False
-
-    def team(self, player: str) -> Team:
-        return Team(
-            player,
-            [(card_of(library().by_number(code, number)), dice) for code, number, dice in self.cards],
-            [(card_of(library().by_number(*basic)), DICE_A_BASIC_ACTION) for basic in self.basic_actions],
-        )
-
-
-class _Suite(msgspec.Struct):
-    team: tuple[Sheet, ...]
-
-
-@cache
-def suite() -> tuple[Sheet, ...]:
-    """All teams, in their order."""
-    text = (files("overcrush.lab") / "teams.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), _Suite).team
 
 
 def suite_hash() -> str:
@@ -59,13 +31,36 @@ def suite_hash() -> str:
 
 
 def find_team(name: str) -> Sheet:
-    """The team called that, whatever its capitals; UnknownTeam, with a sentence, if there is none."""
+    """The team of the suite called that, whatever its capitals; UnknownTeam, with a sentence, if there is none."""
     for sheet in suite():
         if sheet.name.lower() == name.strip().lower():
             return sheet
     near = nearest(name, [sheet.name for sheet in suite()])
     hint = f"did you mean {one_of(near)}?" if near else "`overcrush sim --list` names them all."
     raise UnknownTeam(f"no team is called {name!r}; {hint}")
+
+
+def any_team(text: str) -> Sheet:
+    """A team of the suite, of a box, of a file, a link or a code: called by its name if it ships, else by its code.
+
+    Processes that play find the team by what it is called, so a code, which holds the whole team, is a name too.
+    """
+    for sheet in suite():
+        if sheet.name.lower() == text.strip().lower():
+            return sheet
+    team = choose(text, find_format(STANDARD)).team
+    ships = all_teams().get(team.name) == team
+    return _sheet(team, team.name if ships else short.write(team))
+
+
+def _sheet(team: TeamList, name: str) -> Sheet:
+    cards = tuple([(pick.set, pick.number, pick.dice) for pick in team.cards])
+    return Sheet(name, "brought", cards, tuple([(ref.set, ref.number) for ref in team.basic_actions]))
+
+
+def called(name: str) -> str:
+    """How a team is told to people: its name, not its code."""
+    return short.read(name).name if name not in all_teams() and short.looks_like(name) else name
 
 
 def group(name: str) -> tuple[Sheet, ...]:
@@ -89,5 +84,5 @@ def for_tuning(names: tuple[str, ...]) -> tuple[Sheet, ...]:
 
 @lru_cache(maxsize=128)
 def table_of(first: str, second: str) -> Table:
-    """The table between two teams of the suite, by name."""
-    return standard_table(find_team(first).team("Player 1"), find_team(second).team("Player 2"))
+    """The table between two teams, by name or code."""
+    return lay(find_format(STANDARD), [any_team(first).list, any_team(second).list], PLAYERS).table

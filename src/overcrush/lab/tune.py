@@ -15,9 +15,10 @@ from overcrush.lab.figures import spoken_verdict, verdict
 from overcrush.lab.ledger import Ledger, header
 from overcrush.lab.running import Interrupted, Plan, play_all
 from overcrush.lab.sim import INTERRUPTED, Until, left_off, positive
-from overcrush.lab.teams import Sheet, UnknownTeam, for_tuning
+from overcrush.lab.teams import for_tuning
 from overcrush.lab.units import Unit, encounters, seed_for
 from overcrush.players.weights import SHIPPED, Weights, written
+from overcrush.teams.shipped import Sheet, UnknownTeam
 
 # What a change must be shown to bring before it is written: more than nothing, if it may be as much as this.
 GATE: Final = Sprt(0, 20)

@@ -6,7 +6,7 @@ from itertools import count
 from random import Random
 from typing import NamedTuple
 
-from overcrush.lab.teams import Sheet
+from overcrush.teams.shipped import Sheet
 
 
 class Unit(NamedTuple):

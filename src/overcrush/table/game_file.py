@@ -6,9 +6,11 @@ from typing import Final
 import msgspec
 
 from overcrush import __version__
-from overcrush.model.journal import Journal, read_journal
+from overcrush.model.journal import DamagedJournal, Journal, read_journal
 
 PERSON: Final = "human"
+# So many seats a table has today.
+SEATS: Final = 2
 
 
 class _Seats(msgspec.Struct):
@@ -26,6 +28,9 @@ def write(journal: Journal, sitting: Sequence[str], more: Mapping[str, object] |
 def read(text: str) -> tuple[Journal, list[str]]:
     """The journal, and who sat where if the file says so; DamagedJournal with a sentence if it is none."""
     journal = read_journal(text)
+    players = journal.table.get("players")
+    if isinstance(players, list) and len(players) > SEATS:
+        raise DamagedJournal(f"it is a game of {len(players)} seats, and the tables have {SEATS} yet")
     try:
         return journal, msgspec.json.decode(text.partition("\n")[0], type=_Seats).seats
     except msgspec.ValidationError:

@@ -7,6 +7,8 @@ from overcrush.cards.library import UnknownCard, library
 from overcrush.model.cards import SIDEKICK
 from overcrush.model.table import Table
 
+# A title names so many sets at most.
+_NAMED_SETS: Final = 3
 _COMMON: Final = re.compile(r"\b(?:Sidekick|[Cc]haracter)(?=s?\b)")
 
 
@@ -44,11 +46,12 @@ def words_of(table: Table) -> Words:
 
 
 def title_of(table: Table) -> str:
-    """The name of the set that the cards come from."""
-    try:
-        return library().set(table.cards[-1].set).name
-    except UnknownCard:
+    """The names of the sets that the cards come from, if they are few."""
+    codes = dict.fromkeys([card.set for card in table.cards if card.kind != SIDEKICK and card.set])
+    known = [library().index.names[code] for code in codes if code in library().index.names]
+    if not known:
         return "Overcrush"
+    return listed(known) if len(known) <= _NAMED_SETS else "A game of many sets"
 
 
 def _universe(code: str) -> str:

@@ -1,18 +1,22 @@
-"""The command `overcrush play`: a demo game in this terminal."""
+"""The command `overcrush play`: a demo game, or a game of teams, in this terminal."""
 
 import argparse
 import os
 import secrets
 import sys
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 from overcrush.formats.demo import DEMOS, demo, demo_table
+from overcrush.formats.unread import CHOICES
 from overcrush.model.table import Table
 from overcrush.players.opponents import OPPONENTS, USUAL
 from overcrush.players.seat import Player
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
+from overcrush.rules.laying.editions import EDITIONS
 from overcrush.table.game_file import PERSON
 from overcrush.table.match import CannotResume, Match, resume
 from overcrush.table.words import listed, title_of
@@ -22,6 +26,10 @@ from overcrush.terminal.patience import Patience
 from overcrush.terminal.session import Session
 
 SEATS: Final = {"first": 0, "second": 1, "0": 0, "1": 1}
+
+
+class NoGame(ValueError):  # noqa: N818  (named for what comes of it)
+    """What was asked for cannot be played, with a sentence."""
 
 
 class Failed(Exception):  # noqa: N818  (what the program has done)
@@ -36,6 +44,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--opponent", choices=list(menu.OPPONENTS), help="who sits opposite; asked if not given")
     parser.add_argument("--seat", choices=list(SEATS), help="your seat: the book's first team or its second")
     parser.add_argument("--seed", type=int, help="a number that decides all dice, to play the same game again")
+    parser.add_argument(
+        "--team", metavar="TEAM", help="your team: a file, a link, a name from 'overcrush team list', surprise"
+    )
+    parser.add_argument("--against", metavar="TEAM", help="the other team; one that ships, by the seed, if not given")
+    parser.add_argument("--format", metavar="NAME", help="standard, casual, demo or a file (default: standard)")
+    parser.add_argument(
+        "--unread", choices=CHOICES, default="refuse", help="what to do with cards that are not read yet"
+    )
+    parser.add_argument(
+        "--edition", choices=list(EDITIONS), help="the rules of which year; the format's or box's if not given"
+    )
+    parser.add_argument(
+        "--switch", action="append", default=[], metavar="NAME=VALUE", help="a house rule: first_player=call"
+    )
+    parser.add_argument("--life", type=int, metavar="N", help="how much life each side begins with")
     parser.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
     parser.add_argument("--plain", action="store_true", help="sentences instead of drawings, for screen readers")
     parser.add_argument("--width", type=width, metavar="N", help="columns to draw in; the terminal's if not given")
@@ -55,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
     speaker = console(width=args.width, colour=not args.no_color, plain=args.plain)
     try:
         play(sit_down(args, speaker))
-    except (CannotResume, Failed) as sentence:
+    except (CannotResume, Failed, NoGame) as sentence:
         sys.stderr.write(f"overcrush play: {sentence}\n")
         return 1
     except (Left, KeyboardInterrupt):
@@ -86,19 +109,50 @@ def sit_down(args: argparse.Namespace, speaker: Console) -> Session:
         game, sitting = resume(args.resume, chance)
         sitting = _sitting_again(args, sitting)
     else:
-        chosen = demo(args.box) if args.box else menu.choose_box(speaker)
-        opponent = args.opponent or menu.choose_opponent(speaker)
-        seat = SEATS[args.seat or "first"]
-        if args.seat is None and opponent != PERSON:
-            seat = menu.choose_seat(speaker, chosen.players, chosen.teams)
-        sitting = [
-            PERSON if place in (seat, *([1 - seat] if opponent == PERSON else [])) else opponent for place in (0, 1)
-        ]
-        game = Game.at(demo_table(chosen.box), chance, keep_digests=True)
+        table, sitting, changes = _own_teams(args, speaker, seed) if of_teams(args) else _box(args, speaker)
+        for change in changes:
+            speaker.tell(change)
+        game = Game.at(table, chance, keep_digests=True)
     patience = Patience(speaker)
     match = Match(game, [player(kind, seed, patience) for kind in sitting], chance)
     _welcome(speaker, game.table, sitting, None if args.resume else seed)
     return Session(match, speaker, title_of(game.table), sitting, patience)
+
+
+def _box(args: argparse.Namespace, speaker: Console) -> tuple[Table, list[str], tuple[str, ...]]:
+    """The demo game of a box."""
+    chosen = demo(args.box) if args.box else menu.choose_box(speaker)
+    opponent = args.opponent or menu.choose_opponent(speaker)
+    seat = SEATS[args.seat or "first"]
+    if args.seat is None and opponent != PERSON:
+        seat = menu.choose_seat(speaker, chosen.players, chosen.teams)
+    rules = _choice().box_rules(args, chosen.box) if args.edition or args.switch or args.life is not None else None
+    return demo_table(chosen.box, rules=rules), _sitting(seat, opponent), ()
+
+
+def _own_teams(args: argparse.Namespace, speaker: Console, seed: int) -> tuple[Table, list[str], tuple[str, ...]]:
+    """A game between teams; the person's own is at the person's seat."""
+    opponent = args.opponent or menu.choose_opponent(speaker)
+    seat = SEATS[args.seat or "first"]
+    laid = _choice().laid(args, seat, seed)
+    return laid.table, _sitting(seat, opponent), laid.changes
+
+
+def _choice() -> ModuleType:
+    """What teams and formats need is not imported for the demo game of a box, which so begins at once."""
+    return import_module("overcrush.terminal.table_choice")
+
+
+def of_teams(args: argparse.Namespace) -> bool:
+    """Whether a game of teams was asked for, and not the demo game of a box."""
+    asked = args.team is not None or args.against is not None or args.format is not None
+    if asked and args.box is not None:
+        raise NoGame("--box is a demo game with teams of its own; leave it out to play --team, --against or --format")
+    return asked
+
+
+def _sitting(seat: int, opponent: str) -> list[str]:
+    return [PERSON if place == seat or opponent == PERSON else opponent for place in (0, 1)]
 
 
 def _sitting_again(args: argparse.Namespace, sitting: list[str]) -> list[str]:

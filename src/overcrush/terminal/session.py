@@ -30,6 +30,7 @@ HELP: Final = (
     ("why buy 4", "why something cannot be done, and by which rule"),
     ("reasons", "why the opponent did what it has done lately, and what else it thought of"),
     ("card falcon", "a card: its price, its levels, what it does"),
+    ("rule 6.3.3, rules swarm, turn", "a rule, what the rules say about a word, the turn in five steps"),
     ("bag", "what is in the bags"),
     ("look", "show the table again"),
     ("log, log rules, log all", "what happened in the last turns, with the rules, from the beginning"),
@@ -63,6 +64,9 @@ class Session:
             "why": self._why,
             "reasons": self._reasons,
             "look": self._look,
+            "rule": self._rules,
+            "rules": self._rules,
+            "turn": self._turn,
         }
         self._others = {"?": "help", "q": "quit", "exit": "quit", "l": "look", "mat": "look", "bags": "bag"}
 
@@ -262,6 +266,21 @@ class Session:
         self.console.say(self.console.paint(title, BOLD))
         for line in lines:
             self.console.tell(line, 0 if self.console.plain else 2)
+
+    def _rules(self, words: list[str]) -> None:
+        if not words:
+            self.console.say("Which rule? 'rule 6.3.3', 'rules swarm', or 'turn' for the turn in five steps.")
+            return
+        from overcrush.terminal import rules  # noqa: PLC0415 - few ask, and a game should begin at once
+
+        for line in rules.rules(" ".join(words)):
+            self.console.tell(self.words.say(line))
+
+    def _turn(self, _: list[str]) -> None:
+        from overcrush.terminal import rules  # noqa: PLC0415 - likewise
+
+        for line in rules.turn():
+            self.console.tell(self.words.say(line))
 
     def _why(self, words: list[str]) -> None:
         if self.match.over:

@@ -1,0 +1,126 @@
+"""From team lists to a table: legal teams only, and what is done with cards that are not read yet is said."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from overcrush.cards.library import blank_of, card_of
+from overcrush.formats.format import Format
+from overcrush.formats.legality import check, versions
+from overcrush.formats.unread import Unread
+from overcrush.model.cards import Card
+from overcrush.model.table import Table
+from overcrush.model.teams import Team
+from overcrush.rules.laying.tables import lay_table
+from overcrush.teams.codes import WITHOUT_CARDS, name_of
+from overcrush.teams.lists import BASIC_ACTION, Ref, TeamList, record_of, title_of
+
+
+class IllegalTeam(ValueError):  # noqa: N818  (named for what is wrong with the team)
+    """A team that may not be played, with every rule that says so."""
+
+
+class UnreadTeam(ValueError):  # noqa: N818  (named for what is wrong with the team)
+    """A team with cards that cannot be played as printed yet; `cards` says which, and why."""
+
+    def __init__(self, sentence: str, cards: "list[Unplayed]") -> None:
+        super().__init__(sentence)
+        self.cards = cards
+
+
+class Unplayed(msgspec.Struct, frozen=True):
+    """A card that cannot be played as printed: why, which card could stand in, and whether it could be a blank."""
+
+    card: Ref
+    title: str
+    reason: str
+    instead: Ref | None
+    can_be_blank: bool
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """A table, and in a sentence each what was changed for it."""
+
+    table: Table
+    changes: tuple[str, ...]
+
+
+def unplayed(team: TeamList) -> list[Unplayed]:
+    """The cards of a team that cannot be played as printed."""
+    found: list[Unplayed] = []
+    for ref in team.refs:
+        record = record_of(ref)
+        if record is None:
+            why = "there are no cards of that set here" if ref.set in WITHOUT_CARDS else "no such card is known"
+            found.append(Unplayed(ref, f"{name_of(ref.set)}, card {ref.number}", why, None, can_be_blank=False))
+        elif record.unread:
+            others = versions(record)
+            instead = others[0] if others else None
+            found.append(Unplayed(ref, record.title, record.why_unread, instead, not record.why_no_die))
+    return found
+
+
+def lay(chosen: Format, lists: Sequence[TeamList], players: Sequence[str] = (), unread: Unread = "refuse") -> Laid:
+    """The table of a game between team lists; IllegalTeam or UnreadTeam, with sentences, if it cannot be."""
+    for team in lists:
+        findings = check(chosen, [team])
+        if findings:
+            raise IllegalTeam(f"{team.name}: " + "; ".join([str(finding) for finding in findings]))
+    names = list(players) or _names(lists)
+    changes: list[str] = []
+    teams = [_Seat(chosen, team, unread, changes).team(name) for team, name in zip(lists, names, strict=True)]
+    return Laid(lay_table(teams, chosen.rules(), []), tuple(changes))
+
+
+def _names(lists: Sequence[TeamList]) -> list[str]:
+    """Players are called as their teams; two of one name are told apart."""
+    names = [team.name for team in lists]
+    return [name if names.count(name) == 1 else f"{name} ({place})" for place, name in enumerate(names, 1)]
+
+
+class _Seat:
+    """Turns one team list into cards."""
+
+    def __init__(self, chosen: Format, team: TeamList, unread: Unread, changes: list[str]) -> None:
+        self.format = chosen
+        self.list = team
+        self.unread = unread
+        self.changes = changes
+        self.missing = {one.card: one for one in unplayed(team)}
+        if self.missing and unread == "refuse":
+            told = "; ".join([f"{one.title}: {one.reason}" for one in self.missing.values()])
+            raise UnreadTeam(
+                f"{team.name} has cards that cannot be played as printed: {told}", [*self.missing.values()]
+            )
+
+    def team(self, player: str) -> Team:
+        cards = [(card, dice) for pick in self.list.cards for card, dice in self._cards(pick.ref, pick.dice)]
+        basics = [
+            (card, self.format.dice_a_basic_action)
+            for ref in self.list.basic_actions
+            for card, _ in self._cards(ref, self.format.dice_a_basic_action)
+        ]
+        return Team(player, cards, basics)
+
+    def _cards(self, ref: Ref, dice: int) -> list[tuple[Card, int]]:
+        """The card with its dice, or what stands in for it; nothing if it is left out."""
+        missing = self.missing.get(ref)
+        record = record_of(ref)
+        if missing is None and record is not None:
+            return [(card_of(record), dice)]
+        if missing is None:
+            return []
+        if self.unread == "replace" and missing.instead is not None:
+            return self._instead(missing, missing.instead, dice)
+        if self.unread in ("replace", "blank") and record is not None and missing.can_be_blank:
+            self.changes.append(f"{missing.title} is played as a blank: {missing.reason}.")
+            return [(card_of(blank_of(record)), dice)]
+        self.changes.append(f"{missing.title} is left out: {missing.reason}.")
+        return []
+
+    def _instead(self, missing: Unplayed, ref: Ref, dice: int) -> list[tuple[Card, int]]:
+        record = record_of(ref)
+        if record is None:
+            return []
+        self.changes.append(f"{title_of(ref)} ({ref}) is played in place of {missing.title}: {missing.reason}.")
+        return [(card_of(record), dice if record.kind == BASIC_ACTION else min(dice, record.max_dice))]
