@@ -104,13 +104,17 @@ class Player:
         self.page.get_by_role("button", name="Play", exact=True).click()
         self.prompt.wait_for()
 
+    def begin_again(self) -> None:
+        """Another game when one is over."""
+        self.ending.get_by_role("button", name="Play it again").click()
+        self.ending.wait_for(state="hidden")
+
     def play_until(self, *kinds: str) -> None:
         """Until one of these kinds of question is asked, in another game if this one ends before."""
         for _ in range(200):
             self.wait_until_asked()
             if self.ending.is_visible():
-                self.ending.get_by_role("button", name="Play it again").click()
-                self.ending.wait_for(state="hidden")
+                self.begin_again()
             elif kind_of(self.sentence) in kinds:
                 return
             else:

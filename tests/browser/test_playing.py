@@ -254,7 +254,7 @@ def test_a_whole_game_with_the_pointer_alone(open_page: OpenPage) -> None:
 
 
 def test_the_server_is_killed_again_and_again(open_page: OpenPage, own_server: Server, data: Path) -> None:
-    """The page resumes by itself, wherever it was, and the game goes on to its end."""
+    """The page resumes by itself, wherever it was, and the game goes on to its end, which may come soon."""
     running = own_server
     page = open_page("laptop", still=True, at=running)
     player = sit_down(page, "Civil War", seed=5)
@@ -263,9 +263,11 @@ def test_the_server_is_killed_again_and_again(open_page: OpenPage, own_server: S
     for count in range(400):
         player.wait_until_asked()
         if player.ending.is_visible():
-            break
+            if kills >= 3:
+                break
+            player.begin_again()
         # Where a button answers: some questions have none.
-        if count >= due and player.prompt.locator("button").count():
+        elif count >= due and player.prompt.locator("button").count():
             before = player.moment
             running.kill()
             kills += 1
