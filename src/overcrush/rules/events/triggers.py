@@ -63,7 +63,7 @@ def _notice_of_card(s: State, ability: Ability, event: Event, ghost: Die | None,
         there = presence[seat * size + card]
         if not (there or heedful):
             continue
-        active = there and texts.is_active(s, seat, card)
+        active = there and texts.is_active(s, seat, ability)
         own = cause[SOURCE_CARD] == card and _did_it(ability, seat, cause)
         elsewhere = ability.anywhere and s.table.home[card] == seat
         if active or own or elsewhere:
@@ -95,7 +95,7 @@ def _notice_active(s: State, ability: Ability, seat: i64, event: Event, ghost: D
         _notice_die(s, ability, seat, ability.card, 0, event, ghost, cause)
         return
     for die in s.seats[seat].field:
-        if die.card == ability.card and not texts.is_blank(s, die):
+        if die.card == ability.card and texts.has_printed(s, die, ability):
             _notice_die(s, ability, seat, ability.card, die.id, event, ghost, cause)
 
 

@@ -121,10 +121,10 @@ def bearers(s: State, ability: Ability, die: Die | None) -> list[tuple[int, int,
         return []
     found: list[tuple[int, int, int]] = []
     for seat in range(s.table.seats):
-        if not ability.lent and texts.is_active(s, seat, ability.card):
+        if not ability.lent and texts.is_active(s, seat, ability):
             having = [each for each in s.seats[seat].field if each.card == ability.card]
             if ability.per_die:
-                found += [(seat, ability.card, each.id) for each in having if not texts.is_blank(s, each)]
+                found += [(seat, ability.card, each.id) for each in having if texts.has_printed(s, each, ability)]
             else:
                 found.append((seat, ability.card, 0))
     if s.table.scripts.lending:

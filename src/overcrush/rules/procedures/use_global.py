@@ -70,7 +70,7 @@ def holder_of(s: State, seat: i64, ability: Ability) -> i64:
     if not ability.offered:
         return seat
     others = s.table.seats_of[1 - s.table.side_of[seat]]
-    return next((other for other in others if texts.is_active(s, other, ability.card)), -1)
+    return next((other for other in others if texts.is_active(s, other, ability)), -1)
 
 
 def _scope(s: State, seat: i64, ability: Ability, die: i64) -> Scope:
