@@ -24,6 +24,7 @@ from overcrush.rules.query.in_force import ruled
 from overcrush.rules.query.permissions import forbidden
 from overcrush.rules.query.referred import dice, players
 from overcrush.rules.verbs.spin import level_face
+from overcrush.rules.verbs.swap import goes_back
 
 
 def can_start(s: State, program: i64, scope: Scope) -> bool:
@@ -213,6 +214,8 @@ def _fit(s: State, scope: Scope, step: Instruction, found: list[int]) -> list[in
         return found
     if deed.op == nodes.CAPTURE:
         return [thing for thing in found if thing != scope.die]
+    if deed.op == nodes.SWAP:
+        return [thing for thing in found if not (is_die(thing) and goes_back(s, thing))]
     able = [thing for thing in found if _can_spin(s, scope, thing, deed)]
     return able if able or step.strict else found
 
