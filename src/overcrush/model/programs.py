@@ -143,6 +143,7 @@ class Program:
         "head",
         "instructions",
         "needed",
+        "puts_off",
         "slots",
         "targets",
         "touched",
@@ -170,6 +171,8 @@ class Program:
         self.wanted: list[Instruction] = []
         # Whether it can be started whatever lies on the table.
         self.always = False
+        # Whether all it does is to put something off to the end of the turn.
+        self.puts_off = False
 
 
 class Scripts:
@@ -335,6 +338,7 @@ class Ability:
         "number",
         "offered",
         "on_itself",
+        "outlasts",
         "own_dice",
         "per_die",
         "price",
@@ -382,6 +386,8 @@ class Ability:
         # Static: the rule in force, and whether it is a bonus for dice that bear Gear, and no others.
         self.rule: Node | None = None
         self.for_bearers = False
+        # It is no text but what tokens give, so that nothing takes it from a die.
+        self.outlasts = False
         # Global: the price, and when it may be used.
         self.price: i64 = 0
         self.needs: tuple[int, ...] = ()

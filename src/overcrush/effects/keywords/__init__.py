@@ -75,6 +75,8 @@ _OTHERWISE: dict[str, tuple[str, ...]] = {
 }
 # Keywords whose ability triggers once for all cards that have it.
 SHARED = tuple([keyword.NAME for keyword in _ALL if getattr(keyword, "SHARED", False)])
+# Keywords whose rules hold by what lies on the card, whatever text its dice have lost.
+OUTLASTING = tuple([keyword.NAME for keyword in _ALL if getattr(keyword, "OUTLASTS", False)])
 
 
 # The dice a keyword speaks of if none are said with it.
