@@ -23,6 +23,7 @@ from overcrush.rules.query.filters import exists, find
 from overcrush.rules.query.in_force import ruled
 from overcrush.rules.query.permissions import forbidden
 from overcrush.rules.query.referred import dice, players
+from overcrush.rules.query.stats import bursts
 from overcrush.rules.verbs.spin import level_face
 from overcrush.rules.verbs.swap import goes_back
 
@@ -135,7 +136,7 @@ def action_programs(s: State, die: Die) -> list[int]:
     """What the face of an action die does: the program of its card's action for its bursts, or nothing (6.4.11)."""
     found: list[int] = []
     for ability in s.table.scripts.actions[die.card]:
-        found.append(ability.programs[s.table.bursts[die.face]])  # noqa: PERF401  (a plain loop is faster)
+        found.append(ability.programs[bursts(s, die)])  # noqa: PERF401  (a plain loop is faster)
     return found
 
 
@@ -146,7 +147,7 @@ def usable_actions(s: State, scope: Scope, step: Instruction) -> list[tuple[int,
         die = s.die(thing)
         if die is not None:
             user = Scope(scope.seat, die.card, die.id)
-            user.bursts = s.table.bursts[die.face]
+            user.bursts = bursts(s, die)
             found += [(program, user) for program in action_programs(s, die) if can_start(s, program, user)]
     return found
 
@@ -162,7 +163,7 @@ def borrowed_programs(s: State, scope: Scope, step: Instruction) -> list[tuple[i
                 user.event = scope.event
                 user.last = scope.last
                 if holds(s, user, ability.condition):
-                    found.append((ability.programs[s.table.bursts[other.face]], user))
+                    found.append((ability.programs[bursts(s, other)], user))
     return found
 
 

@@ -202,7 +202,7 @@ def _queue(
 ) -> None:
     die = ghost if ghost is not None else (s.die(number) if number else None)
     last = last_seen(s, die) if die is not None else (0, 0, 0)
-    bursts = s.table.bursts[die.face] if die is not None else active_bursts(s, ability, seat, event[DIE], cause)
+    bursts = stats.bursts(s, die) if die is not None else active_bursts(s, ability, seat, event[DIE], cause)
     if ability.condition is not None:
         scope = Scope(seat, card, number)
         scope.bursts = bursts
@@ -266,8 +266,9 @@ def active_bursts(s: State, ability: Ability, seat: i64, happened_to: i64, cause
     """Burst text of an active character counts while one of its dice shows the face (11.8.4)."""
     if ability.bursts:
         for die in _speaking(s, ability, seat, happened_to, cause):
-            if s.table.bursts[die.face] in ability.bursts:
-                return s.table.bursts[die.face]
+            shown = stats.bursts(s, die)
+            if shown in ability.bursts:
+                return shown
     return 0
 
 

@@ -14,6 +14,7 @@ from overcrush.rules.procedures.begin import start_replacement
 from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.query import texts
 from overcrush.rules.query.conditions import holds
+from overcrush.rules.query.stats import bursts
 from overcrush.rules.verbs.knock_out import knock_out_lethal, knock_out_now
 
 
@@ -101,7 +102,7 @@ def sources(s: State, ability: Ability, die: Die, cause: Cause) -> list[Scope]:
         if source is None:
             scope.bursts = active_bursts(s, ability, seat, die.id, cause)
         else:
-            scope.bursts = s.table.bursts[source.face]
+            scope.bursts = bursts(s, source)
             scope.last = last_seen(s, source)
         if (
             about(s, scope, ability.tree.args[0], event, die, cause)

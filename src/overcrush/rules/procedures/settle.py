@@ -26,6 +26,7 @@ from overcrush.rules.procedures.fall import bearers
 from overcrush.rules.procedures.payment import Payment, can_pay
 from overcrush.rules.query.conditions import holds
 from overcrush.rules.query.equal_dice import are_equal
+from overcrush.rules.query.stats import bursts
 from overcrush.rules.verbs.damage import deal, put
 
 NOBODY: Final = -1
@@ -185,7 +186,7 @@ class Settle(Pending):
         scope = Scope(seat, card, source)
         from_die = s.die(source) if source else None
         if from_die is not None:
-            scope.bursts = s.table.bursts[from_die.face]
+            scope.bursts = bursts(s, from_die)
         cause, thing, much = self.hits[self.place]
         if is_player(thing):
             scope.event = (events.SIDE_DAMAGED, seat_of(thing), cause[SOURCE_CARD], cause[SOURCE], much, 0)

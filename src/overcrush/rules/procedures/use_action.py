@@ -15,6 +15,7 @@ from overcrush.rules.frame_codes import USE_ACTION
 from overcrush.rules.procedures.effect import start
 from overcrush.rules.query.conditions import holds
 from overcrush.rules.query.keywords import has_keyword
+from overcrush.rules.query.stats import bursts
 from overcrush.rules.verbs.move import send, set_aside, to_field, use_up
 from overcrush.rules.verbs.roll import reroll
 
@@ -84,7 +85,7 @@ def stays(s: State, die: Die) -> bool:
 
 def _scope(s: State, die: Die) -> Scope:
     scope = Scope(die.controller, die.card, die.id)
-    scope.bursts = s.table.bursts[die.face]
+    scope.bursts = bursts(s, die)
     return scope
 
 
