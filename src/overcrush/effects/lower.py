@@ -215,7 +215,7 @@ class Lowerer:
         step = self._emit(node.code, parts[0], parts[1], parts[2], slot)
         step.given_up = bool(node.args) and _picked_by_another(node.args[0])
         step.cost = bool(node.args) and node.args[0].code == nodes.PICK_WORTH
-        if node.code in (nodes.SPIN, nodes.SPIN_TO, nodes.CAPTURE):
+        if node.code in (nodes.SPIN, nodes.SPIN_TO, nodes.CAPTURE, nodes.REDIRECT):
             self._chosen_for(step, step.first)
         elif node.code == nodes.SWAP:
             self._chosen_for(step, step.first)
@@ -229,10 +229,11 @@ class Lowerer:
             step.secret = self.secret and parts[0].code == nodes.NAMED_NUMBER
 
     def _chosen_for(self, deed: Instruction, dice: Node) -> None:
-        """Whoever chooses dice to be spun, captured or swapped chooses such as can be (10.1.6, 11.10.5, 11.13.3)."""
+        """Whoever chooses dice for something chooses such as it can be done to (10.1.6, 11.9.4, 11.10.5, 11.13.3)."""
         for step in self.head + self.body:
-            if step.op == CHOOSE and dice.code == nodes.SLOT and step.slot == dice.number:
-                step.strict = self.optional or deed.op in (nodes.CAPTURE, nodes.SWAP)
+            chosen = step.op == CHOOSE and dice.code == nodes.SLOT and step.slot == dice.number
+            if chosen and not (deed.op == nodes.REDIRECT and step.deed is not None):
+                step.strict = self.optional or deed.op in (nodes.CAPTURE, nodes.SWAP, nodes.REDIRECT)
                 # A target that cannot be spun is still a target.
                 step.deed = deed if step.strict or not step.targets else None
 

@@ -207,7 +207,6 @@ class Scripts:
         "lent_statics",
         "makers",
         "most_uses",
-        "narrows",
         "of_card",
         "of_dice",
         "prices_fielding",
@@ -295,8 +294,6 @@ class Scripts:
         self.bars_fielding = False
         self.bars_purchases = False
         self.shelters = False
-        # Whether anything here may keep an effect from a target that its words allow.
-        self.narrows = False
         # Whether dice may take keywords over from others, and the kinds of rule here that bear on who blocks whom.
         self.takes_over = False
         self.blocking: list[int] = []
