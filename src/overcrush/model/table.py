@@ -29,6 +29,8 @@ AT_MAIN: Final = 1
 AT_TURN: Final = 2
 
 # Every switch by name: what a table's facts hold, and by which two tables are told apart.
+# Switches that came later, as games were played whose journals do not know them.
+BEFORE: Final = {"intimidates_any": False, "mixed_rest_kept": True}
 RULE_NAMES: Final = (
     "actions_before_blockers",
     "answers_each_deed",
@@ -147,7 +149,9 @@ class Rules:
         self.partner_is_you = False
 
     def plain(self) -> list[object]:
-        return [getattr(self, name) for name in RULE_NAMES]
+        """Their values; of later switches only those not as before, so that tables of before stay what they were."""
+        first = [getattr(self, name) for name in RULE_NAMES if name not in BEFORE]
+        return first + [name for name, value in BEFORE.items() if getattr(self, name) != value]
 
 
 class Table:

@@ -70,6 +70,7 @@ NAMES = tuple(_TEXTS)
 _NUMBERS: dict[str, int] = {keyword.NAME: getattr(keyword, "NUMBER", 0) for keyword in _ALL}
 # Keywords that a switch reads in another way.
 _OTHERWISE: dict[str, tuple[str, ...]] = {
+    intimidate.NAME: intimidate.OF_EITHER_SIDE,
     strike.NAME: strike.AT_END_OF_MAIN,
     tag_out.NAME: tag_out.OUT_OF_COMBAT,
 }

@@ -10,7 +10,7 @@ from overcrush.model import cards, energy
 from overcrush.model.cards import Card
 from overcrush.model.journal import DamagedJournal
 from overcrush.model.programs import Node
-from overcrush.model.table import FACES, NOBODY, RULE_NAMES, Rules, Table
+from overcrush.model.table import BEFORE, FACES, NOBODY, RULE_NAMES, Rules, Table
 from overcrush.model.teams import Team
 from overcrush.rules.effects.targeting import note_shelters
 from overcrush.rules.events.emit import note_heeded
@@ -54,6 +54,8 @@ def _lower(table: Table) -> None:
     if table.rules.globals_in_batch:
         table.scripts.most_uses = MOST_USES
     table.scripts.reacts_once = table.rules.reacts_once
+    if table.rules.intimidates_any:
+        table.scripts.read_otherwise.append("Intimidate")
     if table.rules.strike_at_end_of_main:
         table.scripts.read_otherwise.append("Strike")
     if not table.rules.tag_out_in_combat:
@@ -157,9 +159,10 @@ def table_from_facts(data: dict[str, object]) -> Table:
 def _from_facts(facts: _Table) -> Table:
     rules = Rules(0)
     for name in RULE_NAMES:
-        if name not in facts.rules or type(facts.rules[name]) is not type(getattr(rules, name)):
+        value = facts.rules.get(name, BEFORE.get(name))
+        if type(value) is not type(getattr(rules, name)):
             raise ValueError(f"its rules lack {name!r}")
-        setattr(rules, name, facts.rules[name])
+        setattr(rules, name, value)
     teams = [Team(player, [], []) for player in facts.players]
     middle: list[tuple[Card, int]] = []
     for record in facts.cards:
