@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from overcrush.formats.demo import DEMOS, UnknownBox, demo_game, demo_table
+from overcrush.formats.demo import DEMOS, UnknownBox, demo_game, demo_rules, demo_table
 from overcrush.model.cards import BASIC_ACTION, SIDEKICK
 from overcrush.model.table import NOBODY
 
@@ -74,3 +74,10 @@ def play(box: str, seed: int) -> str:
 def test_an_unknown_box_is_refused_in_a_sentence() -> None:
     with pytest.raises(UnknownBox, match="there is no box 'uxm'; boxes are cw, fus, bfu, jus, wwe"):
         demo_game("uxm")
+
+
+def test_boxes_set_the_switches_of_their_books() -> None:
+    """Faerûn redirects to anything (11.9.4), WWE intimidates either side (12.23.1); no other box does."""
+    switched = {box: (demo_rules(box).redirects_to_any, demo_rules(box).intimidates_any) for box in DEMOS}
+    assert [box for box, (redirects, _) in switched.items() if redirects] == ["fus"]
+    assert [box for box, (_, intimidates) in switched.items() if intimidates] == ["wwe"]

@@ -103,7 +103,7 @@ def check_dice(s: State) -> None:
         if not any(isinstance(frame, Effect) for frame in s.stack):
             # A die rerolled by an effect leaves when the effect has ended (10.3.2).
             lying = [die for die in seat.field if t.kind[die.face] != faces.CHARACTER]
-            assert all(stays(s, die.card) for die in lying), "the field holds characters, and actions that stay"
+            assert all(stays(s, die) for die in lying), "the field holds characters, and actions that stay"
 
 
 def check_places(s: State) -> None:

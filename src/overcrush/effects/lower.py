@@ -215,8 +215,11 @@ class Lowerer:
         step = self._emit(node.code, parts[0], parts[1], parts[2], slot)
         step.given_up = bool(node.args) and _picked_by_another(node.args[0])
         step.cost = bool(node.args) and node.args[0].code == nodes.PICK_WORTH
-        if node.code in (nodes.SPIN, nodes.SPIN_TO, nodes.CAPTURE):
-            self._chosen_for(step)
+        if node.code in (nodes.SPIN, nodes.SPIN_TO, nodes.CAPTURE, nodes.REDIRECT):
+            self._chosen_for(step, step.first)
+        elif node.code == nodes.SWAP:
+            self._chosen_for(step, step.first)
+            self._chosen_for(step, step.second)
         if node.code == nodes.NAME_NUMBER:
             self.numbers.append(slot)
             step.secret = len(node.args) > 3
@@ -225,11 +228,12 @@ class Lowerer:
             # Drawing as many as somebody secretly named is secret too.
             step.secret = self.secret and parts[0].code == nodes.NAMED_NUMBER
 
-    def _chosen_for(self, deed: Instruction) -> None:
-        """Whoever chooses dice to be spun or captured chooses such as can be (10.1.6, 11.10.5)."""
+    def _chosen_for(self, deed: Instruction, dice: Node) -> None:
+        """Whoever chooses dice for something chooses such as it can be done to (10.1.6, 11.9.4, 11.10.5, 11.13.3)."""
         for step in self.head + self.body:
-            if step.op == CHOOSE and deed.first.code == nodes.SLOT and step.slot == deed.first.number:
-                step.strict = self.optional or deed.op == nodes.CAPTURE
+            chosen = step.op == CHOOSE and dice.code == nodes.SLOT and step.slot == dice.number
+            if chosen and not (deed.op == nodes.REDIRECT and step.deed is not None):
+                step.strict = self.optional or deed.op in (nodes.CAPTURE, nodes.SWAP, nodes.REDIRECT)
                 # A target that cannot be spun is still a target.
                 step.deed = deed if step.strict or not step.targets else None
 

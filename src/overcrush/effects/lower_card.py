@@ -8,7 +8,7 @@ from overcrush.effects.notation import write
 from overcrush.effects.schemas import sort_of
 from overcrush.effects.verify import Unbound, check_events, check_plain
 from overcrush.model import events, programs
-from overcrush.model.programs import Ability, Node, Scripts
+from overcrush.model.programs import Ability, Node, Program, Scripts
 
 # The event of the game that each event of the language waits for.
 EVENTS: Final = {
@@ -32,6 +32,7 @@ EVENTS: Final = {
     nodes.SPENDS: events.ENERGY_SPENT,
     nodes.KOS_BLOCKERS: events.KOED_BLOCKERS,
     nodes.GIVES_UP: events.GAVE_UP,
+    nodes.FELLED: events.FELLED,
     nodes.DRAWS_STEP: events.DREW,
     nodes.DIE_USED: events.ACTION_USED,
     nodes.PLAYER_DAMAGED: events.SIDE_DAMAGED,
@@ -127,6 +128,7 @@ def finish(scripts: Scripts) -> None:
     """When all cards of a table are lowered: note what is asked again and again."""
     for program in scripts.programs:
         program.targets = program.instructions[: program.needed]
+        program.puts_off = _puts_off(scripts, program)
         for step in program.instructions:
             step.choosy = step.deed is not None or step.worth is not None
         program.bound = program.needed > 1 and any(looks_back(step.first) for step in program.targets)
@@ -162,6 +164,13 @@ def finish(scripts: Scripts) -> None:
     scripts.watching_lent = scripts.watching
     if scripts.lending:
         scripts.watching_lent = [_watching(scripts, numbers, lending=True) for numbers in scripts.by_event]
+
+
+def _puts_off(scripts: Scripts, program: Program) -> bool:
+    steps = program.instructions
+    if len(steps) != 1 or steps[0].op != nodes.LATER:
+        return False
+    return event_kind(scripts.rules[steps[0].first.number]) == events.TURN_ENDED
 
 
 def _gives_keyword(ability: Ability) -> bool:
@@ -315,6 +324,7 @@ def _lower_one(
             scripts.actions[card].append(ability)
     if tree.code == nodes.STATIC:
         ability.rule = tree.args[0]
+        ability.outlasts = keyword in keywords.OUTLASTING
         ability.for_bearers = tree.args[0].code == nodes.GETS and _means_bearers(tree.args[0].args[0])
         (scripts.lent_statics if lent else scripts.statics[card]).append(number)
         scripts.has_rule[tree.args[0].code] = True

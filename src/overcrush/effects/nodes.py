@@ -296,6 +296,7 @@ COUNTS_AS: Final = 442
 NOTE_CARD: Final = 443
 STANDS_IN: Final = 444
 DIVINE: Final = 445
+FELLED: Final = 446
 
 
 def number(value: int) -> Node:

@@ -273,6 +273,7 @@ def _schemas() -> list[Schema]:
         ("note_card", nodes.NOTE_CARD, "effect", ("dice",)),
         ("stands_in", nodes.STANDS_IN, "rule", ("filter",)),
         ("divine", nodes.DIVINE, "effect", ()),
+        ("felled", nodes.FELLED, "event", ("dice",)),
     ]
     return [Schema(name, code, sort, params) for name, code, sort, params in rows]
 

@@ -34,6 +34,7 @@ EVENTS: Final = [
     ("when {p:player} draw(s) in clear and draw", "draws_step($p)"),
     ("when {d:subject} is used", "die_used($d)"),
     ("when {d:subject} is given up", "gives_up($d)"),
+    ("when {d:subject} is felled", "felled($d)"),
     ("when {p:player} take(s) damage {c:cause}", "player_damaged($p, $c)"),
     ("when {p:player} take(s) damage", "player_damaged($p)"),
     ("at the end of {p:whose} roll and reroll step", "roll_ends($p)"),

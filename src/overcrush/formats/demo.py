@@ -97,6 +97,7 @@ DEMOS: Final = {
                 ("Becky Lynch: Straight Fire", "Ric Flair: The Dirtiest Player in the Game"),
             ),
             brought=("A Moment of Bliss", "Walk with Elias"),
+            switches=(("intimidate", "any"),),
         ),
     )
 }

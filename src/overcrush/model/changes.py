@@ -36,8 +36,9 @@ ALLOWED: Final = 12
 SPARED: Final = 13
 # What a die with Iron Will has withstood: damage and D (12.24).
 WILLED: Final = 14
-# The fielding cost that a die has copied.
+# The fielding cost that a die has copied, and the bursts.
 FIELDING_COST: Final = 15
+BURSTS: Final = 16
 # How long an enforced rule lasts, where the defense of another change stands.
 UNTIL_END_OF_TURN: Final = 0
 UNTIL_NEXT_TURN: Final = 1

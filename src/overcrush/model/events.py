@@ -104,6 +104,7 @@ TARGETED: Final = 85
 ATTACK_ENDED: Final = 86
 JOINED_ATTACK: Final = 87
 SWAPPED: Final = 88
+FELLED: Final = 89
 
 NAMES: Final = (
     "turn began",
@@ -195,4 +196,5 @@ NAMES: Final = (
     "attack ended",
     "joined attack",
     "swapped",
+    "felled",
 )

@@ -138,6 +138,7 @@ class Program:
         "head",
         "instructions",
         "needed",
+        "puts_off",
         "slots",
         "targets",
         "touched",
@@ -165,6 +166,8 @@ class Program:
         self.wanted: list[Instruction] = []
         # Whether it can be started whatever lies on the table.
         self.always = False
+        # Whether all it does is to put something off to the end of the turn.
+        self.puts_off = False
 
 
 class Scripts:
@@ -200,7 +203,6 @@ class Scripts:
         "lent_statics",
         "makers",
         "most_uses",
-        "narrows",
         "of_card",
         "of_dice",
         "prices_fielding",
@@ -290,8 +292,6 @@ class Scripts:
         self.bars_fielding = False
         self.bars_purchases = False
         self.shelters = False
-        # Whether anything here may keep an effect from a target that its words allow.
-        self.narrows = False
         # Whether dice may take keywords over from others, and the kinds of rule here that bear on who blocks whom.
         self.takes_over = False
         self.blocking: list[int] = []
@@ -333,6 +333,7 @@ class Ability:
         "number",
         "offered",
         "on_itself",
+        "outlasts",
         "own_dice",
         "per_die",
         "price",
@@ -380,6 +381,8 @@ class Ability:
         # Static: the rule in force, and whether it is a bonus for dice that bear Gear, and no others.
         self.rule: Node | None = None
         self.for_bearers = False
+        # It is no text but what tokens give, so that nothing takes it from a die.
+        self.outlasts = False
         # Global: the price, and when it may be used.
         self.price: i64 = 0
         self.needs: tuple[int, ...] = ()

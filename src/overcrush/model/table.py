@@ -27,6 +27,8 @@ AT_PASS: Final = 0
 AT_MAIN: Final = 1
 AT_TURN: Final = 2
 
+# Switches that came later, and how the rule was read before: so games are played whose journals do not know them.
+BEFORE: Final = {"intimidates_any": False, "mixed_rest_kept": True}
 # Every switch by name: what a table's facts hold, and by which two tables are told apart.
 RULE_NAMES: Final = (
     "actions_before_blockers",
@@ -43,7 +45,9 @@ RULE_NAMES: Final = (
     "globals_in_batch",
     "holds_end_on_leaving",
     "life",
+    "intimidates_any",
     "limits_for_all",
+    "mixed_rest_kept",
     "overcrush_past_gone",
     "partner_is_you",
     "prep_roll_all",
@@ -88,6 +92,8 @@ class Rules:
         # What is left of a generic double stays as virtual energy (4.4.8). If not, further deeds are announced and
         # paid in the same go, or it is lost (4.4.11, D02).
         self.remainder_is_virtual = True
+        # So does what is left of a double of two types, on its die (4.4.6).
+        self.mixed_rest_kept = False
         # AT_PASS, AT_MAIN or AT_TURN (4.5.2, D03).
         self.virtual_lost = AT_PASS
         # The inactive side may answer every deed of the main step (7.1.3, D04).
@@ -132,6 +138,8 @@ class Rules:
         self.holds_end_on_leaving = True
         # A die that controls another may attack (11.11.5, D22).
         self.controllers_attack = True
+        # Intimidate targets a die of either side (12.23.1).
+        self.intimidates_any = False
         # A reactive global ability is used once for each event (11.7.4, D06).
         self.reacts_once = True
         # Damage may be redirected even to what its source could not target (11.9.4, D27).
@@ -177,9 +185,9 @@ class Table:
         "seats_of",
         "side_of",
         "sides",
+        "singles",
         "sparing",
         "spending_order",
-        "spun_down",
         "standing",
         "symbols",
         "team",
@@ -264,7 +272,8 @@ class Table:
         self.symbols: list[tuple[int, ...]] = [()] * size
         self.funds = [0] * size
         self.spending_order = [-1] * size
-        self.spun_down: list[int] = [-1] * size
+        # By card and kind of energy, the face of its dice that shows one of it, or -1.
+        self.singles: list[list[int]] = []
         self.face_card = [i // FACES for i in range(size)]
         self.faces: list[list[int]] = []
         for number, card in enumerate(self.cards):
@@ -281,15 +290,10 @@ class Table:
                 self.symbols[f] = face.symbols
                 self.funds[f] = energy.funds_of(face.symbols)
                 self.spending_order[f] = energy.order_of(f, face.symbols)
-                self.spun_down[f] = self._single(number, face.symbols)
-
-    def _single(self, card: int, symbols: tuple[int, ...]) -> int:
-        """The face that shows what is left when one of two equal symbols is spent, or -1 (4.4.6)."""
-        if len(symbols) == 2 and symbols[0] == symbols[1]:
-            for side, face in enumerate(self.cards[card].faces):
-                if face.kind == faces.ENERGY and face.symbols == symbols[:1]:
-                    return card * FACES + side
-        return -1
+            shown = [face.symbols for face in card.faces]
+            self.singles.append(
+                [number * FACES + shown.index((kind,)) if (kind,) in shown else -1 for kind in energy.KINDS]
+            )
 
     def _sparing(self, seat: int) -> list[int]:
         """The types as "pay automatically" spends them: those that more of the seat's cards ask for are kept longer."""

@@ -107,6 +107,7 @@ SILENT: Final = frozenset(
         events.MAIN_ENDED,
         events.WHEN_USED,
         events.GAVE_UP,
+        events.FELLED,
         events.DREW,
         events.STRUCK,
         events.TARGETED,

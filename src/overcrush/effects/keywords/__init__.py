@@ -103,11 +103,14 @@ OF_FIRST_FORMAT = BY_AGE[:28]
 _NUMBERS: dict[str, int] = {keyword.NAME: getattr(keyword, "NUMBER", 0) for keyword in _ALL}
 # Keywords that a switch reads in another way.
 _OTHERWISE: dict[str, tuple[str, ...]] = {
+    intimidate.NAME: intimidate.OF_EITHER_SIDE,
     strike.NAME: strike.AT_END_OF_MAIN,
     tag_out.NAME: tag_out.OUT_OF_COMBAT,
 }
 # Keywords whose ability triggers once for all cards that have it.
 SHARED = tuple([keyword.NAME for keyword in _ALL if getattr(keyword, "SHARED", False)])
+# Keywords whose rules hold by what lies on the card, whatever text its dice have lost.
+OUTLASTING = tuple([keyword.NAME for keyword in _ALL if getattr(keyword, "OUTLASTS", False)])
 
 
 # The dice a keyword speaks of if none are said with it.

@@ -3,3 +3,5 @@
 NAME = "Intimidate"
 SAYS = "When fielded, set target opposing character die aside until end of turn; it returns on its level, not fielded."
 ABILITIES = ("on(fielded(self), hold(target(and(opposing, character))))",)
+# The other reading: a die of either side, its own too.
+OF_EITHER_SIDE = ("on(fielded(self), hold(target(character)))",)

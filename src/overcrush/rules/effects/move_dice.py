@@ -16,6 +16,7 @@ from overcrush.rules.query.amounts import amount
 from overcrush.rules.query.face_filters import same_face
 from overcrush.rules.query.filters import FACE_KINDS
 from overcrush.rules.query.immunity import is_immune
+from overcrush.rules.query.keywords import prints
 from overcrush.rules.query.permissions import forbidden
 from overcrush.rules.query.referred import dice, players
 from overcrush.rules.verbs.draw import draw
@@ -214,7 +215,7 @@ def move_dice(s: State, scope: Scope, step: Instruction) -> int:
         else:
             shared = zone_of(thing) == zones.CARD and s.table.cards[card_of(thing)].kind == BASIC_ACTION
             owner = scope.seat if shared else seat_of(thing)
-            outlives = zone == zones.USED and "Immortal" in s.table.scripts.keywords[card_of(thing)]
+            outlives = zone == zones.USED and prints(s.table, card_of(thing), "Immortal")
             shift(s, owner, card_of(thing), zone_of(thing), zones.BAG if outlives else zone)
             emit(s, events.MOVED, owner, card_of(thing), other=zone)
             if zone == zones.PREP:

@@ -11,6 +11,7 @@ from overcrush.model import events, zones
 from overcrush.model.changes import (
     ALLOWED,
     ATTACHED,
+    BURSTS,
     CALLED,
     CANNOT,
     COPIED,
@@ -57,7 +58,7 @@ from overcrush.rules.laying.tables import token_title
 from overcrush.rules.query.amounts import amount, cards_named, cards_of
 from overcrush.rules.query.permissions import FORBIDDEN
 from overcrush.rules.query.referred import controller_of, dice, players
-from overcrush.rules.query.stats import multiplied
+from overcrush.rules.query.stats import bursts, multiplied
 from overcrush.rules.verbs.copy import become
 from overcrush.rules.verbs.damage import propose
 from overcrush.rules.verbs.end_earlier import end_earlier, end_effects
@@ -306,6 +307,20 @@ def _is_about(node: Node, found: Node) -> bool:
     if node.code == nodes.STAT:
         return node.args[1] == found
     return any(_is_about(part, found) for part in node.args)
+
+
+def offers_bursts(s: State, scope: Scope, step: Instruction) -> bool:
+    """Whether there are bursts to copy with the stats, other than those that the copies have already (11.12.1)."""
+    models = fielded(s, scope, step.second) if step.third.word == "stats" else []
+    offered = s.table.bursts[models[0].face] if models else 0
+    return offered > 0 and any(bursts(s, die) != offered for die in fielded(s, scope, step.first))
+
+
+def copy_bursts(s: State, scope: Scope, step: Instruction) -> None:
+    """Copy the bursts of the face that the other die shows."""
+    model = fielded(s, scope, step.second)[0]
+    for die in fielded(s, scope, step.first):
+        s.applied.append((BURSTS, die.id, s.table.bursts[model.face], 0, scope.seat, scope.ability + 1))
 
 
 def _copy(s: State, scope: Scope, step: Instruction) -> int:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from overcrush.effects import nodes
 from overcrush.effects.lower import CHOOSE, reads_slots
 from overcrush.model.cards import CHARACTER
-from overcrush.model.dice import Die
+from overcrush.model.dice import HIT_BY, HIT_THING, Die
 from overcrush.model.programs import GLOBAL, REACTIVE, Ability, Instruction, Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
@@ -23,7 +23,9 @@ from overcrush.rules.query.filters import exists, find
 from overcrush.rules.query.in_force import ruled
 from overcrush.rules.query.permissions import forbidden
 from overcrush.rules.query.referred import dice, players
+from overcrush.rules.query.stats import bursts
 from overcrush.rules.verbs.spin import level_face
+from overcrush.rules.verbs.swap import goes_back
 
 
 def can_start(s: State, program: i64, scope: Scope) -> bool:
@@ -40,10 +42,10 @@ def can_start(s: State, program: i64, scope: Scope) -> bool:
         if not able:
             return False
     else:
-        narrows = s.table.scripts.narrows
+        shelters = s.table.scripts.shelters
         for step in steps.targets:
             # One thing will do where nothing forbids a choice.
-            if step.choosy or (narrows and step.targets and (_reacts(s, scope) or _repels(s, scope))):
+            if step.choosy or (shelters and step.targets and _repels(s, scope)):
                 if not candidates(s, scope, step):
                     return False
             elif not exists(s, scope, step.first):
@@ -134,7 +136,7 @@ def action_programs(s: State, die: Die) -> list[int]:
     """What the face of an action die does: the program of its card's action for its bursts, or nothing (6.4.11)."""
     found: list[int] = []
     for ability in s.table.scripts.actions[die.card]:
-        found.append(ability.programs[s.table.bursts[die.face]])  # noqa: PERF401  (a plain loop is faster)
+        found.append(ability.programs[bursts(s, die)])  # noqa: PERF401  (a plain loop is faster)
     return found
 
 
@@ -145,7 +147,7 @@ def usable_actions(s: State, scope: Scope, step: Instruction) -> list[tuple[int,
         die = s.die(thing)
         if die is not None:
             user = Scope(scope.seat, die.card, die.id)
-            user.bursts = s.table.bursts[die.face]
+            user.bursts = bursts(s, die)
             found += [(program, user) for program in action_programs(s, die) if can_start(s, program, user)]
     return found
 
@@ -161,7 +163,7 @@ def borrowed_programs(s: State, scope: Scope, step: Instruction) -> list[tuple[i
                 user.event = scope.event
                 user.last = scope.last
                 if holds(s, user, ability.condition):
-                    found.append((ability.programs[s.table.bursts[other.face]], user))
+                    found.append((ability.programs[bursts(s, other)], user))
     return found
 
 
@@ -170,9 +172,9 @@ def candidates(s: State, scope: Scope, step: Instruction) -> list[int]:
     found = _fit(s, scope, step, find(s, scope, step.first))
     if step.worth is not None:
         return _worth(s, scope, step, found)
-    if not (step.targets and s.table.scripts.narrows):
+    if not (step.targets and s.table.scripts.shelters):
         return found
-    if _reacts(s, scope):
+    if step.deed is not None and step.deed.op == nodes.REDIRECT:
         return _redirectable(s, found)
     if not _repels(s, scope):
         return found
@@ -188,11 +190,6 @@ def wants_opponent(s: State, scope: Scope, step: Instruction) -> bool:
         return False
     named = [node.args[0] if node.code == nodes.PLAYER else node for node in (step.first, step.second, step.third)]
     return any(node.code == nodes.OPPONENT for node in named)
-
-
-def _reacts(s: State, scope: Scope) -> bool:
-    """Whether it is an answer to damage, whose source decides what may be chosen (11.9.4)."""
-    return scope.ability >= 0 and s.table.scripts.abilities[scope.ability].kind == REACTIVE
 
 
 def _repels(s: State, scope: Scope) -> bool:
@@ -213,6 +210,10 @@ def _fit(s: State, scope: Scope, step: Instruction, found: list[int]) -> list[in
         return found
     if deed.op == nodes.CAPTURE:
         return [thing for thing in found if thing != scope.die]
+    if deed.op == nodes.REDIRECT:
+        return _of_its_kind(s, found)
+    if deed.op == nodes.SWAP:
+        return [thing for thing in found if not (is_die(thing) and goes_back(s, thing))]
     able = [thing for thing in found if _can_spin(s, scope, thing, deed)]
     return able if able or step.strict else found
 
@@ -241,19 +242,25 @@ def _cost(s: State, thing: int) -> int:
     return s.table.cards[die.card].cost if die is not None else 0
 
 
-def _redirectable(s: State, found: list[int]) -> list[int]:
-    """Whatever the source of the damage could target, for the source stays the same (11.9.4).
-
-    What hits a die stays with dice, and what hits a player with players, unless the text knows only the other kind.
-    """
+def _of_its_kind(s: State, found: list[int]) -> list[int]:
+    """What hits a die stays with dice, and what hits a player with players, unless the text knows only the other kind
+    (11.9.4)."""
     batch = pending(s)
     if batch is None or s.table.rules.redirects_to_any:
         return found
-    (source, card, seat, how), hit, _ = batch.hits[batch.place]
+    hit = batch.hits[batch.place][HIT_THING]
+    return [thing for thing in found if is_die(thing) == is_die(hit)] or found
+
+
+def _redirectable(s: State, found: list[int]) -> list[int]:
+    """Whatever the source of the damage could target, for the source stays the same (11.9.4)."""
+    batch = pending(s)
+    if batch is None or s.table.rules.redirects_to_any:
+        return found
+    source, card, seat, how = batch.hits[batch.place][HIT_BY]
     scope = Scope(seat, card, source)
     scope.ability = how - 1
-    alike = [thing for thing in found if is_die(thing) == is_die(hit)]
-    return [thing for thing in alike or found if not is_die(thing) or may_target(s, scope, thing)]
+    return [thing for thing in found if not is_die(thing) or may_target(s, scope, thing)]
 
 
 _SPELL: Final = Node(nodes.KIND, (nodes.word("spell"),))
@@ -263,8 +270,6 @@ _BY_OPPONENTS: Final = ["be targeted by opponents"]
 def note_shelters(table: Table) -> None:
     """Note for each ability which words that are said at this table keep dice from being targeted by it."""
     said = table.scripts.forbids
-    reactive = any(ability.kind == REACTIVE for ability in table.scripts.abilities)
-    table.scripts.narrows = table.scripts.shelters or reactive
     for ability in table.scripts.abilities:
         ability.repelled = [word for word in _repelled(table, ability) if word in said]
         ability.repelled_across = [word for word in _repelled_across(table, ability) if word in said]

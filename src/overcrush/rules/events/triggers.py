@@ -10,12 +10,12 @@ from overcrush.effects.schemas import sort_of
 from overcrush.model import energy, events
 from overcrush.model.dice import HOW, SOURCE, SOURCE_CARD, SOURCE_SEAT, Cause, Die
 from overcrush.model.events import AMOUNT, CARD, DIE, KIND, OTHER, SEAT, Event
-from overcrush.model.programs import AT_ONCE, FIRST_TIME, REACTIVE, Ability, Node
+from overcrush.model.programs import AT_ONCE, FIRST_TIME, REACTIVE, UNLIMITED, Ability, Node
 from overcrush.model.scope import NO_SLOTS, NOTHING, Scope
-from overcrush.model.state import NO_RULING, State
+from overcrush.model.state import CLEANUP, NO_RULING, State
 from overcrush.model.things import player_thing
 from overcrush.model.waiting import Waiting
-from overcrush.rules.effects.limits import use, used_up
+from overcrush.rules.effects.limits import use, use_mark, used_up
 from overcrush.rules.query import causes, conditions, die_filters, filters, in_force, stats, texts
 from overcrush.rules.query.where import is_you
 
@@ -63,7 +63,7 @@ def _notice_of_card(s: State, ability: Ability, event: Event, ghost: Die | None,
         there = presence[seat * size + card]
         if not (there or heedful):
             continue
-        active = there and texts.is_active(s, seat, card)
+        active = there and texts.is_active(s, seat, ability)
         own = cause[SOURCE_CARD] == card and _did_it(ability, seat, cause)
         elsewhere = ability.anywhere and s.table.home[card] == seat
         if active or own or elsewhere:
@@ -95,7 +95,7 @@ def _notice_active(s: State, ability: Ability, seat: i64, event: Event, ghost: D
         _notice_die(s, ability, seat, ability.card, 0, event, ghost, cause)
         return
     for die in s.seats[seat].field:
-        if die.card == ability.card and not texts.is_blank(s, die):
+        if die.card == ability.card and texts.has_printed(s, die, ability):
             _notice_die(s, ability, seat, ability.card, die.id, event, ghost, cause)
 
 
@@ -202,22 +202,45 @@ def _queue(
 ) -> None:
     die = ghost if ghost is not None else (s.die(number) if number else None)
     last = last_seen(s, die) if die is not None else (0, 0, 0)
-    bursts = s.table.bursts[die.face] if die is not None else active_bursts(s, ability, seat, event[DIE], cause)
+    bursts = stats.bursts(s, die) if die is not None else active_bursts(s, ability, seat, event[DIE], cause)
     if ability.condition is not None:
         scope = Scope(seat, card, number)
         scope.bursts = bursts
         scope.event = event
         if not conditions.holds(s, scope, ability.condition):
             return
+    program = ability.programs[bursts]
+    steps = s.table.scripts.programs[program]
+    if steps.puts_off:
+        wait = steps.instructions[0]
+        waited = wait.first.number
+        _put_off(s, ability, Waiting(waited, wait.slot, seat, card, number, bursts, event, last, NO_SLOTS, NOTHING))
+        return
     over = used_up(s, seat, ability.number, number)
     if not over or _as_first(s, ability, seat, event):
         if ability.limit == FIRST_TIME and not over:
             use(s, seat, ability.number)
-        program = ability.programs[bursts]
         if ability.limit == AT_ONCE and any(w.program == program and _together(s, w, seat, number) for w in s.queue):
             return
         s.raised = True
         s.queue.append(Waiting(s.group, program, seat, card, number, bursts, event, last, NO_SLOTS, NOTHING))
+
+
+def _put_off(s: State, ability: Ability, waiting: Waiting) -> None:
+    """What only puts something off waits for it from now on: nobody need order it. A limit is one of each card.
+
+    When the end of the turn has come, so has what is put off to it.
+    """
+    if ability.limit != UNLIMITED:
+        mark = use_mark(waiting.seat, ability.number, waiting.card)
+        if mark in s.uses:
+            return
+        s.uses.append(mark)
+    if s.step == CLEANUP:
+        s.raised = True
+        s.queue.append(waiting.triggered(s.group, waiting.event))
+    else:
+        s.delayed.append(waiting)
 
 
 def _together(s: State, waiting: Waiting, seat: int, die: int) -> bool:
@@ -243,8 +266,9 @@ def active_bursts(s: State, ability: Ability, seat: i64, happened_to: i64, cause
     """Burst text of an active character counts while one of its dice shows the face (11.8.4)."""
     if ability.bursts:
         for die in _speaking(s, ability, seat, happened_to, cause):
-            if s.table.bursts[die.face] in ability.bursts:
-                return s.table.bursts[die.face]
+            shown = stats.bursts(s, die)
+            if shown in ability.bursts:
+                return shown
     return 0
 
 

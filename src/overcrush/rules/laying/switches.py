@@ -27,6 +27,8 @@ SWITCHES: Final[dict[str, dict[str, Settings]]] = {
     },
     "global_limit": _on_off("limits_for_all", "seat", "table"),
     "inactive_acts": _on_off("answers_each_deed", "on_pass", "after_each_deed"),
+    "intimidate": _on_off("intimidates_any", "opposing", "any"),
+    "mixed_double": _on_off("mixed_rest_kept", "lost", "kept"),
     "partner_is_you": _on_off("partner_is_you", "off", "on"),
     "prep_roll": _on_off("prep_roll_all", "strict", "all"),
     "redirect_to": _on_off("redirects_to_any", "legal", "any"),

@@ -11,7 +11,7 @@ from overcrush.model import cards, energy
 from overcrush.model.cards import Card
 from overcrush.model.journal import DamagedJournal
 from overcrush.model.programs import Node
-from overcrush.model.table import FACES, NOBODY, RULE_NAMES, Rules, Table
+from overcrush.model.table import BEFORE, FACES, NOBODY, RULE_NAMES, Rules, Table
 from overcrush.model.teams import Team
 from overcrush.rules.effects.targeting import note_shelters
 from overcrush.rules.events.emit import note_heeded
@@ -80,6 +80,8 @@ def _lower(table: Table, lendable: list[str]) -> None:
     if table.rules.globals_in_batch:
         table.scripts.most_uses = MOST_USES
     table.scripts.reacts_once = table.rules.reacts_once
+    if table.rules.intimidates_any:
+        table.scripts.read_otherwise.append("Intimidate")
     if table.rules.strike_at_end_of_main:
         table.scripts.read_otherwise.append("Strike")
     if not table.rules.tag_out_in_combat:
@@ -206,10 +208,10 @@ def _from_facts(facts: _Table) -> Table:
     unknown = [name for name in facts.rules if name not in RULE_NAMES]
     if unknown:
         raise ValueError(f"it has a rule {unknown[0]!r} that this engine does not know")
-    for name, value in facts.rules.items():
-        # A switch that is not named is younger than the table, and stands as it does by default.
+    for name in RULE_NAMES:
+        value = facts.rules.get(name, BEFORE.get(name))
         if type(value) is not type(getattr(rules, name)):
-            raise ValueError(f"its rule {name!r} is {value!r}, which it cannot be")
+            raise ValueError(f"its rules lack {name!r}")
         setattr(rules, name, value)
     teams = [Team(player, [], []) for player in facts.players]
     middle: list[tuple[Card, int]] = []

@@ -87,7 +87,7 @@ def _gates(s: State, ability: Ability, scope: Scope) -> list[tuple[Ability, Scop
             asking = Scope(seat, gate.card, 0)
             asking.event = event
             asking.bursts = active_bursts(s, gate, seat, scope.die, NO_CAUSE)
-            waits = texts.is_active(s, seat, gate.card) and about(s, asking, gate.tree.args[0], event, None, NO_CAUSE)
+            waits = texts.is_active(s, seat, gate) and about(s, asking, gate.tree.args[0], event, None, NO_CAUSE)
             if waits and holds(s, asking, gate.condition):
                 found.append((gate, asking))
     return found

@@ -14,6 +14,7 @@ from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import CLEAR_AND_DRAW
 from overcrush.rules.query import in_force
 from overcrush.rules.query.amounts import amount
+from overcrush.rules.query.keywords import is_active_with
 from overcrush.rules.query.referred import players
 from overcrush.rules.verbs.draw import draw
 from overcrush.rules.verbs.life import lose_life
@@ -150,11 +151,9 @@ class ClearAndDraw(Frame):
     def _swarm(self, s: State, seat: Seat, drawn: list[int]) -> None:
         """One more die for each copy drawn of an active card with Swarm, those drawn so too (12.32.1 to 12.32.3)."""
         place = 0
-        size = len(s.table.cards)
         first = len(drawn)
         while place < (len(drawn) if s.table.rules.swarm_chains else first):
-            card = drawn[place]
-            if "Swarm" in s.table.scripts.keywords[card] and s.presence[seat.index * size + card]:
+            if is_active_with(s, seat.index, drawn[place], "Swarm"):
                 drawn += draw(s, seat, 1)
             place += 1
 

@@ -18,7 +18,7 @@ from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, is_die, is_player
 from overcrush.rules.asking import ask
 from overcrush.rules.effects.limits import asks_first, use
 from overcrush.rules.effects.move_dice import lying
-from overcrush.rules.effects.perform import hits, perform, put_back, settle_faces
+from overcrush.rules.effects.perform import copy_bursts, hits, offers_bursts, perform, put_back, settle_faces
 from overcrush.rules.effects.pointing import option_of, thing_of
 from overcrush.rules.effects.rewrite_damage import amend
 from overcrush.rules.effects.runaway import INSTRUCTIONS, refuse
@@ -121,6 +121,8 @@ class Effect(Frame):
             self._ask_purchase(s, step)
         elif op == nodes.CAPTURE and not self.scope.die and len(self._captors(s)) > 1:
             ask(s, self, self.scope.seat, PICK, purposes.TARGET, self._captors(s), self.scope.card)
+        elif op == nodes.COPY and offers_bursts(s, self.scope, step):
+            ask(s, self, self.scope.seat, PICK, purposes.EITHER, [options.FIRST, options.SECOND], self.scope.card)
         else:
             self.pc += 1
             self._do(s, step)
@@ -405,6 +407,11 @@ class Effect(Frame):
             self.pc += 1
             self._do(s, step)
             self.scope.die = 0
+        elif step.op == nodes.COPY:
+            if option == options.SECOND:
+                copy_bursts(s, self.scope, step)
+            self.pc += 1
+            self._do(s, step)
         elif step.op == lower.ASK_EITHER:
             self.pc = self.pc + 1 if option == options.FIRST else step.jump
         elif step.op in (lower.CHOOSE, lower.SPREAD):

@@ -14,6 +14,7 @@ from overcrush.rules.procedures.begin import start_replacement
 from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.query import texts
 from overcrush.rules.query.conditions import holds
+from overcrush.rules.query.stats import bursts
 from overcrush.rules.verbs.knock_out import knock_out_lethal, knock_out_now
 
 
@@ -101,7 +102,7 @@ def sources(s: State, ability: Ability, die: Die, cause: Cause) -> list[Scope]:
         if source is None:
             scope.bursts = active_bursts(s, ability, seat, die.id, cause)
         else:
-            scope.bursts = s.table.bursts[source.face]
+            scope.bursts = bursts(s, source)
             scope.last = last_seen(s, source)
         if (
             about(s, scope, ability.tree.args[0], event, die, cause)
@@ -121,10 +122,10 @@ def bearers(s: State, ability: Ability, die: Die | None) -> list[tuple[int, int,
         return []
     found: list[tuple[int, int, int]] = []
     for seat in range(s.table.seats):
-        if not ability.lent and texts.is_active(s, seat, ability.card):
+        if not ability.lent and texts.is_active(s, seat, ability):
             having = [each for each in s.seats[seat].field if each.card == ability.card]
             if ability.per_die:
-                found += [(seat, ability.card, each.id) for each in having if not texts.is_blank(s, each)]
+                found += [(seat, ability.card, each.id) for each in having if texts.has_printed(s, each, ability)]
             else:
                 found.append((seat, ability.card, 0))
     if s.table.scripts.lending:

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from overcrush.effects import nodes
+from overcrush.effects.lower import CHOOSE
 from overcrush.effects.lower_card import event_kind
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import HIT_AMOUNT, HIT_BY, HIT_THING, NO_CAUSE, SOURCE, SOURCE_CARD, Die, Hit
@@ -26,6 +27,8 @@ from overcrush.rules.procedures.fall import bearers
 from overcrush.rules.procedures.payment import Payment, can_pay
 from overcrush.rules.query.conditions import holds
 from overcrush.rules.query.equal_dice import are_equal
+from overcrush.rules.query.filters import find
+from overcrush.rules.query.stats import bursts
 from overcrush.rules.verbs.damage import deal, put
 
 NOBODY: Final = -1
@@ -117,12 +120,13 @@ class Settle(Pending):
             if _shield_mark(ability, scope) in self.done:
                 continue
             over = used_up(s, holder, ability.number, source) or _too_late(s, ability, scope)
-            if over or self._spared(s, ability.programs[scope.bursts]):
+            program = ability.programs[scope.bursts]
+            if over or self._spared(s, program) or self._misdirects(s, scope, waited, program):
                 continue
             if (
                 about(s, scope, waited, scope.event, die, cause)
                 and holds(s, scope, ability.condition)
-                and can_start(s, ability.programs[scope.bursts], scope)
+                and can_start(s, program, scope)
             ):
                 found.append((ability, scope))
         return found
@@ -131,6 +135,34 @@ class Settle(Pending):
         """Whether it is a cost and the program would give it to another (1.2.7)."""
         steps = s.table.scripts.programs[program].instructions
         return self.cost and any(step.op == nodes.REDIRECT for step in steps)
+
+    def _misdirects(self, s: State, scope: Scope, waited: Node, program: int) -> bool:
+        """Whether a text that speaks of dice and players would give what targets one kind to the other (11.9.4)."""
+        thing = self.hits[self.place][HIT_THING]
+        names_both = waited.code == nodes.DAMAGED and _names_player(waited.args[0])
+        if s.table.rules.redirects_to_any or not names_both or not self._is_target(s, thing):
+            return False
+        steps = s.table.scripts.programs[program].instructions
+        chosen = {step.slot: step.first for step in steps if step.op == CHOOSE}
+        for step in steps:
+            if step.op == nodes.REDIRECT:
+                among = chosen.get(step.first.number) if step.first.code == nodes.SLOT else None
+                kinds = [step.first.code == nodes.PLAYER]
+                if among is not None:
+                    kinds = [is_player(other) for other in find(s, scope, among)]
+                if is_player(thing) not in kinds:
+                    return True
+        return False
+
+    def _is_target(self, s: State, thing: int) -> bool:
+        """Whether the effect that deals this damage has targeted a thing."""
+        below = s.stack[s.stack.index(self) - 1]
+        if not isinstance(below, Effect):
+            return False
+        for step in s.table.scripts.programs[below.program].instructions:
+            if step.op == CHOOSE and step.targets and thing in below.scope.slots[step.slot]:
+                return True
+        return False
 
     def _asks_which(self, s: State, scope: Scope) -> bool:
         """Of several dice that hit the same thing together, whoever waits for the first time chooses one (11.6.4)."""
@@ -175,6 +207,7 @@ class Settle(Pending):
             about(s, scope, ability.tree.args[1], scope.event, die, cause)
             and can_start(s, ability.programs[0], scope)
             and not self._spared(s, ability.programs[0])
+            and not self._misdirects(s, scope, ability.tree.args[1], ability.programs[0])
         )
 
     def _scope(self, s: State, seat: int, ability: Ability) -> Scope:
@@ -185,7 +218,7 @@ class Settle(Pending):
         scope = Scope(seat, card, source)
         from_die = s.die(source) if source else None
         if from_die is not None:
-            scope.bursts = s.table.bursts[from_die.face]
+            scope.bursts = bursts(s, from_die)
         cause, thing, much = self.hits[self.place]
         if is_player(thing):
             scope.event = (events.SIDE_DAMAGED, seat_of(thing), cause[SOURCE_CARD], cause[SOURCE], much, 0)

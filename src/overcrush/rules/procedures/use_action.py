@@ -15,6 +15,7 @@ from overcrush.rules.frame_codes import USE_ACTION
 from overcrush.rules.procedures.effect import start
 from overcrush.rules.query.conditions import holds
 from overcrush.rules.query.keywords import has_keyword
+from overcrush.rules.query.stats import bursts
 from overcrush.rules.verbs.move import send, set_aside, to_field, use_up
 from overcrush.rules.verbs.roll import reroll
 
@@ -38,7 +39,7 @@ class UseAction(Frame):
             return
         if not self.begun:
             self.begun = True
-            if stays(s, die.card):
+            if stays(s, die):
                 to_field(s, die)
             else:
                 set_aside(s, die)
@@ -77,15 +78,14 @@ def _comes_back(s: State, die: Die) -> bool:
     return s.table.kind[die.face] == ACTION
 
 
-def stays(s: State, card: int) -> bool:
-    """Whether a die of the card is used by putting it into the field, where it stays (12.10.1, 12.15.1)."""
-    keywords = s.table.scripts.keywords[card]
-    return "Continuous" in keywords or "Equip" in keywords
+def stays(s: State, die: Die) -> bool:
+    """Whether a die is used by putting it into the field, where it stays (12.10.1, 12.15.1)."""
+    return has_keyword(s, die, "Continuous") or has_keyword(s, die, "Equip")
 
 
 def _scope(s: State, die: Die) -> Scope:
     scope = Scope(die.controller, die.card, die.id)
-    scope.bursts = s.table.bursts[die.face]
+    scope.bursts = bursts(s, die)
     return scope
 
 

@@ -18,6 +18,7 @@ from overcrush.rules.procedures.effect import start
 from overcrush.rules.query import texts
 from overcrush.rules.query.conditions import holds
 from overcrush.rules.query.filters import exists
+from overcrush.rules.query.stats import bursts
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -70,7 +71,7 @@ def holder_of(s: State, seat: i64, ability: Ability) -> i64:
     if not ability.offered:
         return seat
     others = s.table.seats_of[1 - s.table.side_of[seat]]
-    return next((other for other in others if texts.is_active(s, other, ability.card)), -1)
+    return next((other for other in others if texts.is_active(s, other, ability)), -1)
 
 
 def _scope(s: State, seat: i64, ability: Ability, die: i64) -> Scope:
@@ -80,7 +81,7 @@ def _scope(s: State, seat: i64, ability: Ability, die: i64) -> Scope:
     if source is not None:
         # What it has copied or is lent speaks of itself (11.12.2).
         scope.card = source.card
-        scope.bursts = s.table.bursts[source.face]
+        scope.bursts = bursts(s, source)
     return scope
 
 

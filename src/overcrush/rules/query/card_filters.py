@@ -9,6 +9,7 @@ from overcrush.effects.schemas import by_code
 from overcrush.model import cards, energy
 from overcrush.model.programs import GLOBAL, REACTIVE, Ability, Node
 from overcrush.model.table import SIDEKICK, Table
+from overcrush.rules.query import keywords
 
 _CODES: Final = (
     nodes.ACTION_DIE,
@@ -65,4 +66,4 @@ def _is_called(t: Table, card: i64, node: Node) -> bool:
         return energy.energy_kind(word) in facts.energy
     if code == nodes.NAMED:
         return word == facts.name
-    return code == nodes.HAS and word in t.scripts.keywords[card]
+    return code == nodes.HAS and keywords.prints(t, card, word)

@@ -15,7 +15,7 @@ from overcrush.model.state import State
 from overcrush.model.table import SIDEKICK
 from overcrush.rules.combat import engaged
 from overcrush.rules.events.pending import pending
-from overcrush.rules.query import causes, face_filters, filters, in_force, permissions, referred, texts
+from overcrush.rules.query import causes, face_filters, filters, in_force, keywords, permissions, referred, texts
 
 
 def as_fielded(d: Die) -> Die:
@@ -93,7 +93,7 @@ def _happened_to(s: State, die: Die, kind: int) -> bool:
 
 def _is_equipped(s: State, scope: Scope, die: Die) -> bool:
     """Gear that speaks of whom it equips means its own dice, any other card means all Gear (12.15.2)."""
-    own = "Equip" in s.table.scripts.keywords[scope.card]
+    own = keywords.prints(s.table, scope.card, "Equip")
     for change in s.applied:
         if change[WHAT] == ATTACHED and change[FIRST] == die.id:
             gear = s.die(change[ON])

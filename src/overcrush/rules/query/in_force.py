@@ -77,7 +77,8 @@ def rules(s: State, code: i64, asking: i64 = -1) -> list[tuple[Node, Scope]]:
         if layer != code:
             scope = scope.about(0)  # noqa: PLW2901  (the same for who asks)
             scope.layer = layer
-        if scripts.blanking and layer not in _TAKING and not texts.is_active(s, scope.seat, scope.card):
+        takes = layer in _TAKING or ability.outlasts
+        if scripts.blanking and not takes and not texts.is_active(s, scope.seat, ability):
             continue
         if ability.condition is None or conditions.holds(s, scope, ability.condition):
             found.append((ability.rule, scope))

@@ -1,16 +1,31 @@
-"""Whether a die has a keyword: printed, copied, granted, lent or taken over, and not lost (11.14.1)."""
+"""Whether a die, a card or an active character has a keyword: nobody else looks at what is printed (11.14.1)."""
+
+from mypy_extensions import i64
 
 from overcrush.effects import nodes
 from overcrush.effects.keywords import BY_AGE as KEYWORDS
-from overcrush.model.changes import FIRST, GRANTED, ON, WHAT
+from overcrush.model.changes import COPIED, FIRST, GRANTED, ON, WHAT
 from overcrush.model.dice import Die
 from overcrush.model.state import State
+from overcrush.model.table import Table
 from overcrush.rules.query import filters, in_force, texts
+
+
+def prints(t: Table, card: i64, name: str) -> bool:
+    """Whether a card has a keyword printed: so have its dice wherever they show no face."""
+    return name in t.scripts.keywords[card]
+
+
+def is_active_with(s: State, seat: i64, card: i64, name: str) -> bool:
+    """Whether a seat has a die of the card in the field that has a keyword."""
+    if not s.presence[seat * len(s.table.cards) + card]:
+        return False
+    return any(die.card == card and has_keyword(s, die, name) for die in s.seats[seat].field)
 
 
 def plain_keyword(s: State, d: Die, name: str) -> bool:
     """Printed on the card or given to the die, before any rule in force."""
-    if name in s.table.scripts.keywords[d.card]:
+    if prints(s.table, d.card, name):
         return True
     return any(c[WHAT] == GRANTED and c[ON] == d.id and KEYWORDS[c[FIRST]] == name for c in s.applied)
 
@@ -21,49 +36,63 @@ def has_keyword(s: State, d: Die, name: str) -> bool:
         return False
     if _has_own(s, d, name):
         return True
-    return s.table.scripts.takes_over and not _has_lost(s, d, name) and bool(taken_over(s, d, name))
+    return s.table.scripts.takes_over and not _has_lost(s, d, name, 0) and bool(taken_over(s, d, name))
+
+
+def has_printed(s: State, d: Die, name: str) -> bool:
+    """Whether a die has a keyword because it is printed on its card: with the ability as it stands there."""
+    return prints(s.table, d.card, name) and not texts.is_blank(s, d) and not _has_lost(s, d, name, 0)
 
 
 def _has_own(s: State, d: Die, name: str) -> bool:
     """The same without what is taken over from others, so that two such dice do not look to each other for ever."""
     scripts = s.table.scripts
-    printed = name in scripts.keywords[d.card]
     if not (s.statics or s.applied) or not (scripts.blanking or name in scripts.granted):
-        return printed
-    if scripts.blanking:
-        if _has_lost(s, d, name):
-            return False
-        printed = printed and not texts.is_blank(s, d)
-        if s.applied and not printed:
-            printed = any(name in scripts.keywords[card] for card in texts.copied(s, d))
-    if printed:
+        return prints(s.table, d.card, name)
+    if has_printed(s, d, name) or has_copied(s, d, name):
         return True
     for place, change in enumerate(s.applied):
         granted = change[WHAT] == GRANTED and change[ON] == d.id and KEYWORDS[change[FIRST]] == name
-        if granted and not texts.blanked_since(s, d, place + 1):
+        if granted and not _lost_since(s, d, name, place + 1):
             return True
     for rule, scope in in_force.rules(s, nodes.GAINS):
         given = rule.args[1].word == name and in_force.reaches(s, rule, scope, d)
-        if given and not texts.blanked_since(s, d, scope.since):
+        if given and not _lost_since(s, d, name, scope.since):
             return True
     return scripts.lends_by_keyword and in_force.lends_now(s) and _has_by_another(s, d, name)
+
+
+def has_copied(s: State, d: Die, name: str) -> bool:
+    """Whether a die has a keyword by text that it has copied."""
+    for place, change in enumerate(s.applied):
+        copied = change[WHAT] == COPIED and change[ON] == d.id and prints(s.table, change[FIRST], name)
+        if copied and not _lost_since(s, d, name, place + 1):
+            return True
+    return False
 
 
 def _has_by_another(s: State, d: Die, name: str) -> bool:
     """Whether another keyword that the die is lent gives it this one."""
     for number in s.table.scripts.lent_statics:
         other = s.table.scripts.abilities[number].keyword
-        if other and other != name and other not in s.table.scripts.keywords[d.card]:
+        if other and other != name and not prints(s.table, d.card, other):
             rules = [rule for rule in texts.rules_from(s, d, [number], nodes.GAINS) if rule[0].args[1].word == name]
             if any(filters.matches(s, scope, d, rule.args[0]) for rule, scope in rules) and has_keyword(s, d, other):
                 return True
     return False
 
 
-def _has_lost(s: State, d: Die, name: str) -> bool:
+def _lost_since(s: State, d: Die, name: str, since: i64) -> bool:
+    """Whether a die has lost a keyword, by itself or with its text, that the change of that place gave it (11.14.3)."""
+    return texts.blanked_since(s, d, since) or _has_lost(s, d, name, since)
+
+
+def _has_lost(s: State, d: Die, name: str, since: i64) -> bool:
+    """Whether something, later than the change of that place, takes the keyword alone from the die."""
     if s.table.scripts.blanking:
         for rule, scope in in_force.rules(s, nodes.LOSES):
-            if rule.args[1].word == name and in_force.reaches(s, rule, scope, d):
+            later = not scope.since or scope.since > since
+            if later and rule.args[1].word == name and in_force.reaches(s, rule, scope, d):
                 return True
     return False
 
@@ -79,8 +108,9 @@ def taken_over(s: State, d: Die, name: str) -> list[Die]:
 
 
 def keyword_number(s: State, d: Die, name: str) -> int:
-    """The X of a keyword on the die's card, or the highest it takes over from others; 0 if it has none."""
+    """The X of a keyword on the die's card, or the highest that it has copied or takes over; 0 if it has none."""
     known = s.table.scripts.keywords
-    if name in known[d.card] or not s.table.scripts.lending:
+    if not s.table.scripts.lending or has_printed(s, d, name):
         return known[d.card].get(name, 0)
-    return max([0, *[known[other.card].get(name, 0) for other in taken_over(s, d, name)]])
+    cards = texts.copied(s, d) + [other.card for other in taken_over(s, d, name)]
+    return max([0, *[known[card].get(name, 0) for card in cards]])

@@ -139,7 +139,7 @@ def _abilities_of(s: State, seat: i64, means: Means, found: list[int]) -> None:
 def _is_here(s: State, seat: i64, ability: Ability) -> bool:
     """Whether an ability of a card works for a seat now."""
     holder = holder_of(s, seat, ability)
-    if holder >= 0 and texts.is_active(s, holder, ability.card):
+    if holder >= 0 and texts.is_active(s, holder, ability):
         return True
     return ability.anywhere and s.table.home[ability.card] == seat
 

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from overcrush.effects import nodes
-from overcrush.model.changes import SECOND, SET, STATS, SWITCHED, WHAT
+from overcrush.model.changes import BURSTS, FIRST, ON, SECOND, SET, STATS, SWITCHED, WHAT
 from overcrush.model.dice import Die
 from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
@@ -69,6 +69,15 @@ def applied_stats(s: State, d: Die) -> tuple[int, int]:
         elif kind == SWITCHED:
             attack_now, defense_now = defense_now, attack_now
     return attack_now, defense_now
+
+
+def bursts(s: State, d: Die) -> i64:
+    """The bursts of a die: those of its face, or of the face whose stats it has copied (11.8.1, 11.12.1)."""
+    found = s.table.bursts[d.face]
+    for change in s.applied:
+        if change[WHAT] == BURSTS and change[ON] == d.id:
+            found = change[FIRST]
+    return found
 
 
 def combat_damage(s: State, d: Die) -> i64:

@@ -36,30 +36,38 @@ def blanked_since(s: State, die: Die, since: i64) -> bool:
     return False
 
 
-def is_active(s: State, seat: i64, card: i64) -> bool:
-    """Whether a seat has a die of the card in the field that has its text."""
+def is_active(s: State, seat: i64, ability: Ability) -> bool:
+    """Whether a seat has a die in the field that has an ability of its card."""
+    card = ability.card
     if not s.presence[seat * len(s.table.cards) + card]:
         return False
     if not s.table.scripts.blanking:
         return True
     for die in s.seats[seat].field:  # noqa: SIM110  (a plain loop is faster)
-        if die.card == card and not is_blank(s, die):
+        if die.card == card and has_printed(s, die, ability):
             return True
     return False
+
+
+def has_printed(s: State, die: Die, ability: Ability) -> bool:
+    """Whether a die has an ability that is printed on its card, alone or as what a keyword does."""
+    return not is_blank(s, die) if not ability.keyword else keywords.has_printed(s, die, ability.keyword)
 
 
 def copied(s: State, die: Die) -> list[int]:
-    """The cards whose text a die has copied."""
-    if not s.applied:
-        return NOTHING
-    return [change[FIRST] for change in s.applied if change[WHAT] == COPIED and change[ON] == die.id]
+    """The cards whose text a die has copied and not lost since (11.14.3)."""
+    found: list[int] = NOTHING
+    for place, change in enumerate(s.applied):
+        if change[WHAT] == COPIED and change[ON] == die.id and not blanked_since(s, die, place + 1):
+            found = [*found, change[FIRST]]
+    return found
 
 
-def _has_copied(s: State, die: Die, card: i64) -> bool:
-    for change in s.applied:  # noqa: SIM110  (a plain loop is faster)
-        if change[WHAT] == COPIED and change[ON] == die.id and change[FIRST] == card:
-            return True
-    return False
+def _has_copied(s: State, die: Die, ability: Ability) -> bool:
+    """Whether a die has copied an ability, alone or as what a keyword does."""
+    if ability.keyword and not keywords.has_copied(s, die, ability.keyword):
+        return False
+    return ability.card in copied(s, die)
 
 
 def carries(s: State, ability: Ability, card: i64, die: Die | None) -> bool:
@@ -68,10 +76,8 @@ def carries(s: State, ability: Ability, card: i64, die: Die | None) -> bool:
     if ability.lent:
         return die is not None and _is_lent(s, ability, die)
     if card != ability.card:
-        return scripts.lending and die is not None and _has_copied(s, die, ability.card)
-    if die is None or not scripts.blanking:
-        return True
-    return not is_blank(s, die) and (not ability.keyword or keywords.has_keyword(s, die, ability.keyword))
+        return scripts.lending and die is not None and _has_copied(s, die, ability)
+    return die is None or not scripts.blanking or has_printed(s, die, ability)
 
 
 def abilities_for(s: State, die: Die, moment: str) -> list[Ability]:
@@ -97,30 +103,30 @@ def _all_for(s: State, moment: str) -> list[Ability]:
 def borrowers(s: State, ability: Ability) -> list[Die]:
     """The dice in the field that have an ability of an active card though it is not printed on theirs."""
     if not ability.lent:
-        return _copiers(s, ability.card)
+        return _copiers(s, ability)
     if not in_force.lends_now(s):
         return NOBODY
     return [die for seat in s.seats for die in seat.field if _is_lent(s, ability, die)]
 
 
-def _copiers(s: State, card: int) -> list[Die]:
-    """The dice in the field that have copied the text of a card."""
+def _copiers(s: State, ability: Ability) -> list[Die]:
+    """The dice in the field that have copied an ability."""
     if not s.applied:
         return NOBODY
-    numbers = [change[ON] for change in s.applied if change[WHAT] == COPIED and change[FIRST] == card]
+    numbers = [change[ON] for change in s.applied if change[WHAT] == COPIED and change[FIRST] == ability.card]
     if not numbers:
         return NOBODY
-    return [die for seat in s.seats for die in seat.field if die.id in numbers]
+    return [die for seat in s.seats for die in seat.field if die.id in numbers and _has_copied(s, die, ability)]
 
 
 def _is_lent(s: State, ability: Ability, die: Die) -> bool:
-    """Whether an effect gives the die this ability, or the keyword that it belongs to."""
+    """Whether an effect gives the die this ability, or the keyword that it belongs to: then as its only one."""
     if not in_force.lends_now(s):
         return False
     if ability.keyword:
-        return ability.keyword not in s.table.scripts.keywords[die.card] and keywords.has_keyword(
-            s, die, ability.keyword
-        )
+        name = ability.keyword
+        otherwise = keywords.has_printed(s, die, name) or keywords.has_copied(s, die, name)
+        return not otherwise and keywords.has_keyword(s, die, name)
     for rule, scope in in_force.rules(s, nodes.GAINS_TEXT):
         given = rule.args[1] is ability.tree and in_force.reaches(s, rule, scope, die)
         if given and not blanked_since(s, die, scope.since):
@@ -132,11 +138,11 @@ def lent_rules(s: State, code: int) -> list[tuple[Node, Scope]]:
     """Rules of a kind in force from text that dice have copied or are lent, read from those dice."""
     found: list[tuple[Node, Scope]] = []
     scripts = s.table.scripts
-    for change in s.applied:
+    for place, change in enumerate(s.applied):
         if change[WHAT] == COPIED:
             die = s.die(change[ON])
-            numbers = scripts.statics[change[FIRST]] if die is not None else []
-            found += rules_from(s, die, numbers, code)
+            if die is not None and not blanked_since(s, die, place + 1):
+                found += rules_from(s, die, scripts.statics[change[FIRST]], code)
     if code == nodes.GAINS_TEXT:
         # Text that lends text lends it from its own card only, so that no loan hangs on itself.
         return found

@@ -5,6 +5,7 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.effects.keywords import BY_AGE as KEYWORDS
 from overcrush.model.changes import (
+    BURSTS,
     CANNOT,
     COPIED,
     ENFORCED,
@@ -77,6 +78,8 @@ def applied_reasons(s: State, change: Change) -> list[Reason]:
         return [Reason("A", f"set to {one}", source, THIS_TURN), Reason("D", f"set to {other}", source, THIS_TURN)]
     if kind == FIELDING_COST:
         return [Reason("fielding cost", f"set to {one}", source, THIS_TURN)]
+    if kind == BURSTS:
+        return [Reason("bursts", f"set to {one}", source, THIS_TURN)]
     if kind == SWITCHED:
         return [Reason(stat, "A and D switched", source, THIS_TURN) for stat in ("A", "D")]
     if kind == GRANTED:

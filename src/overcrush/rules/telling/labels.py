@@ -1,6 +1,6 @@
 """Labels: what an option and a question say to people."""
 
-from overcrush.effects import describe
+from overcrush.effects import describe, nodes
 from overcrush.effects.schemas import sort_of
 from overcrush.model import energy, faces, options, purposes, zones
 from overcrush.model.dice import UNROLLED
@@ -99,6 +99,8 @@ def _word_label(s: State, word: int) -> str:
     if s.purpose == purposes.FURTHER and word == options.NONE:
         return "announce nothing more"
     step = _asking(s) if s.purpose == purposes.EITHER else None
+    if step is not None and step.op == nodes.COPY:
+        return "keep its own bursts" if word == options.FIRST else "copy the bursts"
     if step is not None and step.tree is not None and word in (options.FIRST, options.SECOND):
         return describe.effect(step.tree.args[0 if word == options.FIRST else 1])
     return _WORD_LABELS[word]
@@ -183,6 +185,8 @@ def _effect_prompt(s: State) -> str:
         return f"{title}: buy {describe.chosen(step.first)}." if step is not None else f"{title}: buy a die."
     if isinstance(s.stack[-1], Fielding):
         return f"{title}: field it for free?"
+    if step is not None and step.op == nodes.COPY:
+        return f"{title}: copy the bursts of the other die too?"
     tree = step.tree if step is not None else None
     return f"{title}: {describe.effect(tree)}?" if tree is not None else f"{title}?"
 

@@ -288,7 +288,7 @@ def _why_not_global(s: State, payload: int, option: int) -> Refusal:
         return Refusal("7.1.3", f"{_name(s, seat)} has no priority", f"Asked now: {prompt(s)}", title)
     if option in _announced(s):
         return Refusal("4.4.11", f"The global ability of {title} is announced already", card=title)
-    here = is_active(s, seat, card) or (ability.anywhere and s.table.home[card] == seat)
+    here = is_active(s, seat, ability) or (ability.anywhere and s.table.home[card] == seat)
     if ability.kind == programs.ACTIVATED and not here:
         return Refusal("11.7.6", f"{_name(s, seat)} has no die of {title} in the field", card=title)
     if used_up(s, seat, ability.number):

@@ -57,6 +57,8 @@ def knock_out_now(s: State, dice: list[Die], cause: Cause, *, given_up: bool = F
         emit(s, events.KNOCKED_OUT, die.controller, die.card, die.id, level, die.owner, ghost=die, cause=by)
         if given_up or (by[SOURCE_SEAT] >= 0 and s.table.side_of[by[SOURCE_SEAT]] == s.table.side_of[die.controller]):
             emit(s, events.GAVE_UP, die.controller, die.card, die.id, ghost=die, cause=by)
+        elif s.table.scripts.heeded[events.FELLED]:
+            emit(s, events.FELLED, die.controller, die.card, die.id, level, die.owner, ghost=die, cause=by)
     if by_nobody(cause):
         _tell_attackers(s, fallen)
     s.group += 1

@@ -56,17 +56,18 @@ def _spend_of(s: State, seat: Seat, number: i64, units: list[int], start: i64, e
         left.remove(kind)
     if s.log is not None:
         emit(s, events.SPENT, seat.index, die.card, die.id, len(kinds), len(left))
-    if left and left[0] != energy.GENERIC:
-        _spin_down(s, die, kinds[0])
+    if left and left[0] != energy.GENERIC and _spin_down(s, die, left[0], kinds[0]):
         return
     if left:
-        _leave_over(s, seat, len(left))
+        _leave_over(s, seat, left)
     use_up_energy(s, seat, place)
 
 
-def _leave_over(s: State, seat: Seat, much: int) -> None:
-    """What a generic die gives beyond the price: virtual energy, or good for the same payment only (4.4.8, 4.4.9)."""
-    if seat.side != s.active:
+def _leave_over(s: State, seat: Seat, left: list[int]) -> None:
+    """What a die gives beyond the price and cannot show: generic energy is virtual, or good for the same payment only
+    (4.4.8); for the inactive side, and with a type, it is lost (4.4.6, 4.4.9)."""
+    much = len(left)
+    if seat.side != s.active or left[0] != energy.GENERIC:
         emit(s, events.REST_LOST, seat.index, amount=much)
         return
     seat.virtual += much
@@ -91,15 +92,13 @@ def lose_virtual(s: State, seat: Seat) -> None:
         seat.virtual = 0
 
 
-def _spin_down(s: State, die: Die, kind: int) -> None:
-    """Show what is left; a mixed double has no such face, so the die remembers what was spent (4.4.6)."""
-    face = s.table.spun_down[die.face]
+def _spin_down(s: State, die: Die, left: int, kind: int) -> bool:
+    """Show what is left; where the die has no such face, it is kept only if the switch says so (4.4.6)."""
+    face = s.table.singles[die.card][left]
     if face >= 0:
         die.face = face
         die.spent = SPUN_DOWN
         emit(s, events.SPUN, die.controller, die.card, die.id, other=face)
-        return
-    for place, symbol in enumerate(s.table.symbols[die.face]):
-        if symbol == kind and not die.spent & (1 << place):
-            die.spent |= 1 << place
-            return
+    elif s.table.rules.mixed_rest_kept:
+        die.spent |= 1 << s.table.symbols[die.face].index(kind)
+    return face >= 0 or s.table.rules.mixed_rest_kept

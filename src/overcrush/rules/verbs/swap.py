@@ -15,7 +15,7 @@ def change_places(s: State, one: Die, other: Die) -> int:
     """Two dice of one controller change their parts in combat, blocked or unblocked as they were (11.13.1)."""
     if one is other or one.zone != zones.FIELD or other.zone != zones.FIELD or one.controller != other.controller:
         return 0
-    if _goes_back(s, one) or _goes_back(s, other):
+    if goes_back(s, one.id) or goes_back(s, other.id):
         return 0
     one.role, other.role = other.role, one.role
     one.blocking, other.blocking = other.blocking, one.blocking
@@ -32,7 +32,7 @@ def trade(s: State, die: Die, thing: int) -> int:
     face = level_face(s, card, 1)
     if die.zone != zones.FIELD or face < 0 or zone not in (zones.BAG, zones.PREP, zones.USED):
         return 0
-    if die.owner != seat or die.controller != seat or die.card >= s.table.first_token or _goes_back(s, die):
+    if die.owner != seat or die.controller != seat or die.card >= s.table.first_token or goes_back(s, die.id):
         return 0
     take_unrolled(s, s.seats[seat], card, zone)
     remove(s, die)
@@ -56,11 +56,11 @@ def _turn(s: State, turned: dict[int, int]) -> None:
             s.applied[place] = (change[WHAT], blocker, attacker, change[SECOND], change[OF_SEAT], change[MADE_BY])
 
 
-def _goes_back(s: State, die: Die) -> bool:
-    """Whether an effect will return it to its card at the end of the turn (11.13.3)."""
+def goes_back(s: State, die: int) -> bool:
+    """Whether an effect will return a die to its card at the end of the turn: it cannot be swapped (11.13.3)."""
     for waiting in s.delayed:
         steps = s.table.scripts.programs[waiting.program].instructions
         returns = any(step.op == nodes.MOVE and step.second.word == "card" for step in steps)
-        if returns and any(die.id in slot for slot in waiting.slots):
+        if returns and any(die in slot for slot in waiting.slots):
             return True
     return False
