@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
-from overcrush.model.dice import ATTACKING, IDLE, Die
+from overcrush.model.dice import ATTACKING, Die
 from overcrush.model.events import KIND
 from overcrush.model.frames import Frame
 from overcrush.model.state import PICK, State
@@ -29,6 +29,7 @@ from overcrush.rules.procedures.priority import Priority
 from overcrush.rules.query.in_force import ruled
 from overcrush.rules.query.permissions import forbidden
 from overcrush.rules.verbs.knock_out import knock_out_lethal
+from overcrush.rules.verbs.leave_combat import leave_combat
 from overcrush.rules.verbs.move import to_used
 from overcrush.rules.verbs.withstand import survive
 
@@ -152,9 +153,7 @@ def leave_attack_zone(s: State) -> None:
             continue
         if die.damage and forbidden(s, die, "be KO'd"):
             survive(s, die)
-        die.role = IDLE
-        die.blocking = 0
-        die.blocked = False
+        leave_combat(die)
         emit(s, events.RETURNED, die.controller, die.card, die.id)
     # A bonus for attacking or blocking has ended with it (9.2.2).
     knock_out_lethal(s)
