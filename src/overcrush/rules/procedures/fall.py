@@ -1,12 +1,12 @@
 """Dice that are about to be knocked out, while abilities may say that something else happens instead (9.2.6)."""
 
 from overcrush.model import events
-from overcrush.model.dice import Cause, Die
+from overcrush.model.dice import SOURCE, Cause, Die, seen_from
 from overcrush.model.frames import Frame
 from overcrush.model.programs import Ability
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
-from overcrush.rules.effects.limits import use_mark, used_up
+from overcrush.rules.effects.limits import ANY_DIE, die_of, use_mark, used_up
 from overcrush.rules.effects.targeting import can_start
 from overcrush.rules.events.triggers import about, active_bursts, last_seen
 from overcrush.rules.frame_codes import FALL
@@ -68,6 +68,12 @@ class Fall(Frame):
 
     def decides_on(self, die: int) -> bool:
         return die in self.dice
+
+    def says_of(self, s: State, me: int, twin: int) -> list[int]:
+        told = [seen_from(self.cause[SOURCE], me, twin), int(me in self.dice[: self.place]), int(me in self.dice)]
+        if self.place < len(self.dice):
+            told.append(seen_from(self.dice[self.place], me, twin))
+        return told + [mark & ANY_DIE for mark in self.tried if die_of(mark) == me]
 
     def busy(self) -> bool:
         return True

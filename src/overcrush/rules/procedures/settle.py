@@ -14,7 +14,7 @@ from overcrush.model.scope import Scope
 from overcrush.model.state import PICK, State
 from overcrush.model.things import is_player, seat_of
 from overcrush.rules.asking import ask
-from overcrush.rules.effects.limits import use_mark, used_up
+from overcrush.rules.effects.limits import ANY_DIE, die_of, use_mark, used_up
 from overcrush.rules.effects.targeting import can_start
 from overcrush.rules.events.emit import emit
 from overcrush.rules.events.pending import Pending
@@ -223,6 +223,11 @@ class Settle(Pending):
             self.done = [*self.done, mark]
         emit(s, events.GLOBAL_USED, mark & 15, ability.card, amount=ability.index)
         start(s, ability.programs[0], self._scope(s, mark & 15, ability))
+
+    def says_of(self, s: State, me: int, twin: int) -> list[int]:
+        """What is used up for this hit says which of its abilities a die has left, besides."""
+        marks = [-1 - mark for mark in self.done if mark < 0]
+        return super().says_of(s, me, twin) + [mark & ANY_DIE for mark in marks if die_of(mark) == me]
 
     def busy(self) -> bool:
         return True

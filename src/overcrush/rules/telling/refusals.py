@@ -20,6 +20,7 @@ from overcrush.rules.procedures.use_action import can_use
 from overcrush.rules.query.amounts import amount
 from overcrush.rules.query.conditions import holds
 from overcrush.rules.query.costs import fielding_cost, purchase_cost
+from overcrush.rules.query.equal_dice import are_equal
 from overcrush.rules.query.permissions import forbidden, unpurchasable
 from overcrush.rules.query.texts import is_active
 from overcrush.rules.telling.labels import die_label, prompt
@@ -192,7 +193,7 @@ def _why_not_field(s: State, number: int, option: int) -> Refusal:
 
 def _stands_for(s: State, option: int, die: Die) -> bool:
     other = s.die(option & options.MASK) if option >> options.SHIFT in (options.FIELD, options.USE) else None
-    return other is not None and other.id != die.id and other.equals(die)
+    return other is not None and other.id != die.id and are_equal(s, other, die)
 
 
 def _same(s: State, die: Die, rule: str) -> Refusal:
