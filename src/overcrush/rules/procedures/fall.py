@@ -1,7 +1,7 @@
 """Dice that are about to be knocked out, while abilities may say that something else happens instead (9.2.6)."""
 
 from overcrush.model import events
-from overcrush.model.dice import SOURCE, Cause, Die, seen_from
+from overcrush.model.dice import NO_CAUSE, SOURCE, Cause, Die, seen_from
 from overcrush.model.frames import Frame
 from overcrush.model.programs import Ability
 from overcrush.model.scope import Scope
@@ -117,6 +117,12 @@ def sources(s: State, ability: Ability, die: Die, cause: Cause) -> list[Scope]:
         ):
             found.append(scope)
     return found
+
+
+def may_be_replaced(s: State, die: Die) -> bool:
+    """Whether something else might happen instead of the knock-out of a die by its damage."""
+    abilities = s.table.scripts.abilities
+    return any(sources(s, abilities[number], die, NO_CAUSE) for number in s.table.scripts.replacements)
 
 
 def bearers(s: State, ability: Ability, die: Die | None) -> list[tuple[int, int, int]]:
