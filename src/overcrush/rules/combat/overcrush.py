@@ -35,7 +35,7 @@ def crush(s: State, attacker: Die, hits: list[Hit], opponent: int) -> tuple[list
     if through <= 0:
         return None
     for target, share, need in zip(targets, shares, needs, strict=True):
-        if share < max(1, need) or not _falls(s, target):
+        if share < max(1, need) or not _falls(s, target, hits):
             return None
     for target, need in zip(targets, needs, strict=True):
         place = next(i for i, hit in enumerate(hits) if _is_by(hit, attacker, target))
@@ -53,11 +53,12 @@ def _dealt(hits: list[Hit], attacker: Die, target: Die) -> int:
     return sum([much for by, thing, much in hits if _is_by((by, thing, much), attacker, target)])
 
 
-def _falls(s: State, target: Die) -> bool:
-    """Whether damage enough knocks a die out, unless something happens instead."""
+def _falls(s: State, target: Die, hits: list[Hit]) -> bool:
+    """Whether damage enough knocks a die out, unless something happens instead; Iron Will withstands one source."""
     if forbidden(s, target, "be damaged") or forbidden(s, target, "be KO'd"):
         return False
-    return not stands_firm(s, target)
+    sources = [much for _, thing, much in hits if thing == target.id and much > 0]
+    return len(sources) > 1 or not stands_firm(s, target)
 
 
 def all_there(s: State, attacker: Die, targets: list[Die]) -> bool:
