@@ -32,6 +32,7 @@ QUESTIONS: Final = 150
 POINTING: Final = (changes.CALLED, changes.CONTROLLED, changes.ALSO_BLOCKS, changes.ATTACHED, changes.SPARED)
 TWO_DICE: Final = (
     events.BLOCKED,
+    events.ENGAGED,
     events.DAMAGED,
     events.ATTACHED,
     events.CALLED_OUT,

@@ -106,9 +106,11 @@ TARGETED: Final = 85
 ATTACK_ENDED: Final = 86
 JOINED_ATTACK: Final = 87
 SWAPPED: Final = 88
+# Remembered and never told: a die faces another that it was not declared to block.
+ENGAGED: Final = 89
 
 # Those whose last place is another die: the attacker, the bearer, the caller, the captor, the source of the damage.
-NAMES_TWO: Final = (BLOCKED, ATTACHED, CALLED_OUT, CAPTURED, DAMAGED, PREVENTED)
+NAMES_TWO: Final = (BLOCKED, ENGAGED, ATTACHED, CALLED_OUT, CAPTURED, DAMAGED, PREVENTED)
 
 
 def names(event: Event, die: i64) -> bool:
@@ -213,4 +215,5 @@ NAMES: Final = (
     "attack ended",
     "joined attack",
     "swapped",
+    "engaged",
 )

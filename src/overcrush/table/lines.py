@@ -109,6 +109,7 @@ SILENT: Final = frozenset(
         events.GAVE_UP,
         events.DREW,
         events.STRUCK,
+        events.ENGAGED,
         events.TARGETED,
         events.RAISED,
         events.SPUN_UP,

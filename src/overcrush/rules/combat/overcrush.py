@@ -44,6 +44,12 @@ def crush(s: State, attacker: Die, hits: list[Hit], opponent: int) -> tuple[list
     return hits, combat_hit(attacker, opponent, through)
 
 
+def by_source(hits: list[Hit]) -> list[Hit]:
+    """The hits of a batch, those of each source together, in the order in which the sources come."""
+    sources = list(dict.fromkeys([hit[HIT_BY] for hit in hits]))
+    return [hit for source in sources for hit in hits if hit[HIT_BY] == source]
+
+
 def _is_by(hit: Hit, attacker: Die, target: Die) -> bool:
     by = hit[HIT_BY]
     return by[SOURCE] == attacker.id and by[HOW] == IN_COMBAT and hit[HIT_THING] == target.id

@@ -11,8 +11,9 @@ from overcrush.model.frames import Frame
 from overcrush.model.state import SPLIT, UNDECIDED, State
 from overcrush.model.things import player_thing
 from overcrush.rules.asking import ask
+from overcrush.rules.combat.deadly import note_deadly
 from overcrush.rules.combat.engaged import attackers, blockers, facing
-from overcrush.rules.combat.overcrush import crush, deals_in_full
+from overcrush.rules.combat.overcrush import by_source, crush, deals_in_full
 from overcrush.rules.events.emit import mark
 from overcrush.rules.frame_codes import ASSIGN_DAMAGE
 from overcrush.rules.procedures.fall import may_be_replaced
@@ -51,6 +52,7 @@ class AssignDamage(Frame):
             # What happens before or with combat damage happens now.
             self.step = ASSIGN
             self.fast = s.table.scripts.fast and any(has_keyword(s, die, "Fast") for die in attackers(s) + blockers(s))
+            note_deadly(s)
             mark(s, events.COMBAT_DAMAGE)
             s.group += 1
             if s.raised:
@@ -156,7 +158,7 @@ class AssignDamage(Frame):
                 hits += _as_shared(blocker, targets, shares)
         if not (s.table.scripts.reactions or s.table.scripts.shields):
             hits, more = self.crush(s, hits)
-            hits = hits + more
+            hits = by_source(hits + more) if more else hits
         propose(s, hits, combat=True)
 
     def _crushes_nobody(self, s: State, attacker: Die) -> bool:

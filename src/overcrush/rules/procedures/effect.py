@@ -17,6 +17,7 @@ from overcrush.model.state import NUMBER, PICK, State
 from overcrush.model.table import NOBODY, SIDEKICK
 from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, is_die, is_player
 from overcrush.rules.asking import ask
+from overcrush.rules.combat.deadly import note_deadly
 from overcrush.rules.effects.limits import asks_first, use
 from overcrush.rules.effects.move_dice import lying
 from overcrush.rules.effects.perform import hits, perform, put_back, settle_faces
@@ -93,6 +94,7 @@ class Effect(Frame):
         s.group += 1
         settle_faces(s)
         put_back(s)
+        note_deadly(s)
         below = s.stack[-1]
         if self.scope.moved and isinstance(below, Effect):
             below.scope.follow(self.scope.die, self.scope.moved)

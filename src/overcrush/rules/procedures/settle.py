@@ -14,6 +14,7 @@ from overcrush.model.scope import Scope
 from overcrush.model.state import PICK, State
 from overcrush.model.things import is_player, seat_of
 from overcrush.rules.asking import ask
+from overcrush.rules.combat.overcrush import by_source
 from overcrush.rules.effects.limits import ANY_DIE, die_of, use_mark, used_up
 from overcrush.rules.effects.targeting import can_start
 from overcrush.rules.events.emit import emit
@@ -70,7 +71,7 @@ class Settle(Pending):
             self.place += 1
             self.done = []
         s.stack.pop()
-        landed = put(s, self.hits) if self.combat else deal(s, self.hits)
+        landed = put(s, by_source(self.hits)) if self.combat else deal(s, self.hits)
         below = s.stack[-1]
         if isinstance(below, Effect):
             below.scope.result = landed
