@@ -30,6 +30,18 @@ NO_CAUSE: Final = (0, 0, -1, -1)
 IN_COMBAT: Final = 0
 
 
+# How an account of a die calls it, and another that is compared with it (2.3.4).
+ITSELF: Final = -1
+TWIN: Final = -2
+
+
+def seen_from(number: i64, me: i64, twin: i64) -> i64:
+    """What a die is called in an account of one of two dice."""
+    if number == me:
+        return ITSELF
+    return TWIN if number == twin else number
+
+
 def by_nobody(cause: Cause) -> bool:
     """Whether nothing but the rules did it."""
     return cause[2] < 0

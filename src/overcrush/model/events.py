@@ -4,6 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from overcrush.model.dice import seen_from
+
 Event = tuple[i64, i64, i64, i64, i64, i64]
 # The places of an event: what happened, to whose die, of which card, which die (0: none), how much, and what else.
 KIND: Final = 0
@@ -105,6 +107,24 @@ ATTACK_ENDED: Final = 86
 JOINED_ATTACK: Final = 87
 SWAPPED: Final = 88
 FELLED: Final = 89
+# Remembered and never told: a die faces another that it was not declared to block.
+ENGAGED: Final = 90
+
+# Those whose last place is another die: the attacker, the bearer, the caller, the captor, the source of the damage.
+NAMES_TWO: Final = (BLOCKED, ENGAGED, ATTACHED, CALLED_OUT, CAPTURED, DAMAGED, PREVENTED)
+
+
+def names(event: Event, die: i64) -> bool:
+    """Whether an event is about a die, or about another by way of it."""
+    return event[DIE] == die or (event[OTHER] == die and event[KIND] in NAMES_TWO)
+
+
+def told_of(event: Event, me: i64, twin: i64) -> list[int]:
+    """The event as an account of one of two dice tells it."""
+    kind, seat, card, die, amount, other = event
+    about = seen_from(other, me, twin) if kind in NAMES_TWO else other
+    return [kind, seat, card, seen_from(die, me, twin), amount, about]
+
 
 NAMES: Final = (
     "turn began",
@@ -197,4 +217,5 @@ NAMES: Final = (
     "joined attack",
     "swapped",
     "felled",
+    "engaged",
 )

@@ -1,11 +1,14 @@
 """A frame is one procedure or effect in progress, as plain data: the stack of them is where the game stands."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
 if TYPE_CHECKING:
     from overcrush.model.state import State
+
+# It is never changed.
+NOTHING: Final[list[int]] = []
 
 
 # Compiled: frames come and go all the time, and are never part of a circle.
@@ -55,6 +58,13 @@ class Frame:
     def decides_on(self, die: int) -> bool:
         """It is being settled here whether a die falls; nothing else knocks it out meanwhile (9.2.6)."""
         return False
+
+    def says_of(self, s: "State", me: int, twin: int) -> list[int]:
+        """An account of what the frame knows of one of two dice that are compared (2.3.4); the same of both if nothing.
+
+        A series of questions about dice says nothing: it asks of equal dice in order.
+        """
+        return NOTHING
 
     def copy(self) -> "Frame":
         raise NotImplementedError

@@ -13,6 +13,7 @@ from overcrush.players.routine import routine
 from overcrush.rules.combat.engaged import attackers
 from overcrush.rules.paying.energy import pool
 from overcrush.rules.query.costs import fielding_cost, purchase_cost
+from overcrush.rules.query.equal_dice import are_equal
 
 # A deed must bring something.
 LEAST: Final = 0.05
@@ -85,7 +86,7 @@ class Quick:
             if option >> options.SHIFT == options.DIE:
                 die = s.die(option & options.MASK)
                 if die is not None:
-                    if any(die.equals(other) for other in seen):
+                    if any(are_equal(s, die, other) for other in seen):
                         continue
                     seen.append(die)
             trial = after(s, option)

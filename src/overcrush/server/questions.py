@@ -19,6 +19,7 @@ from overcrush.rules.procedures.fielding import Fielding
 from overcrush.rules.procedures.payment import Payment
 from overcrush.rules.procedures.purchase import Purchase
 from overcrush.rules.procedures.use_global import UseGlobal
+from overcrush.rules.query.equal_dice import are_equal
 from overcrush.rules.query.stats import defense
 from overcrush.rules.telling.labels import die_label, global_label
 from overcrush.server import wire
@@ -106,7 +107,7 @@ def _with_equals(s: State, found: list[wire.Option]) -> list[wire.Option]:
                 continue
             for option in found:
                 stands = s.die(option.dice[0]) if option.dice else None
-                if stands is not None and stands.zone == die.zone and stands.equals(die):
+                if stands is not None and stands.zone == die.zone and are_equal(s, stands, die):
                     option.dice.append(die.id)
                     break
     return found

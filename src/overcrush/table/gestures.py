@@ -14,6 +14,7 @@ from overcrush.rules.combat.engaged import facing
 from overcrush.rules.engine import Game
 from overcrush.rules.paying.energy import unspent
 from overcrush.rules.procedures.assign_damage import splitter
+from overcrush.rules.query.equal_dice import are_equal
 
 STAYS: Final = 0
 VIRTUAL: Final = 0
@@ -31,9 +32,9 @@ class Impossible(ValueError):  # noqa: N818  (what the gesture is)
     """The rules do not offer what the gesture means, with a sentence."""
 
 
-def _kind(die: Die, dice: list[Die]) -> int:
+def _kind(s: State, die: Die, dice: list[Die]) -> int:
     """The first die that is equal to this one stands for its kind."""
-    return next(other.id for other in dice if other.equals(die))
+    return next(other.id for other in dice if are_equal(s, other, die))
 
 
 def series(game: Game, asked: tuple[int, ...], pick: Callable[[State], int]) -> list[int]:
@@ -54,11 +55,11 @@ def series(game: Game, asked: tuple[int, ...], pick: Callable[[State], int]) -> 
 def _one_by_one(game: Game, purpose: int, dice: list[Die], wanted: set[int]) -> list[int]:
     """Do the deed with as many dice of each kind as are wanted, the other thing with the rest."""
     deed, other = _DEEDS[purpose]
+    kinds = {die.id: _kind(game.state, die, dice) for die in dice}
     left: dict[int, int] = {}
     for die in dice:
         if die.id in wanted:
-            left[_kind(die, dice)] = left.get(_kind(die, dice), 0) + 1
-    kinds = {die.id: _kind(die, dice) for die in dice}
+            left[kinds[die.id]] = left.get(kinds[die.id], 0) + 1
 
     def pick(s: State) -> int:
         kind = kinds.get(s.subject, s.subject)
@@ -88,9 +89,9 @@ def attack(game: Game, dice: list[Die], wanted: set[int]) -> list[int]:
 class _Blocks:
     """A search for the answers that come to the blocks wanted, equal dice standing for one another."""
 
-    def __init__(self, blockers: list[Die], attackers: list[Die], wanted: list[tuple[int, int]]) -> None:
-        self.blocker_kind = {die.id: _kind(die, blockers) for die in blockers}
-        self.attacker_kind = {die.id: _kind(die, attackers) for die in attackers}
+    def __init__(self, s: State, blockers: list[Die], attackers: list[Die], wanted: list[tuple[int, int]]) -> None:
+        self.blocker_kind = {die.id: _kind(s, die, blockers) for die in blockers}
+        self.attacker_kind = {die.id: _kind(s, die, attackers) for die in attackers}
         # For each attacker meant, the kinds of its blockers; STAYS for those that do not block.
         self.groups: dict[int, list[int]] = {STAYS: []}
         self.asked: list[int] = []
@@ -137,7 +138,7 @@ class _Blocks:
 
 def block(game: Game, blockers: list[Die], attackers: list[Die], wanted: list[tuple[int, int]]) -> list[int]:
     """Block as `wanted` says: pairs of blocker and attacker. Blockers not named stay."""
-    answers = _Blocks(blockers, attackers, wanted).find(game, {})
+    answers = _Blocks(game.state, blockers, attackers, wanted).find(game, {})
     if answers is None:
         raise Impossible("Those blocks cannot be declared together (rule 8.1.3).")
     return answers
@@ -167,7 +168,7 @@ def still_faced(s: State, dealer: Die) -> list[Die]:
 
 def pay(game: Game, dice: list[Die], wanted: list[int]) -> list[int]:
     """Spend what these dice show (0 is virtual energy), as far as the price goes; what is missing, if it is clear."""
-    kinds = {die.id: _kind(die, dice) for die in dice}
+    kinds = {die.id: _kind(game.state, die, dice) for die in dice}
     named = sorted([kinds.get(number, number) for number in dict.fromkeys(wanted)])
     left: dict[int, int] = {}
     for number in dict.fromkeys(wanted):

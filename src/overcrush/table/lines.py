@@ -110,6 +110,7 @@ SILENT: Final = frozenset(
         events.FELLED,
         events.DREW,
         events.STRUCK,
+        events.ENGAGED,
         events.TARGETED,
         events.RAISED,
         events.SPUN_UP,

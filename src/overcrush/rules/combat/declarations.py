@@ -7,8 +7,10 @@ matters only up to what the rules about it ask for, so the search is over those 
 from typing import Final
 
 from overcrush.effects import nodes
+from overcrush.model import zones
 from overcrush.model.changes import CALLED, CANNOT, FIRST, ON, WHAT
 from overcrush.model.dice import Die
+from overcrush.model.faces import CHARACTER
 from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
@@ -197,11 +199,38 @@ def _covers(s: State, attacker: Die, attackers: list[Die]) -> list[list[int]]:
 
 
 def _effective_calls(s: State, attackers: list[Die]) -> list[tuple[int, int]]:
-    """Call Outs that stand, as (caller, called): not two on one die, none by an unblockable or absent die (12.8.2)."""
+    """Call Outs that stand, as (caller, called): not two on one die, and none that could not be followed (12.8.2)."""
     calls = [(change[ON], change[FIRST]) for change in s.applied if change[WHAT] == CALLED]
     called = [die for _, die in calls]
-    there = [a.id for a in attackers if not forbidden(s, a, "be blocked")]
-    return [(a, d) for a, d in calls if called.count(d) == 1 and a in there and s.die(d) is not None]
+    found: list[tuple[int, int]] = []
+    for caller, number in calls:
+        die = s.die(number)
+        attacker = next((a for a in attackers if a.id == caller), None)
+        if die is None or attacker is None or called.count(number) > 1:
+            continue
+        if _could_block_alone(s, die, attacker, attackers):
+            found.append((caller, number))
+    return found
+
+
+def _could_block_alone(s: State, blocker: Die, attacker: Die, attackers: list[Die]) -> bool:
+    """Whether a die could be the only one to block an attacker: it may block, on the other side, and needs no help,
+    but that others block what must be blocked too."""
+    barring = in_force.rules(s, nodes.NO_BLOCK)
+    if not _may(s, blocker) or not _may_block(s, blocker, attacker, [], barring) or _least(s, attacker) > 1:
+        return False
+    others = [die for seat in s.table.seats_of[1 - s.active] for die in s.seats[seat].field if die.id != blocker.id]
+    for cover in _covers(s, attacker, attackers):
+        blockable = [attackers[place] for place in cover if attackers[place].id != attacker.id]
+        if not any(_may(s, die) and _may_block(s, die, other, [], barring) for die in others for other in blockable):
+            return False
+    return True
+
+
+def _may(s: State, die: Die) -> bool:
+    """Whether a die is a character of the inactive side in the field that nothing forbids to block."""
+    inactive = die.zone == zones.FIELD and s.table.side_of[die.controller] != s.active
+    return inactive and s.table.kind[die.face] == CHARACTER and not forbidden(s, die, "block")
 
 
 def may_block_that(s: State, blocker: Die, attacker: Die) -> bool:

@@ -73,10 +73,15 @@ def engaged(s: State, things: list[int]) -> list[int]:
     return found
 
 
+def meet(s: State, blocker: Die, attacker: int) -> None:
+    """Remember that a die faces an attacker, where no block is told of."""
+    if s.table.scripts.has_text:
+        s.history.append((events.ENGAGED, blocker.controller, blocker.card, blocker.id, 0, attacker))
+
+
 def faced(s: State, things: list[int]) -> list[int]:
     """The dice that have been engaged with these this turn, whatever has become of either."""
-    pairs = [(event[DIE], event[OTHER]) for event in s.history if event[KIND] == events.BLOCKED]
-    pairs += [(change[ON], change[FIRST]) for change in s.applied if change[WHAT] == ALSO_BLOCKS]
+    pairs = [(e[DIE], e[OTHER]) for e in s.history if e[KIND] in (events.BLOCKED, events.ENGAGED)]
     found: list[int] = []
     for blocker, attacker in pairs:
         found += [attacker] if blocker in things else []

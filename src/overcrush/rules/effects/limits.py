@@ -1,5 +1,7 @@
 """Limits of use: what may happen once a turn, the first time only, or once for each die (11.6.4, 11.7.1)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from overcrush.effects import lower
@@ -10,6 +12,15 @@ from overcrush.model.state import State
 
 def use_mark(seat: i64, ability: i64, die: i64 = 0) -> i64:
     return (die << 16) | (ability << 4) | seat
+
+
+# What of a mark is not about the die.
+ANY_DIE: Final = (1 << 16) - 1
+
+
+def die_of(mark: i64) -> i64:
+    """The die that a mark is about, 0 for none."""
+    return mark >> 16
 
 
 def _mark(s: State, seat: i64, number: i64, die: i64) -> i64:

@@ -27,7 +27,7 @@ from overcrush.model.changes import (
     UNTIL_NEXT_TURN,
     WHILE_ACTIVE,
 )
-from overcrush.model.dice import HOW, IDLE, IN_COMBAT, SOURCE, UNROLLED, Hit
+from overcrush.model.dice import HOW, IN_COMBAT, SOURCE, UNROLLED, Hit
 from overcrush.model.faces import ENERGY
 from overcrush.model.programs import Instruction, Node
 from overcrush.model.scope import Scope
@@ -64,6 +64,7 @@ from overcrush.rules.verbs.damage import propose
 from overcrush.rules.verbs.end_earlier import end_earlier, end_effects
 from overcrush.rules.verbs.hold import capture, hold, keep, park
 from overcrush.rules.verbs.knock_out import knock_out, knock_out_lethal
+from overcrush.rules.verbs.leave_combat import leave_combat
 from overcrush.rules.verbs.life import gain_life, lose_life
 from overcrush.rules.verbs.move import (
     detach,
@@ -453,9 +454,7 @@ def _leave_combat(s: State, scope: Scope, step: Instruction) -> int:
     """Out of the attack zone but still in the field (8.6.2)."""
     leaving = fielded(s, scope, step.first)
     for die in leaving:
-        die.role = IDLE
-        die.blocking = 0
-        die.blocked = False
+        leave_combat(die)
         emit(s, events.LEFT_ATTACK, die.controller, die.card, die.id)
     return len(leaving)
 

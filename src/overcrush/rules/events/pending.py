@@ -2,7 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from overcrush.model.dice import HIT_BY, Hit
+from overcrush.model.dice import HIT_BY, SOURCE, Hit, seen_from
 from overcrush.model.frames import Frame
 from overcrush.model.state import State
 
@@ -49,6 +49,15 @@ class Pending(Frame):
         self.hits = [*before, (cause, thing, amount - left), *after]
         self.place = len(before)
         return amount - left
+
+    def says_of(self, s: State, me: int, twin: int) -> list[int]:
+        """The hits by it and on it, and which of them is looked at."""
+        told: list[int] = []
+        for number, (cause, thing, much) in enumerate(self.hits):
+            if me in (cause[SOURCE], thing):
+                now = int(number == self.place) - int(number < self.place)
+                told += [now, seen_from(cause[SOURCE], me, twin), seen_from(thing, me, twin), much]
+        return told
 
     def _rewrite(self, hit: Hit) -> None:
         self.hits = [*self.hits[: self.place], hit, *self.hits[self.place + 1 :]]

@@ -6,26 +6,25 @@ from mypy_extensions import i64, mypyc_attr
 
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
-from overcrush.model.dice import Die, Hit
-from overcrush.model.events import DIE, KIND, OTHER
+from overcrush.model.dice import HIT_AMOUNT, IN_COMBAT, Die, Hit
 from overcrush.model.frames import Frame
 from overcrush.model.state import SPLIT, UNDECIDED, State
 from overcrush.model.things import player_thing
 from overcrush.rules.asking import ask
+from overcrush.rules.combat.deadly import note_deadly
 from overcrush.rules.combat.engaged import attackers, blockers, facing
+from overcrush.rules.combat.overcrush import by_source, crush, deals_in_full
 from overcrush.rules.events.emit import mark
 from overcrush.rules.frame_codes import ASSIGN_DAMAGE
+from overcrush.rules.procedures.fall import may_be_replaced
 from overcrush.rules.query import in_force
-from overcrush.rules.query.filters import matches
 from overcrush.rules.query.keywords import has_keyword
-from overcrush.rules.query.permissions import BE_DAMAGED, cannot
 from overcrush.rules.query.referred import means
-from overcrush.rules.query.stats import combat_damage, defense
+from overcrush.rules.query.stats import combat_damage
 from overcrush.rules.verbs.damage import combat_hit, propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.life import check_life
 from overcrush.rules.verbs.move import to_prep, use_up
-from overcrush.rules.verbs.withstand import stands_firm
 
 BEFORE: Final = 0
 ASSIGN: Final = 1
@@ -38,19 +37,22 @@ DONE: Final = 4
 class AssignDamage(Frame):
     """`split` holds the amounts chosen so far, for dice that face several: attackers first, then blockers."""
 
-    __slots__ = ("fast", "split", "step")
+    __slots__ = ("fast", "split", "step", "waiting")
 
     def __init__(self) -> None:
         self.step: i64 = BEFORE
         # Dice with Fast deal their damage first, in a wave of their own (12.17.1).
         self.fast = False
         self.split: list[int] = []
+        # What is to go through if blockers fall: for each attacker its id, card and seat, how much, and the blockers.
+        self.waiting: list[int] = []
 
     def run(self, s: State) -> None:
         if self.step == BEFORE:
             # What happens before or with combat damage happens now.
             self.step = ASSIGN
             self.fast = s.table.scripts.fast and any(has_keyword(s, die, "Fast") for die in attackers(s) + blockers(s))
+            note_deadly(s)
             mark(s, events.COMBAT_DAMAGE)
             s.group += 1
             if s.raised:
@@ -72,6 +74,10 @@ class AssignDamage(Frame):
             # Effects of the damage have resolved by now (8.5.3).
             self.step = DONE
             knock_out_lethal(s)
+            if s.raised:
+                return
+        if self.waiting:
+            self._deal_waiting(s)
             if s.raised:
                 return
         if self.fast:
@@ -140,14 +146,59 @@ class AssignDamage(Frame):
                 hits.append(combat_hit(attacker, opponent, combat_damage(s, attacker)))
                 continue
             targets = facing(s, attacker)
+            if not targets and self._crushes_nobody(s, attacker):
+                hits.append(combat_hit(attacker, opponent, combat_damage(s, attacker)))
+                continue
             place, shares = self._dealt_by(s, attacker, targets, place)
-            hits += assigned(s, attacker, targets, shares, opponent)
+            hits += _as_shared(attacker, targets, shares)
         for blocker in blockers(s):
             targets = facing(s, blocker)
             if targets and self._deals(s, blocker):
                 place, shares = self._dealt_by(s, blocker, targets, place)
                 hits += _as_shared(blocker, targets, shares)
+        if not (s.table.scripts.reactions or s.table.scripts.shields):
+            hits, more = self.crush(s, hits)
+            hits = by_source(hits + more) if more else hits
         propose(s, hits, combat=True)
+
+    def _crushes_nobody(self, s: State, attacker: Die) -> bool:
+        """Whether all of its damage goes through because its blockers are gone, or were never there (12.25.2)."""
+        return s.table.rules.overcrush_past_gone and has_keyword(s, attacker, "Overcrush")
+
+    def crush(self, s: State, hits: list[Hit]) -> tuple[list[Hit], list[Hit]]:
+        """The batch as Overcrush has it, and what goes through.
+
+        Nobody knows yet whether a blocker falls for which something else may happen instead: what would go through
+        waits for that (12.25.1).
+        """
+        opponent = player_thing(s.table.seats_of[1 - s.active][0])
+        more: list[Hit] = []
+        for attacker in attackers(s):
+            found = crush(s, attacker, hits, opponent) if self._deals(s, attacker) else None
+            if found is None:
+                continue
+            hits, through = found
+            targets = facing(s, attacker)
+            if any(may_be_replaced(s, target) for target in targets):
+                by = [attacker.id, attacker.card, attacker.controller]
+                numbers = [target.id for target in targets]
+                self.waiting = [*self.waiting, *by, through[HIT_AMOUNT], len(numbers), *numbers]
+            else:
+                more.append(through)
+        return hits, more
+
+    def _deal_waiting(self, s: State) -> None:
+        """What was to go through does, if all of those blockers have fallen or left combat."""
+        waiting, self.waiting = self.waiting, []
+        opponent = player_thing(s.table.seats_of[1 - s.active][0])
+        hits: list[Hit] = []
+        while waiting:
+            number, card, seat, much, count = waiting[:5]
+            numbers, waiting = waiting[5 : 5 + count], waiting[5 + count :]
+            if not any(blocker.id in numbers for blocker in blockers(s)):
+                hits.append(((number, card, seat, IN_COMBAT), opponent, much))
+        if hits:
+            propose(s, hits, combat=False)
 
     def _dealt(self, s: State) -> None:
         """Unblocked attackers leave before anything of the damage happens (8.5.2); then life is looked at."""
@@ -188,10 +239,12 @@ class AssignDamage(Frame):
         new.step = self.step
         new.fast = self.fast
         new.split = self.split[:]
+        new.waiting = self.waiting
         return new
 
     def dump(self) -> list[object]:
-        return [ASSIGN_DAMAGE, self.step, int(self.fast), self.split]
+        waiting: list[object] = [self.waiting] if self.waiting else []
+        return [ASSIGN_DAMAGE, self.step, int(self.fast), self.split, *waiting]
 
 
 def unblocked_zone(s: State, die: Die) -> str:
@@ -213,50 +266,9 @@ def splitter(s: State) -> Die | None:
     return None if due is None else due[0]
 
 
-def deals_in_full(s: State, dealer: Die) -> bool:
-    """Whether a rule in force lets it deal all of its damage to each die that it faces (8.4.9)."""
-    if not (s.statics or s.applied):
-        return False
-    return any(matches(s, scope, dealer, rule.args[0]) for rule, scope in in_force.rules(s, nodes.FULL_DAMAGE))
-
-
-def assigned(s: State, attacker: Die, targets: list[Die], shares: list[int], opponent: int) -> list[Hit]:
-    """A blocked attacker's hits; Overcrush sends through what blockers do not need (8.4.5, 12.25.2 to 12.25.4)."""
-    if not has_keyword(s, attacker, "Overcrush"):
-        return _as_shared(attacker, targets, shares)
-    needed = [max(0, defense(s, target) - target.damage) for target in targets]
-    crushes = (
-        len(shares) >= len(targets)
-        and all(share >= need for share, need in zip(shares, needed, strict=False))
-        and not any(cannot(s, target, BE_DAMAGED) or stands_firm(s, target) for target in targets)
-        and (s.table.rules.overcrush_past_gone or all_there(s, attacker, targets))
-    )
-    if not crushes:
-        return _as_shared(attacker, targets, shares)
-    # One that needs nothing, at a D of 0, falls to it all the same and takes nothing off (12.24.3).
-    hits = [combat_hit(attacker, target.id, max(1, need)) for target, need in zip(targets, needed, strict=True)]
-    through = (shares[0] if deals_in_full(s, attacker) and shares else sum(shares)) - sum(needed)
-    if through > 0:
-        hits.append(combat_hit(attacker, opponent, through))
-    return hits
-
-
 def _as_shared(dealer: Die, targets: list[Die], shares: list[int]) -> list[Hit]:
     """A die that deals nothing, or faces nobody, has no share for each."""
     return [combat_hit(dealer, targets[i].id, shares[i]) for i in range(min(len(targets), len(shares)))]
-
-
-def all_there(s: State, attacker: Die, targets: list[Die]) -> bool:
-    """Whether every die that was declared to block it is still there to be knocked out (12.25.1)."""
-    there = [target.id for target in targets]
-    declared: list[int] = []
-    for event in reversed(s.history):
-        if event[KIND] == events.ATTACKED:
-            # What comes before belongs to the declaration of attackers, or to an earlier attack.
-            break
-        if event[KIND] == events.BLOCKED and event[OTHER] == attacker.id:
-            declared.append(event[DIE])
-    return bool(there) and all(number in there for number in declared)
 
 
 def load_assign_damage(data: list[int], lists: list[list[int]]) -> AssignDamage:
@@ -264,4 +276,5 @@ def load_assign_damage(data: list[int], lists: list[list[int]]) -> AssignDamage:
     frame.step = data[0]
     frame.fast = bool(data[1])
     frame.split = lists[0]
+    frame.waiting = lists[1] if len(lists) > 1 else []
     return frame

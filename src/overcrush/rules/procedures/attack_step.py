@@ -6,29 +6,23 @@ from mypy_extensions import i64, mypyc_attr
 
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
-from overcrush.model.dice import ATTACKING, IDLE, Die
+from overcrush.model.dice import ATTACKING
 from overcrush.model.events import KIND
 from overcrush.model.frames import Frame
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask_seats
+from overcrush.rules.combat.attack_rules import IMPOSSIBLE, AttackRules, bound, of_active
 from overcrush.rules.combat.engaged import attackers, blockers
 from overcrush.rules.events.emit import emit, mark
 from overcrush.rules.frame_codes import ATTACK_STEP
 from overcrush.rules.procedures.assign_damage import AssignDamage
-from overcrush.rules.procedures.declare_attackers import (
-    DeclareAttackers,
-    candidates,
-    least_attackers,
-    most_attackers,
-    must_attack,
-    of_active,
-)
+from overcrush.rules.procedures.declare_attackers import DeclareAttackers, candidates
 from overcrush.rules.procedures.declare_blockers import DeclareBlockers
 from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.priority import Priority
-from overcrush.rules.query.in_force import ruled
 from overcrush.rules.query.permissions import forbidden
 from overcrush.rules.verbs.knock_out import knock_out_lethal
+from overcrush.rules.verbs.leave_combat import leave_combat
 from overcrush.rules.verbs.move import to_used
 from overcrush.rules.verbs.withstand import survive
 
@@ -102,10 +96,11 @@ class AttackStep(Frame):
         if first or not dice:
             self._skip(s)
             return
-        bound = ruled(s, nodes.ATTACKERS)
-        if bound and most_attackers(s) == 0:
+        rules = AttackRules(s, dice) if bound(s) else None
+        met = rules.best(0, rules.start) if rules is not None else 0
+        if met == IMPOSSIBLE or (rules is not None and not rules.most):
             self._skip(s)
-        elif self.again or (s.table.rules.choose_to_attack and not ((bound and least_attackers(s)) or _must(s, dice))):
+        elif self.again or (s.table.rules.choose_to_attack and not met):
             ask_seats(s, s.table.askers[s.active], PICK, purposes.CHOOSE_ATTACK, [options.YES, options.NO])
         else:
             self.step = ATTACKERS
@@ -140,10 +135,6 @@ def send_unblocked(s: State) -> None:
                 to_used(s, die)
 
 
-def _must(s: State, dice: list[Die]) -> bool:
-    return ruled(s, nodes.MUST_ATTACK) and any(must_attack(s, die) for die in dice)
-
-
 def leave_attack_zone(s: State) -> None:
     """Whoever is still in the attack zone goes back to the rest of the field (8.6.1), unless it waits (8.5.2)."""
     waiting = s.table.rules.unblocked_in_cleanup
@@ -152,9 +143,7 @@ def leave_attack_zone(s: State) -> None:
             continue
         if die.damage and forbidden(s, die, "be KO'd"):
             survive(s, die)
-        die.role = IDLE
-        die.blocking = 0
-        die.blocked = False
+        leave_combat(die)
         emit(s, events.RETURNED, die.controller, die.card, die.id)
     # A bonus for attacking or blocking has ended with it (9.2.2).
     knock_out_lethal(s)

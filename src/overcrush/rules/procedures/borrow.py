@@ -1,7 +1,7 @@
 """Using energy of the other side's for deeds of one's own, at once or not at all."""
 
 from overcrush.model import energy, options, purposes
-from overcrush.model.dice import Die
+from overcrush.model.dice import Die, seen_from
 from overcrush.model.frames import Frame
 from overcrush.model.state import MAIN, PICK, State
 from overcrush.rules.asking import ask
@@ -60,7 +60,7 @@ class Borrow(Frame):
             found += [options.buy(self.seat, card) for card in cards]
             previous: list[Die] = []
             for die in s.seats[self.seat].reserve:
-                if t.level[die.face] and not forbidden(s, die, "be fielded") and not seen(previous, die):
+                if t.level[die.face] and not forbidden(s, die, "be fielded") and not seen(s, previous, die):
                     found.append(options.option(options.FIELD, die.id))
         for number in t.scripts.globals:
             ability = t.scripts.abilities[number]
@@ -95,6 +95,9 @@ class Borrow(Frame):
 
     def busy(self) -> bool:
         return True
+
+    def says_of(self, s: State, me: int, twin: int) -> list[int]:
+        return [seen_from(self.die, me, twin)]
 
     def copy(self) -> "Borrow":
         return Borrow(self.seat, self.card, self.die, self.left)

@@ -11,8 +11,9 @@ from overcrush.model.dice import BLOCKING, Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import MATCH, State
 from overcrush.rules.asking import ask
+from overcrush.rules.combat.deadly import note_deadly
 from overcrush.rules.combat.declarations import BlockRules, Known, other_declarer, places, ruled
-from overcrush.rules.combat.engaged import attackers, blocked_by, blockers
+from overcrush.rules.combat.engaged import attackers, blocked_by, blockers, meet
 from overcrush.rules.events.emit import emit, mark, tell
 from overcrush.rules.frame_codes import DECLARE_BLOCKERS
 from overcrush.rules.query import in_force
@@ -63,11 +64,13 @@ class DeclareBlockers(Frame):
                 if place:
                     # It blocks once, however many it blocks (8.2.7).
                     tell(s, events.BLOCKED, blocker.controller, blocker.card, blocker.id, number)
+                    meet(s, blocker, number)
                 else:
                     emit(s, events.BLOCKED, blocker.controller, blocker.card, blocker.id, other=number)
         for attacker in attackers(s):
             kind = events.IS_BLOCKED if attacker.blocked else events.UNBLOCKED
             emit(s, kind, attacker.controller, attacker.card, attacker.id)
+        note_deadly(s)
         mark(s, events.BLOCKERS_DECLARED)
         s.group += 1
         if in_force.ruled(s, nodes.GETS):

@@ -64,7 +64,7 @@ def early_actions(s: State, seat: int) -> list[int]:
     found: list[int] = []
     for die in s.seats[seat].reserve:
         shows_action = s.table.kind[die.face] == faces.ACTION
-        if shows_action and not seen(previous, die) and can_use(s, die) and not _waits_for_blockers(s, die):
+        if shows_action and not seen(s, previous, die) and can_use(s, die) and not _waits_for_blockers(s, die):
             found.append((options.USE << options.SHIFT) | die.id)
     return found
 

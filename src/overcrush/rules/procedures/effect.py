@@ -8,7 +8,8 @@ from overcrush.effects import lower, nodes
 from overcrush.effects.schemas import sort_of
 from overcrush.effects.wording import ENERGY_FACES
 from overcrush.model import events, options, purposes, zones
-from overcrush.model.dice import Die, Hit
+from overcrush.model.dice import SOURCE, Die, Hit, seen_from
+from overcrush.model.events import told_of
 from overcrush.model.frames import Frame
 from overcrush.model.programs import REACTIVE, Instruction, Node, Program
 from overcrush.model.scope import Scope
@@ -16,6 +17,7 @@ from overcrush.model.state import NUMBER, PICK, State
 from overcrush.model.table import NOBODY, SIDEKICK
 from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, is_die, is_player
 from overcrush.rules.asking import ask
+from overcrush.rules.combat.deadly import note_deadly
 from overcrush.rules.effects.limits import asks_first, use
 from overcrush.rules.effects.move_dice import lying
 from overcrush.rules.effects.perform import copy_bursts, hits, offers_bursts, perform, put_back, settle_faces
@@ -92,6 +94,7 @@ class Effect(Frame):
         s.group += 1
         settle_faces(s)
         put_back(s)
+        note_deadly(s)
         below = s.stack[-1]
         if self.scope.moved and isinstance(below, Effect):
             below.scope.follow(self.scope.die, self.scope.moved)
@@ -280,7 +283,7 @@ class Effect(Frame):
         return found[0] if found else -1
 
     def _distinct(self, s: State, things: list[int]) -> list[int]:
-        """Equal dice are one option (2.3.1), as long as this effect has done the same with them."""
+        """Equal dice are one option (2.3.4)."""
         found: list[int] = []
         kept: list[Die] = []
         for thing in things:
@@ -290,17 +293,30 @@ class Effect(Frame):
                     found.append(option_of(thing))
                 continue
             for other in kept:
-                if are_equal(s, die, other) and self._told(die.id) == self._told(other.id):
+                if are_equal(s, die, other):
                     break
             else:
                 kept.append(die)
                 found.append(option_of(thing))
         return found
 
-    def _told(self, number: int) -> list[int]:
-        """What this effect has chosen and marked a die for, and the damage it has in store for it."""
-        named = [slot.count(number) for slot in self.scope.slots]
-        return [*named, self.scope.those.count(number), sum([much for _, thing, much in self.hits if thing == number])]
+    def says_of(self, s: State, me: int, twin: int) -> list[int]:
+        """Whose effect it is and what set it off, what it has chosen and marked dice for, the damage in store."""
+        scope = self.scope
+        program = s.table.scripts.programs[self.program]
+        told = [seen_from(scope.die, me, twin)]
+        if _names_event_die(s.table.scripts.abilities[program.ability].tree):
+            told += told_of(scope.event, me, twin)
+        for things in [*scope.slots, scope.those]:
+            told += [things.count(me), things.count(twin)]
+        for step in program.instructions:
+            if step.op == lower.LOOP:
+                # Whose turn it is in a loop.
+                told += [seen_from(thing, me, twin) for thing in scope.slots[step.slot][:1]]
+        for cause, thing, much in self.hits:
+            if me in (cause[SOURCE], thing):
+                told += [seen_from(cause[SOURCE], me, twin), seen_from(thing, me, twin), much]
+        return told
 
     def _chosen(self, s: State, slot: int, things: list[int]) -> None:
         """Put things into a slot and remember who controls the dice among them."""
@@ -505,3 +521,8 @@ def cancel(s: State) -> None:
         if isinstance(frame, Effect) and (frame.announcing or frame.gated):
             frame.cancelled = True
             return
+
+
+def _names_event_die(node: Node) -> bool:
+    """Whether a text speaks of the die that set it off."""
+    return node.code == nodes.EVENT_DIE or any(_names_event_die(part) for part in node.args)

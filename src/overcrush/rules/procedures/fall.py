@@ -1,12 +1,12 @@
 """Dice that are about to be knocked out, while abilities may say that something else happens instead (9.2.6)."""
 
 from overcrush.model import events
-from overcrush.model.dice import Cause, Die
+from overcrush.model.dice import NO_CAUSE, SOURCE, Cause, Die, seen_from
 from overcrush.model.frames import Frame
 from overcrush.model.programs import Ability
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
-from overcrush.rules.effects.limits import use_mark, used_up
+from overcrush.rules.effects.limits import ANY_DIE, die_of, use_mark, used_up
 from overcrush.rules.effects.targeting import can_start
 from overcrush.rules.events.triggers import about, active_bursts, last_seen
 from overcrush.rules.frame_codes import FALL
@@ -70,6 +70,12 @@ class Fall(Frame):
     def decides_on(self, die: int) -> bool:
         return die in self.dice
 
+    def says_of(self, s: State, me: int, twin: int) -> list[int]:
+        told = [seen_from(self.cause[SOURCE], me, twin), int(me in self.dice[: self.place]), int(me in self.dice)]
+        if self.place < len(self.dice):
+            told.append(seen_from(self.dice[self.place], me, twin))
+        return told + [mark & ANY_DIE for mark in self.tried if die_of(mark) == me]
+
     def busy(self) -> bool:
         return True
 
@@ -112,6 +118,12 @@ def sources(s: State, ability: Ability, die: Die, cause: Cause) -> list[Scope]:
         ):
             found.append(scope)
     return found
+
+
+def may_be_replaced(s: State, die: Die) -> bool:
+    """Whether something else might happen instead of the knock-out of a die by its damage."""
+    abilities = s.table.scripts.abilities
+    return any(sources(s, abilities[number], die, NO_CAUSE) for number in s.table.scripts.replacements)
 
 
 def bearers(s: State, ability: Ability, die: Die | None) -> list[tuple[int, int, int]]:

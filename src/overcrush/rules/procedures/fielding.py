@@ -4,7 +4,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
-from overcrush.model.dice import Die
+from overcrush.model.dice import Die, seen_from
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask
 from overcrush.rules.events.emit import emit
@@ -69,6 +69,9 @@ class Fielding(Deed):
         emit(s, events.FIELDED, die.controller, die.card, die.id)
         s.group += 1
         knock_out_lethal(s)
+
+    def says_of(self, s: State, me: int, twin: int) -> list[int]:
+        return [seen_from(self.die, me, twin)]
 
     def copy(self) -> "Fielding":
         new = Fielding(self.seat, self.die)

@@ -15,12 +15,14 @@ from overcrush.model.scope import Scope
 from overcrush.model.state import PICK, State
 from overcrush.model.things import is_player, seat_of
 from overcrush.rules.asking import ask
-from overcrush.rules.effects.limits import use_mark, used_up
+from overcrush.rules.combat.overcrush import by_source
+from overcrush.rules.effects.limits import ANY_DIE, die_of, use_mark, used_up
 from overcrush.rules.effects.targeting import can_start
 from overcrush.rules.events.emit import emit
 from overcrush.rules.events.pending import Pending
 from overcrush.rules.events.triggers import about, active_bursts
 from overcrush.rules.frame_codes import SETTLE
+from overcrush.rules.procedures.assign_damage import AssignDamage
 from overcrush.rules.procedures.begin import start_replacement
 from overcrush.rules.procedures.effect import Effect, start
 from overcrush.rules.procedures.fall import bearers
@@ -38,11 +40,13 @@ NOBODY: Final = -1
 class Settle(Pending):
     """Each hit in turn, the active side first: a reaction once for each hit, or as often as it can be paid (D06)."""
 
-    __slots__ = ("combat", "cost", "done", "picked", "turn", "using")
+    __slots__ = ("combat", "cost", "crushed", "done", "picked", "turn", "using")
 
     def __init__(self, hits: list[Hit], *, combat: bool, cost: bool) -> None:
         super().__init__(hits)
         self.combat = combat
+        # Whether what goes through by Overcrush is among the hits.
+        self.crushed = False
         # Whether somebody takes it to pay for something.
         self.cost = cost
         # What has been used or declined for the hit looked at now, and what is being paid for.
@@ -57,7 +61,7 @@ class Settle(Pending):
         if self.using != NOBODY:
             self._react(s)
             return
-        while self.place < len(self.hits):
+        while self.place < len(self.hits) or self._crush(s):
             if s.table.scripts.shields and self._shield(s):
                 return
             found = self._offers(s)
@@ -70,10 +74,21 @@ class Settle(Pending):
             self.place += 1
             self.done = []
         s.stack.pop()
-        landed = put(s, self.hits) if self.combat else deal(s, self.hits)
+        landed = put(s, by_source(self.hits)) if self.combat else deal(s, self.hits)
         below = s.stack[-1]
         if isinstance(below, Effect):
             below.scope.result = landed
+
+    def _crush(self, s: State) -> bool:
+        """Once all else is settled, what goes through by Overcrush is settled too, in the same batch (12.25.3)."""
+        below = s.stack[-2]
+        if self.crushed or not self.combat or not isinstance(below, AssignDamage):
+            return False
+        self.crushed = True
+        hits, more = below.crush(s, self.hits)
+        self.place = len(hits)
+        self.hits = hits + more
+        return bool(more)
 
     def _shield(self, s: State) -> bool:
         """Begin the next ability of a card that rewrites this hit: the active side's first, and each seat orders its
@@ -257,6 +272,11 @@ class Settle(Pending):
         emit(s, events.GLOBAL_USED, mark & 15, ability.card, amount=ability.index)
         start(s, ability.programs[0], self._scope(s, mark & 15, ability))
 
+    def says_of(self, s: State, me: int, twin: int) -> list[int]:
+        """What is used up for this hit says which of its abilities a die has left, besides."""
+        marks = [-1 - mark for mark in self.done if mark < 0]
+        return super().says_of(s, me, twin) + [mark & ANY_DIE for mark in marks if die_of(mark) == me]
+
     def busy(self) -> bool:
         return True
 
@@ -267,11 +287,12 @@ class Settle(Pending):
         new.using = self.using
         new.picked = self.picked
         new.turn = self.turn
+        new.crushed = self.crushed
         return new
 
     def dump(self) -> list[object]:
         flat = [n for cause, thing, much in self.hits for n in (*cause, thing, much)]
-        marks = int(self.combat) + 2 * int(self.picked) + 4 * int(self.cost)
+        marks = int(self.combat) + 2 * int(self.picked) + 4 * int(self.cost) + 8 * int(self.crushed)
         return [SETTLE, marks, self.place, self.using, self.turn, self.done, flat]
 
 
@@ -308,6 +329,7 @@ def load_settle(data: list[int], lists: list[list[int]]) -> Settle:
         hits.append(((source, card, seat, how), thing, much))
     frame = Settle(hits, combat=bool(data[0] & 1), cost=bool(data[0] & 4))
     frame.picked = bool(data[0] & 2)
+    frame.crushed = bool(data[0] & 8)
     frame.place, frame.using, frame.turn = data[1], data[2], data[3]
     frame.done = lists[0]
     return frame

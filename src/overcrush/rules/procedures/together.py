@@ -117,6 +117,10 @@ class Together(Frame):
     def chosen(self) -> list[int]:
         return self.deeds
 
+    def says_of(self, s: State, me: int, twin: int) -> list[int]:
+        """What is still to be done with it."""
+        return [option >> options.SHIFT for option in self.deeds[self.done :] if option & options.MASK == me]
+
     def busy(self) -> bool:
         return self.step != DO
 
@@ -189,7 +193,7 @@ def further_deeds(s: State, seat: int, announced: list[int]) -> list[int]:
         for die in me.reserve:
             option = (options.FIELD << options.SHIFT) | die.id
             fieldable = s.table.kind[die.face] == faces.CHARACTER and not forbidden(s, die, "be fielded")
-            if fieldable and option not in announced and not seen(previous, die):
+            if fieldable and option not in announced and not seen(s, previous, die):
                 found.append(option)
         for card in s.table.buyable[seat]:
             option = options.buy(seat, card)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from overcrush.model import energy, events, options, purposes
-from overcrush.model.dice import Die
+from overcrush.model.dice import Die, seen_from
 from overcrush.model.faces import ENERGY
 from overcrush.model.frames import Frame
 from overcrush.model.state import PICK, State
@@ -69,6 +69,9 @@ class TurnFaces(Frame):
 
     def busy(self) -> bool:
         return True
+
+    def says_of(self, s: State, me: int, twin: int) -> list[int]:
+        return [seen_from(thing, me, twin) for thing in self.things[self.place :]]
 
     def copy(self) -> "TurnFaces":
         new = TurnFaces(self.seat, self.card, self.way, self.things)

@@ -3,7 +3,7 @@
 from mypy_extensions import i64, mypyc_attr
 
 from overcrush.model import events, zones
-from overcrush.model.dice import Die
+from overcrush.model.dice import Die, seen_from
 from overcrush.model.faces import ACTION
 from overcrush.model.frames import Frame
 from overcrush.model.scope import Scope
@@ -62,6 +62,9 @@ class UseAction(Frame):
 
     def keeps_aside(self, seat: int) -> bool:
         return True
+
+    def says_of(self, s: State, me: int, twin: int) -> list[int]:
+        return [seen_from(self.die, me, twin)]
 
     def copy(self) -> "UseAction":
         new = UseAction(self.die)

@@ -3,7 +3,7 @@
 from mypy_extensions import i64, mypyc_attr
 
 from overcrush.model import events, programs
-from overcrush.model.dice import NO_CAUSE, Die
+from overcrush.model.dice import NO_CAUSE, Die, seen_from
 from overcrush.model.programs import Ability
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
@@ -54,6 +54,9 @@ class UseGlobal(Deed):
                 notice(s, event, None, NO_CAUSE)
         s.group += 1
         start(s, ability.programs[_way(ability, scope, self.uses)], scope)
+
+    def says_of(self, s: State, me: int, twin: int) -> list[int]:
+        return [seen_from(self.die, me, twin)]
 
     def copy(self) -> "UseGlobal":
         new = UseGlobal(self.seat, self.ability, self.uses, self.die)

@@ -18,6 +18,7 @@ from overcrush.rules.procedures.use_action import can_use
 from overcrush.rules.procedures.use_global import ability_of, holder_of, may_copy, usable, usable_in
 from overcrush.rules.query import in_force, texts
 from overcrush.rules.query.costs import fielding_cost, purchase_cost_under, reprices_fielding
+from overcrush.rules.query.equal_dice import are_equal
 from overcrush.rules.query.in_force import ruled
 from overcrush.rules.query.permissions import forbidden, unpurchasable
 
@@ -38,7 +39,7 @@ def active_deeds(s: State, seat: i64, found: list[int], main: bool) -> None:  # 
             continue
         if previous is NOBODY:
             previous = [die]
-        elif seen(previous, die):
+        elif seen(s, previous, die):
             continue
         if kind == CHARACTER:
             found.append(FIELD_BASE | die.id)
@@ -132,7 +133,7 @@ def _abilities_of(s: State, seat: i64, means: Means, found: list[int]) -> None:
         previous: list[Die] = []
         for die in field:
             may_have = copying or of_dice[die.card]
-            if may_have and ability_of(s, seat, die, means.held) >= 0 and not seen(previous, die):
+            if may_have and ability_of(s, seat, die, means.held) >= 0 and not seen(s, previous, die):
                 found.append(USE_BASE | die.id)
 
 
@@ -144,10 +145,10 @@ def _is_here(s: State, seat: i64, ability: Ability) -> bool:
     return ability.anywhere and s.table.home[ability.card] == seat
 
 
-def seen(previous: list[Die], die: Die) -> bool:
+def seen(s: State, previous: list[Die], die: Die) -> bool:
     """Equal dice are one option."""
     for other in previous:
-        if die.equals(other):
+        if are_equal(s, die, other):
             return True
     previous.append(die)
     return False

@@ -8,18 +8,20 @@ from overcrush.model.decisions import Refusal
 from overcrush.model.dice import Die
 from overcrush.model.scope import Scope
 from overcrush.model.state import UNDECIDED, State
+from overcrush.rules.combat.attack_rules import crowded, least_attackers, most_attackers, must_attack, of_active
 from overcrush.rules.combat.declarations import may_block_that
 from overcrush.rules.combat.engaged import attackers
 from overcrush.rules.effects.limits import used_up
 from overcrush.rules.effects.targeting import can_start
 from overcrush.rules.paying.energy import counted, covers, funds
-from overcrush.rules.procedures.declare_attackers import crowded, most_attackers, must_attack, of_active
+from overcrush.rules.procedures.declare_attackers import candidates
 from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.together import CARD_MASK, INDEX_MASK, Together
 from overcrush.rules.procedures.use_action import can_use
 from overcrush.rules.query.amounts import amount
 from overcrush.rules.query.conditions import holds
 from overcrush.rules.query.costs import fielding_cost, purchase_cost
+from overcrush.rules.query.equal_dice import are_equal
 from overcrush.rules.query.permissions import forbidden, unpurchasable
 from overcrush.rules.query.texts import is_active
 from overcrush.rules.telling.labels import die_label, prompt
@@ -192,7 +194,7 @@ def _why_not_field(s: State, number: int, option: int) -> Refusal:
 
 def _stands_for(s: State, option: int, die: Die) -> bool:
     other = s.die(option & options.MASK) if option >> options.SHIFT in (options.FIELD, options.USE) else None
-    return other is not None and other.id != die.id and other.equals(die)
+    return other is not None and other.id != die.id and are_equal(s, other, die)
 
 
 def _same(s: State, die: Die, rule: str) -> Refusal:
@@ -360,6 +362,9 @@ def _why_not_attack(s: State, kind: int, number: int) -> Refusal:
     label = die_label(s, number)
     if kind == options.STAY and die is not None and must_attack(s, die):
         return Refusal("8.1.3", f"{label} must attack", card=ruler(s, nodes.MUST_ATTACK, die))
+    least = least_attackers(s)
+    if kind == options.STAY and least > len(s.stack[-1].chosen()):
+        return Refusal("8.1.3", f"No fewer than {least} must attack", card=_bounding(s, "at least"))
     if kind == options.STAY:
         return Refusal("8.1.2", f"An attack has at least one attacker, and {label} is the last")
     if len(s.stack[-1].chosen()) >= most_attackers(s):
@@ -367,14 +372,19 @@ def _why_not_attack(s: State, kind: int, number: int) -> Refusal:
     if die is not None and crowded(s, die, [option & options.MASK for option in s.stack[-1].chosen()]):
         title = _bounding(s, "of each affiliation")
         return Refusal("1.1.2", f"{label} shares an affiliation with an attacker", card=title)
+    if of_active(s, nodes.ATTACKERS):
+        for other in candidates(s):
+            if other.id != number and must_attack(s, other):
+                why = f"{label} would keep back {die_label(s, other.id)}, which must attack"
+                return Refusal("8.1.3", why, card=ruler(s, nodes.MUST_ATTACK, other))
     return Refusal("8.1.1", f"{label} goes the way of its equal")
 
 
 def _bounding(s: State, word: str) -> str:
-    """The card that says how many may attack: of several the one that allows fewest."""
+    """The card that says how many may or must attack: of several the strictest."""
     rules = [(rule, scope) for rule, scope in of_active(s, nodes.ATTACKERS) if rule.args[1].word == word]
     bounds = [(amount(s, scope, rule.args[2]), scope.card) for rule, scope in rules]
-    return s.table.cards[min(bounds)[1]].title
+    return s.table.cards[(max if word == "at least" else min)(bounds)[1]].title
 
 
 def _why_not_block(s: State, kind: int, number: int) -> Refusal:

@@ -5,7 +5,7 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.model import events, zones
 from overcrush.model.changes import ATTACHED, BECAME, CONTROLLED, ON, WHAT
-from overcrush.model.dice import BLOCKING, HOW, IDLE, IN_COMBAT, NO_CAUSE, SOURCE, SOURCE_SEAT, Cause, Die, by_nobody
+from overcrush.model.dice import BLOCKING, HOW, IN_COMBAT, NO_CAUSE, SOURCE, SOURCE_SEAT, Cause, Die, by_nobody
 from overcrush.model.events import DIE, KIND
 from overcrush.model.faces import CHARACTER
 from overcrush.model.state import State
@@ -15,6 +15,7 @@ from overcrush.rules.query import in_force
 from overcrush.rules.query.keywords import has_keyword
 from overcrush.rules.query.permissions import forbidden
 from overcrush.rules.query.stats import defense_under, weakened_by
+from overcrush.rules.verbs.leave_combat import leave_combat
 from overcrush.rules.verbs.move import let_go, send, to_prep
 from overcrush.rules.verbs.roll import come_up, tell
 from overcrush.rules.verbs.withstand import note_damage, resists, withstands
@@ -98,9 +99,7 @@ def regenerates(s: State, die: Die) -> bool:
         return False
     die.face = face
     die.damage = 0
-    die.role = IDLE
-    die.blocking = 0
-    die.blocked = False
+    leave_combat(die)
     if not s.table.rules.regenerate_keeps:
         s.applied = [change for change in s.applied if change[ON] != die.id or change[WHAT] in _LASTING]
     emit(s, events.REGENERATED, die.controller, die.card, die.id, other=face)

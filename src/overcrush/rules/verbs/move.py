@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from overcrush.effects import nodes
 from overcrush.model import events, zones
 from overcrush.model.changes import ATTACHED, BECAME, CONTROLLED, FIRST, MADE_BY, OF_SEAT, ON, SECOND, WHAT, Change
-from overcrush.model.dice import IDLE, UNROLLED, UNTIL_END_OF_TURN, UNTIL_LEAVING, WHILE_HELD, Die, Held
+from overcrush.model.dice import UNROLLED, UNTIL_END_OF_TURN, UNTIL_LEAVING, WHILE_HELD, Die, Held
 from overcrush.model.faces import ACTION, ENERGY
 from overcrush.model.state import CLEAR_AND_DRAW, Seat, State
 from overcrush.model.table import SIDEKICK
@@ -17,6 +17,7 @@ from overcrush.rules.query import in_force
 from overcrush.rules.query.filters import matches
 from overcrush.rules.query.keywords import has_keyword
 from overcrush.rules.verbs.copy import revert
+from overcrush.rules.verbs.leave_combat import leave_combat
 
 # Whoever controls it.
 ANYBODY: Final = -1
@@ -145,9 +146,7 @@ def _change_hands(s: State, die: Die, seat: int) -> None:
     s.seats[die.controller].field.remove(die)
     field_changed(s, die, -1)
     die.controller = seat
-    die.role = IDLE
-    die.blocking = 0
-    die.blocked = False
+    leave_combat(die)
     s.seats[seat].field.append(die)
     field_changed(s, die, 1)
 
@@ -182,9 +181,7 @@ def to_reserve(s: State, die: Die) -> None:
 def leave_field(s: State, die: Die) -> None:
     """Rerolled out of the field, it is in reserve and has nothing of what it had there (10.3.4)."""
     die.damage = 0
-    die.role = IDLE
-    die.blocking = 0
-    die.blocked = False
+    leave_combat(die)
     to_reserve(s, die)
     # What comes back to the field later is a new die there (3.5.4).
     die.id = s.next_die
@@ -195,9 +192,7 @@ def to_field(s: State, die: Die) -> None:
     remove(s, die)
     die.zone = zones.FIELD
     die.spent = 0
-    die.role = IDLE
-    die.blocking = 0
-    die.blocked = False
+    leave_combat(die)
     s.seats[die.controller].field.append(die)
     field_changed(s, die, 1)
 

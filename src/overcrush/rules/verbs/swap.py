@@ -6,6 +6,7 @@ from overcrush.model.changes import ALSO_BLOCKS, FIRST, MADE_BY, OF_SEAT, ON, SE
 from overcrush.model.dice import Die
 from overcrush.model.state import State
 from overcrush.model.things import card_of, seat_of, zone_of
+from overcrush.rules.combat.engaged import blocked_by, blockers, faced, meet
 from overcrush.rules.events.emit import emit
 from overcrush.rules.verbs.move import enter_field, lay, remove, take_unrolled
 from overcrush.rules.verbs.spin import level_face
@@ -21,6 +22,7 @@ def change_places(s: State, one: Die, other: Die) -> int:
     one.blocking, other.blocking = other.blocking, one.blocking
     one.blocked, other.blocked = other.blocked, one.blocked
     _turn(s, {one.id: other.id, other.id: one.id})
+    _meet_again(s)
     for die in (one, other):
         emit(s, events.SWAPPED, die.controller, die.card, die.id)
     return 1
@@ -40,9 +42,18 @@ def trade(s: State, die: Die, thing: int) -> int:
     coming = enter_field(s, seat, card, face)
     coming.role, coming.blocking, coming.blocked = die.role, die.blocking, die.blocked
     _turn(s, {die.id: coming.id})
+    _meet_again(s)
     for each in (die, coming):
         emit(s, events.SWAPPED, seat, each.card, each.id)
     return 1
+
+
+def _meet_again(s: State) -> None:
+    """Who stands in another's place in combat is engaged with whoever was engaged with that (8.2.5)."""
+    for blocker in blockers(s):
+        for number in blocked_by(s, blocker):
+            if number not in faced(s, [blocker.id]):
+                meet(s, blocker, number)
 
 
 def _turn(s: State, turned: dict[int, int]) -> None:

@@ -18,7 +18,12 @@ def resists(s: State, die: Die) -> bool:
     """Whether an effect does not knock the die out: it has not been damaged this turn (12.24.1, 12.24.2)."""
     if not has_keyword(s, die, "Iron Will"):
         return False
-    return not any(event[KIND] == events.DAMAGED and event[DIE] == die.id for event in s.history)
+    return _times_damaged(s, die) == 0
+
+
+def _times_damaged(s: State, die: Die) -> int:
+    """How often the die has been damaged this turn: each source of a batch is a time of its own."""
+    return len([event for event in s.history if event[KIND] == events.DAMAGED and event[DIE] == die.id])
 
 
 def stands_firm(s: State, die: Die) -> bool:
@@ -29,8 +34,8 @@ def stands_firm(s: State, die: Die) -> bool:
 def withstands(s: State, die: Die) -> bool:
     """Whether the die stays though its damage is its D or more.
 
-    The first damage does not fell it; more damage or less D than it has withstood does (12.24.2), and so does the first
-    damage at a D of 0 (12.24.3).
+    The first damage does not fell it; more damage or less D than it has withstood does (12.24.2), and so do the first
+    damage at a D of 0 (12.24.3) and damage from a second source at the same time (12.24.4).
     """
     willed = has_keyword(s, die, "Iron Will")
     if willed and not die.damage:
@@ -40,7 +45,7 @@ def withstands(s: State, die: Die) -> bool:
             return die.damage <= change[FIRST] and defense(s, die) >= change[SECOND]
     if not willed:
         return False
-    if not defense(s, die):
+    if not defense(s, die) or _times_damaged(s, die) > 1:
         return False
     note_damage(s, die)
     return True

@@ -1,0 +1,150 @@
+"""Declarations of attackers under rules: all restrictions kept, as many requirements as possible met (8.1.3).
+
+A die that must attack is one requirement, and so is each die of those that must attack at least, whichever they are.
+A partial declaration is legal when it can be completed to one of the best.
+"""
+
+from typing import Final
+
+from overcrush.effects import nodes
+from overcrush.model.dice import Die
+from overcrush.model.programs import Node
+from overcrush.model.scope import Scope
+from overcrush.model.state import State
+from overcrush.rules.query import in_force
+from overcrush.rules.query.amounts import ANY, amount
+from overcrush.rules.query.equal_dice import are_equal
+from overcrush.rules.query.in_force import reaches, ruled
+from overcrush.rules.query.referred import players
+
+IMPOSSIBLE: Final = -1
+ALONE: Final = -1
+# What has been decided so far, as far as it matters: how many attack, how many of each affiliation, which kinds stay.
+Sofar = tuple[int, tuple[int, ...], tuple[bool, ...]]
+Known = dict[tuple[int, Sofar], int]
+
+
+class AttackRules:
+    """What rules in force say of one declaration: who must attack, and how many may and must.
+
+    Once a die stays its equals stay too, for which of them attacks is no choice (2.3.4).
+    """
+
+    __slots__ = ("each", "kinds", "known", "least", "most", "must", "names", "nobody", "start")
+
+    def __init__(self, s: State, dice: list[Die]) -> None:
+        self.must = [must_attack(s, die) for die in dice]
+        self.most = most_attackers(s)
+        self.least = least_attackers(s)
+        # How many of each affiliation may attack, and of which each die is one.
+        self.each = min([ANY, *_bounds(s, "of each affiliation")])
+        shared = _shared(s, dice) if self.each < ANY else []
+        self.names = [[shared.index(name) for name in shared if name in _affiliations(s, die)] for die in dice]
+        self.kinds = _kinds(s, dice)
+        # Who has chosen to attack attacks with at least one die (8.1.2).
+        self.nobody = not s.table.rules.choose_to_attack
+        self.start: Sofar = (0, (0,) * len(shared), (False,) * (max(self.kinds, default=ALONE) + 1))
+        self.known: Known = {}
+
+    def best(self, place: int, sofar: Sofar) -> int:
+        """The most requirements that the dice from `place` on can still meet, or IMPOSSIBLE."""
+        if place == len(self.must):
+            return IMPOSSIBLE if not sofar[0] and not self.nobody else min(sofar[0], self.least)
+        key = (place, sofar)
+        if key not in self.known:
+            self.known[key] = max(self.score(place, sofar, attacks=True), self.score(place, sofar, attacks=False))
+        return self.known[key]
+
+    def score(self, place: int, sofar: Sofar, *, attacks: bool) -> int:
+        """What comes of one die attacking, or staying."""
+        if not attacks:
+            return self.best(place + 1, self.after(place, sofar, attacks=False))
+        count, having, stayed = sofar
+        kind = self.kinds[place]
+        if count >= self.most or (kind != ALONE and stayed[kind]):
+            return IMPOSSIBLE
+        for name in self.names[place]:
+            if having[name] >= self.each:
+                return IMPOSSIBLE
+        met = self.best(place + 1, self.after(place, sofar, attacks=True))
+        return met if met == IMPOSSIBLE else met + int(self.must[place])
+
+    def after(self, place: int, sofar: Sofar, *, attacks: bool) -> Sofar:
+        """What matters once a die has been decided on."""
+        count, having, stayed = sofar
+        if attacks:
+            names = self.names[place]
+            return count + 1, tuple([n + int(i in names) for i, n in enumerate(having)]), stayed
+        kind = self.kinds[place]
+        return count, having, tuple([known or i == kind for i, known in enumerate(stayed)])
+
+
+def _affiliations(s: State, die: Die) -> tuple[str, ...]:
+    return s.table.cards[die.card].affiliations
+
+
+def _shared(s: State, dice: list[Die]) -> list[str]:
+    """The affiliations that these dice have."""
+    return list(dict.fromkeys([name for die in dice for name in _affiliations(s, die)]))
+
+
+def _kinds(s: State, dice: list[Die]) -> list[int]:
+    """For each die the number of its kind, or ALONE if it has no equal."""
+    kinds = [ALONE] * len(dice)
+    found = 0
+    for place, die in enumerate(dice):
+        if kinds[place] == ALONE:
+            equal = [other for other in range(place + 1, len(dice)) if are_equal(s, die, dice[other])]
+            for other in [place, *equal] if equal else []:
+                kinds[other] = found
+            found += int(bool(equal))
+    return kinds
+
+
+def bound(s: State) -> bool:
+    """Whether any rule in force bears on who attacks."""
+    return bool(s.statics or s.applied) and (ruled(s, nodes.ATTACKERS) or ruled(s, nodes.MUST_ATTACK))
+
+
+def must_attack(s: State, d: Die) -> bool:
+    if not ruled(s, nodes.MUST_ATTACK):
+        return False
+    return any(reaches(s, rule, scope, d) for rule, scope in in_force.rules(s, nodes.MUST_ATTACK))
+
+
+def most_attackers(s: State) -> int:
+    """How many dice may attack, if a rule in force says so."""
+    return min([ANY, *_bounds(s, "at most")])
+
+
+def least_attackers(s: State) -> int:
+    """How many dice must attack if they can, whichever they are (8.1.3)."""
+    return max([0, *_bounds(s, "at least")])
+
+
+def _bounds(s: State, word: str) -> list[int]:
+    if not ruled(s, nodes.ATTACKERS):
+        return []
+    rules = of_active(s, nodes.ATTACKERS)
+    return [amount(s, scope, rule.args[2]) for rule, scope in rules if rule.args[1].word == word]
+
+
+def crowded(s: State, die: Die, attackers: list[int]) -> bool:
+    """Whether a rule in force keeps a die back because others of an affiliation of it attack already (1.1.2)."""
+    bounds = _bounds(s, "of each affiliation")
+    if not bounds:
+        return False
+    others = [other for other in [s.die(number) for number in attackers] if other is not None]
+    having = [name for other in others for name in _affiliations(s, other)]
+    return any(having.count(name) >= min(bounds) for name in _affiliations(s, die))
+
+
+def of_active(s: State, code: int) -> list[tuple[Node, Scope]]:
+    """The rules of a kind about a player that are about the active side."""
+    if not (s.statics or s.applied):
+        return []
+    return [
+        (rule, scope)
+        for rule, scope in in_force.rules(s, code)
+        if any(s.table.side_of[seat] == s.active for seat in players(s, scope, rule.args[0])[:1])
+    ]
