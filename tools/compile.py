@@ -47,14 +47,11 @@ PLAIN: Final = (
     "players/weights.py",
 )
 
-# How hard the C compiler tries, by globs; three for all other modules. Each group of modules becomes one C file, so
-# that calls within it can be inlined, and the files are compiled side by side. No game spends time in the last group:
-# cards are read before it begins, and what is told of it is told to people.
-LEVELS: Final = {
-    "2": ("players/**/*.py",),
-    "s": ("effects/**/*.py", "rules/laying/**/*.py", "rules/telling/**/*.py"),
-}
-HARDEST: Final = "3"
+# What no game spends time in: cards are read before it begins, and what is told of it is told to people. It is compiled
+# to be small, in a C file of its own, beside the one with all other modules, where calls between them can be inlined.
+UNHURRIED: Final = ("effects/**/*.py", "rules/laying/**/*.py", "rules/telling/**/*.py")
+FAST: Final = "3"
+SMALL: Final = "s"
 
 # What runs once, when a module is imported, and what only plain Python calls: for these the compiler tries less.
 ONCE: Final = re.compile(
@@ -164,7 +161,7 @@ def generate(folder: Path, names: list[Path], scratch: Path) -> list[Extension]:
     with chdir(folder):  # mypy takes module names from where it stands
         extensions: list[Extension] = mypycify(
             [*options, *[str(Path("overcrush", name)) for name in names]],
-            opt_level=HARDEST,
+            opt_level=FAST,
             debug_level="0",
             multi_file=True,
             group_name="overcrush",
@@ -177,15 +174,12 @@ def generate(folder: Path, names: list[Path], scratch: Path) -> list[Extension]:
 
 
 def units(package: Path, sources: list[str], scratch: Path) -> dict[Path, str]:
-    """Join the C files to few, the longest first; with the level of each."""
-    level_of = {
-        f"__native_{'___'.join(('overcrush', *name.with_suffix('').parts))}.c": level
-        for level, globs in LEVELS.items()
-        for name in matching(package, globs)
-    }
+    """Join the C files to two, the longer first; with the level of optimisation of each."""
+    names = [("overcrush", *name.with_suffix("").parts) for name in matching(package, UNHURRIED)]
+    small = {f"__native_{'___'.join(name)}.c" for name in names}
     joined: dict[Path, str] = {}
-    for level in (HARDEST, *LEVELS):
-        files = [Path(source) for source in sources if level_of.get(Path(source).name, HARDEST) == level]
+    for level in (FAST, SMALL):
+        files = [source for source in sources if (Path(source).name in small) == (level == SMALL)]
         unit = scratch / "c" / f"unit_{level}.c"
         unit.write_text("".join(f'#include "{file}"\n' for file in files), encoding="utf-8")
         joined[unit] = level

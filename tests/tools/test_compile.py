@@ -94,10 +94,10 @@ def test_every_c_file_is_in_one_unit(package: Path, tmp_path: Path) -> None:
     (tmp_path / "c").mkdir()
     files = [f"__native_overcrush___{name}.c" for name in ("effects___normal", "model___die", "rules___verbs___draw")]
     levels = compiling.units(package, ["init.c", *files], tmp_path)
-    assert [unit.name for unit in levels] == ["unit_3.c", "unit_2.c", "unit_s.c"]
+    assert [unit.name for unit in levels] == ["unit_3.c", "unit_s.c"]
     texts = {level: unit.read_text() for unit, level in levels.items()}
     assert texts["3"] == f'#include "init.c"\n#include "{files[1]}"\n#include "{files[2]}"\n'
-    assert (texts["2"], texts["s"]) == ("", f'#include "{files[0]}"\n')
+    assert texts["s"] == f'#include "{files[0]}"\n'
 
 
 def test_what_runs_once_is_named_to_the_compiler() -> None:
