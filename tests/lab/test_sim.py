@@ -22,6 +22,7 @@ from overcrush.lab.running import Plan, play_all
 from overcrush.lab.sim import Until
 from overcrush.lab.units import Unit, encounters, seatings
 from overcrush.teams.shipped import suite
+from overcrush.teams.writing import written
 from tests.patience import PATIENCE
 
 RUN = ["sim", "random", "random", "--team", "Fast fists", "--team", "Opening bell", "--seed", "5", "--json"]
@@ -220,3 +221,13 @@ def test_the_teams_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert all(sheet.name in out for sheet in suite())
     assert out.count("held out") == sum(sheet.held_out for sheet in suite())
+
+
+def test_teams_may_be_links_and_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(written(suite()[0].list, "toml"), encoding="utf-8")
+    link = "https://tb.dicecoalition.com/?view&cards=4x6cw;3x1cw;3x9cw;3x24cw;3x27cw&name=Birds"
+    assert main(["sim", str(path), link, "--player", "random", "--pairs", "1", "--jobs", "1"]) == 0
+    assert "Heroes of the street against Birds: 1 units, 2 games" in capsys.readouterr().out
+    assert main(["sim", "Heroes of the streat", link, "--pairs", "1"]) == 1
+    assert "did you mean Heroes of the street" in capsys.readouterr().err

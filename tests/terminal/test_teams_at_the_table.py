@@ -17,10 +17,16 @@ from overcrush.terminal.console import Console, Left
 from overcrush.terminal.paint import Paint
 from overcrush.terminal.patience import Patience
 from overcrush.terminal.session import Session
+from tests.formats.waiting import waiting
 from tests.terminal.typist import OPPONENTS, Typist, script
 from tests.terminal.typist import output as written
 
-PROBE = "http://tb.dicecoalition.com/?view&cards=2x31xfc;2x16smc;4x6cw;4x119gotg;3x27fus;3x24cw;2x200cw&name=Probe"
+ALONE = waiting(has_version=False)
+OTHERWISE = waiting(has_version=True)
+PROBE = (
+    f"http://tb.dicecoalition.com/?view&cards=2x{OTHERWISE.number}{OTHERWISE.set};2x{ALONE.number}{ALONE.set};4x6cw;"
+    "4x119gotg;3x27fus;3x24cw;2x200cw&name=Probe"
+)
 TEAMS = all_teams()
 NAMES = list(TEAMS)
 # Forty teams, each with one that stands elsewhere in the list.
@@ -77,11 +83,11 @@ def test_cards_that_are_not_read_are_refused_or_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     refused = played(monkeypatch, capsys, "--team", PROBE)
-    assert "Shriek: Sonic Beam: its text is not read yet" in refused
+    assert f"{ALONE.title}: its text is not read yet" in refused
     assert "--unread replace" in refused
     text = played(monkeypatch, capsys, "--team", PROBE, "--unread", "replace")
-    assert "Shriek: Sonic Beam is played as a blank" in text
-    assert "is played in place of Scarlet Witch" in text
+    assert f"{ALONE.title} is played as a blank" in text
+    assert f"is played in place of {OTHERWISE.name}" in text
     assert "card 119 is left out" in text
     assert "Not understood: line 1, '2x200cw'" in text
 

@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     trees = abilities_of(record)
     print("\n".join(_facts(record)))
     if record.unread:
-        print("\nIts text is not read yet.")
+        print(f"\nNot played as printed: {record.why_unread}.")
     for tree in trees:
         print(f"\n{describe(tree)}" if tree.code != nodes.BURST else describe(tree))
         if args.tree:
@@ -50,7 +50,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _facts(record: Record) -> Iterator[str]:
-    yield f"{record.title} ({record.set} {record.number}, {record.rarity.replace('_', ' ')})"
+    rarity = record.rarity.replace("_", " ")
+    yield f"{record.title} ({record.set} {record.number}, {rarity}, {library().badge(record)})"
     parts = [record.kind.replace("_", " "), f"cost {record.cost}", *record.energy, *record.affiliations]
     if record.alignment:
         parts.append(record.alignment)

@@ -36,7 +36,7 @@ def engine_hash() -> str:
     digest = blake2b(digest_size=8)
     for part in _DECIDES:
         for path in sorted((package / part).rglob("*")):
-            if path.suffix in {".py", ".json"}:
+            if path.suffix in {".py", ".json", ".toml"}:
                 digest.update(path.relative_to(package).as_posix().encode() + path.read_bytes())
     return digest.hexdigest()
 
