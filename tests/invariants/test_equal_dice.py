@@ -18,10 +18,10 @@ from overcrush.players.playout import new_game
 from overcrush.rules.effects.limits import use_mark
 from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.events.pending import Pending
-from overcrush.rules.procedures.effect import Effect, _names_event_die
+from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.procedures.fall import Fall
 from overcrush.rules.procedures.turn_faces import TurnFaces
-from overcrush.rules.query.equal_dice import are_equal
+from overcrush.rules.query.equal_dice import are_equal, names_event_die
 from overcrush.rules.run import answer
 from tests.invariants.tables import table_named
 
@@ -135,7 +135,7 @@ def _effect(s: State, frame: Effect, swap: Swap) -> list[object]:
     for number, slot in enumerate(scope.slots):
         now = [swap(thing) for thing in slot]
         slots.append([now[:1] if number in looping else [], sorted(now)])
-    named = _names_event_die(s.table.scripts.abilities[program.ability].tree)
+    named = names_event_die(s.table.scripts.abilities[program.ability].tree)
     told = _event(scope.event, swap) if named else ()
     those = sorted(swap(thing) for thing in scope.those)
     return [

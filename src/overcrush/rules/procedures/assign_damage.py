@@ -188,7 +188,7 @@ class AssignDamage(Frame):
         return hits, more
 
     def _deal_waiting(self, s: State) -> None:
-        """What was to go through does, if all of those blockers have fallen or left combat."""
+        """What was to go through does, if all of those blockers have fallen or left combat (12.25.4)."""
         waiting, self.waiting = self.waiting, []
         opponent = player_thing(s.table.seats_of[1 - s.active][0])
         hits: list[Hit] = []

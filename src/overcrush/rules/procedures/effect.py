@@ -8,8 +8,7 @@ from overcrush.effects import lower, nodes
 from overcrush.effects.schemas import sort_of
 from overcrush.effects.wording import ENERGY_FACES
 from overcrush.model import events, options, purposes, zones
-from overcrush.model.dice import SOURCE, Die, Hit, seen_from
-from overcrush.model.events import told_of
+from overcrush.model.dice import Die, Hit
 from overcrush.model.frames import Frame
 from overcrush.model.programs import REACTIVE, Instruction, Node, Program
 from overcrush.model.scope import Scope
@@ -41,7 +40,7 @@ from overcrush.rules.procedures.purchase import FREE, Purchase, changed_price
 from overcrush.rules.procedures.turn_faces import TurnFaces
 from overcrush.rules.query.amounts import amount
 from overcrush.rules.query.conditions import holds
-from overcrush.rules.query.equal_dice import are_equal
+from overcrush.rules.query.equal_dice import are_equal, said_of
 from overcrush.rules.query.filters import matches_unrolled
 from overcrush.rules.query.permissions import unpurchasable
 from overcrush.rules.query.referred import controller_of, dice, players
@@ -301,22 +300,7 @@ class Effect(Frame):
         return found
 
     def says_of(self, s: State, me: int, twin: int) -> list[int]:
-        """Whose effect it is and what set it off, what it has chosen and marked dice for, the damage in store."""
-        scope = self.scope
-        program = s.table.scripts.programs[self.program]
-        told = [seen_from(scope.die, me, twin)]
-        if _names_event_die(s.table.scripts.abilities[program.ability].tree):
-            told += told_of(scope.event, me, twin)
-        for things in [*scope.slots, scope.those]:
-            told += [things.count(me), things.count(twin)]
-        for step in program.instructions:
-            if step.op == lower.LOOP:
-                # Whose turn it is in a loop.
-                told += [seen_from(thing, me, twin) for thing in scope.slots[step.slot][:1]]
-        for cause, thing, much in self.hits:
-            if me in (cause[SOURCE], thing):
-                told += [seen_from(cause[SOURCE], me, twin), seen_from(thing, me, twin), much]
-        return told
+        return said_of(s, self.program, self.scope, self.hits, me, twin)
 
     def _chosen(self, s: State, slot: int, things: list[int]) -> None:
         """Put things into a slot and remember who controls the dice among them."""
@@ -521,8 +505,3 @@ def cancel(s: State) -> None:
         if isinstance(frame, Effect) and (frame.announcing or frame.gated):
             frame.cancelled = True
             return
-
-
-def _names_event_die(node: Node) -> bool:
-    """Whether a text speaks of the die that set it off."""
-    return node.code == nodes.EVENT_DIE or any(_names_event_die(part) for part in node.args)

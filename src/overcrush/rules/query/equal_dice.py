@@ -8,9 +8,12 @@ so that the two accounts can be compared.
 
 from mypy_extensions import i64
 
+from overcrush.effects import lower, nodes
 from overcrush.model.changes import FIRST, ON, POINTING, SECOND, WHAT
-from overcrush.model.dice import HOW, SOURCE, SOURCE_CARD, SOURCE_SEAT, Die, seen_from
+from overcrush.model.dice import HOW, SOURCE, SOURCE_CARD, SOURCE_SEAT, Die, Hit, seen_from
 from overcrush.model.events import KIND, NAMES_TWO, OTHER, names, told_of
+from overcrush.model.programs import Node
+from overcrush.model.scope import Scope
 from overcrush.model.state import ATTACK, State
 from overcrush.model.waiting import Waiting
 from overcrush.rules.effects.limits import ANY_DIE, die_of
@@ -95,3 +98,27 @@ def _ties(s: State, me: i64, twin: i64) -> Account:
         if die_of(mark) == me:
             found.append((-2, mark & ANY_DIE))
     return sorted(found) if len(found) > 1 else found
+
+
+def said_of(s: State, number: int, scope: Scope, hits: list[Hit], me: int, twin: int) -> list[int]:
+    """An effect's account of a die: whose it is and what set it off, what it has chosen and marked dice for, and the
+    damage in store."""
+    program = s.table.scripts.programs[number]
+    told = [seen_from(scope.die, me, twin)]
+    if names_event_die(s.table.scripts.abilities[program.ability].tree):
+        told += told_of(scope.event, me, twin)
+    for things in [*scope.slots, scope.those]:
+        told += [things.count(me), things.count(twin)]
+    for step in program.instructions:
+        if step.op == lower.LOOP:
+            # Whose turn it is in a loop.
+            told += [seen_from(thing, me, twin) for thing in scope.slots[step.slot][:1]]
+    for cause, thing, much in hits:
+        if me in (cause[SOURCE], thing):
+            told += [seen_from(cause[SOURCE], me, twin), seen_from(thing, me, twin), much]
+    return told
+
+
+def names_event_die(node: Node) -> bool:
+    """Whether a text speaks of the die that set it off."""
+    return node.code == nodes.EVENT_DIE or any(names_event_die(part) for part in node.args)
