@@ -12,6 +12,7 @@ from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import CALLED, CANNOT, State
 from overcrush.rules.combat import attackers
+from overcrush.rules.endless import WAYS, refuse
 from overcrush.rules.layers import forbidden, in_force, reaches
 from overcrush.rules.reading import amount, matches, players
 
@@ -93,6 +94,8 @@ class BlockRules:
             counts = self._in_order(counts)
         key = (place, counts, before if self.again[place] else STAYS)
         if key not in known:
+            if len(known) > WAYS:
+                refuse()
             choices = [self.score(place, counts, before, target, known) for target in range(-1, len(counts))]
             known[key] = max(choices)
         return known[key]

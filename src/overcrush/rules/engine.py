@@ -18,7 +18,7 @@ from overcrush.rules import run
 from overcrush.rules.account import Reason, account
 from overcrush.rules.chance import Fast, Recording
 from overcrush.rules.correct import correct
-from overcrush.rules.endless import EndlessEffect
+from overcrush.rules.endless import SEARCHES, EndlessEffect
 from overcrush.rules.explain import why_not
 from overcrush.rules.frames import load_frame
 from overcrush.rules.labels import option_label, prompt
@@ -239,6 +239,13 @@ class Game:
         if seed is not None and seat is not None:
             forget(state, seat)
         return Game(state)
+
+    def glanced_at(self) -> "Game":
+        """A copy to look at, where looking comes to an end too: EndlessEffect if the cards make it too much."""
+        fork = self.fork()
+        fork.state.log = self.state.log
+        fork.state.searches = SEARCHES
+        return fork
 
     def dump(self) -> bytes:
         """The game at this question as MessagePack, sealed, without chance's key and without the log."""

@@ -34,6 +34,7 @@ from overcrush.model.state import (
 from overcrush.model.things import is_die, zone_of
 from overcrush.model.waiting import Waiting
 from overcrush.rules.emit import emit
+from overcrush.rules.endless import TOKENS, refuse
 from overcrush.rules.engaging import engage
 from overcrush.rules.handling import (
     affected,
@@ -339,6 +340,8 @@ def _clear_damage(s: State, scope: Scope, step: Instruction) -> int:
 
 def _token(s: State, scope: Scope, step: Instruction) -> int:
     """Put a token into the field: it is not fielded, and has one level (2.6.1, 2.6.3)."""
+    if len(s.seats[scope.seat].field) >= TOKENS:
+        refuse()
     title = token_title(step.first.word, step.second.number, step.third.number)
     card = next(number for number, facts in enumerate(s.table.cards) if facts.subtitle == title)
     die = enter_field(s, scope.seat, card, level_face(s, card, 1))

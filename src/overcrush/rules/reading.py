@@ -23,6 +23,7 @@ from overcrush.model.things import (
     zone_of,
 )
 from overcrush.rules import combat, happenings, layers, measures, showing, standing
+from overcrush.rules.endless import refuse
 from overcrush.rules.facts import IS_FACT, is_such
 from overcrush.rules.looking import is_you, lying, places_of, seats_of
 from overcrush.rules.piles import lies, unrolled, whose
@@ -154,6 +155,9 @@ def _event_die(s: State, scope: Scope) -> list[int]:
 
 def exists(s: State, scope: Scope, node: Node) -> bool:
     """Whether anything matches a filter."""
+    s.searches -= 1
+    if s.searches < 0:
+        refuse()
     places = node.places
     if places is None:
         places = places_of(node)
@@ -197,6 +201,9 @@ def _exists_unrolled(s: State, scope: Scope, node: Node, zone: i64) -> bool:
 
 def find(s: State, scope: Scope, node: Node) -> list[int]:
     """All things that match a filter; in the field unless the filter names another place (11.4.2)."""
+    s.searches -= 1
+    if s.searches < 0:
+        refuse()
     places = node.places
     if places is None:
         places = places_of(node)

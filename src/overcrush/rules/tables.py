@@ -18,6 +18,10 @@ from overcrush.rules.targeting import note_shelters
 
 MOST: Final = 255  # of cards at a table, since an option has so much room for one, and of any number on a card
 
+# More than any table of four has: of dice on cards, and of letters in the abilities of all cards together.
+MOST_DICE: Final = 300
+MOST_LETTERS: Final = 60_000
+
 # More uses of a global ability than anybody pays for in one go (11.7.5).
 MOST_USES: Final = 10
 
@@ -124,19 +128,19 @@ class _Card(msgspec.Struct):
     doubles: Annotated[list[Type], msgspec.Meta(max_length=2)]
     levels: Annotated[list[tuple[Small, Small, Small, Small]], msgspec.Meta(max_length=FACES - 3)]
     max_dice: Small
-    affiliations: Annotated[list[Name], msgspec.Meta(max_length=MOST)]
+    affiliations: Annotated[list[Name], msgspec.Meta(max_length=20)]
     alignment: Name
     equip: bool
     rarity: Name
-    abilities: list[str]
+    abilities: Annotated[list[str], msgspec.Meta(max_length=20)]
     set: Name
-    number: int
+    number: Annotated[int, msgspec.Meta(ge=0, le=9999)]
 
 
 class _Table(msgspec.Struct):
     hash: str
     players: Annotated[list[Name], msgspec.Meta(min_length=2, max_length=4)]
-    rules: dict[str, str | bool | Small]
+    rules: Annotated[dict[Name, Name | bool | Small], msgspec.Meta(max_length=MOST)]
     cards: Annotated[list[_Card], msgspec.Meta(max_length=MOST)]
 
 
@@ -155,7 +159,18 @@ def table_from_facts(data: dict[str, object]) -> Table:
     return table
 
 
+def _check_size(facts: _Table) -> None:
+    """Before anything of it is read: who brings a table says how large it is."""
+    dice = sum([card.dice for card in facts.cards])
+    if dice > MOST_DICE:
+        raise ValueError(f"there are {dice} dice on its cards, and at most {MOST_DICE} can be")
+    letters = sum([len(text) for card in facts.cards for text in card.abilities])
+    if letters > MOST_LETTERS:
+        raise ValueError(f"its abilities have {letters} letters, and at most {MOST_LETTERS} are read")
+
+
 def _from_facts(facts: _Table) -> Table:
+    _check_size(facts)
     rules = Rules(0)
     for name in RULE_NAMES:
         if name not in facts.rules or type(facts.rules[name]) is not type(getattr(rules, name)):

@@ -13,6 +13,7 @@ from overcrush.model.things import player_thing
 from overcrush.rules.asking import ask
 from overcrush.rules.combat import attackers, blockers, facing
 from overcrush.rules.emit import mark
+from overcrush.rules.endless import NUMBERS, refuse
 from overcrush.rules.frame_codes import ASSIGN_DAMAGE
 from overcrush.rules.layers import BE_DAMAGED, cannot, combat_damage, defense, has_keyword, in_force
 from overcrush.rules.reading import matches, means
@@ -86,6 +87,8 @@ class AssignDamage(Frame):
         if due is None:
             return False
         dealer, target, left = due
+        if left > NUMBERS:
+            refuse()
         amounts = [(options.NUMBER << options.SHIFT) | n for n in range(left + 1)]
         ask(s, self, dealer.controller, SPLIT, purposes.SPLIT, amounts, target.id)
         return True

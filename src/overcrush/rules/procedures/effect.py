@@ -21,7 +21,7 @@ from overcrush.rules.amending import amend
 from overcrush.rules.asking import ask
 from overcrush.rules.choices import option_of, thing_of
 from overcrush.rules.emit import emit
-from overcrush.rules.endless import INSTRUCTIONS, refuse
+from overcrush.rules.endless import CHANGES, INSTRUCTIONS, NUMBERS, refuse
 from overcrush.rules.frame_codes import EFFECT
 from overcrush.rules.handling import lying
 from overcrush.rules.layers import unpurchasable
@@ -64,7 +64,7 @@ class Effect(Frame):
         program = s.table.scripts.programs[self.program]
         self.scope.ability = program.ability
         while not s.options:
-            s.instructions += 1
+            s.instructions += 1 + len(s.applied) // CHANGES
             if s.instructions > INSTRUCTIONS:
                 refuse()
             if self.gated:
@@ -328,6 +328,8 @@ class Effect(Frame):
 
     def _ask_number(self, s: State, step: Instruction) -> None:
         low, high = amount(s, self.scope, step.second), amount(s, self.scope, step.third)
+        if high - low > NUMBERS:
+            refuse()
         numbers = [(options.NUMBER << options.SHIFT) | n for n in range(low, max(low, high) + 1)]
         asked = max(0, self._who(s, step.first))
         ask(s, self, asked, NUMBER, purposes.NAME_NUMBER, numbers, self.scope.card)
