@@ -9,12 +9,12 @@ from overcrush.formats.demo import demo_game
 from overcrush.model import purposes
 from overcrush.rules.chance import Committed
 from overcrush.rules.engine import Game
-from overcrush.server.opponents import Opponents
+from overcrush.server.opponents import Asker, Opponents
 
 
 def with_opponents(seconds: float, use: Callable[[Opponents], Awaitable[None]]) -> None:
     async def run() -> None:
-        opponents = Opponents(seconds)
+        opponents = Opponents(seconds, jobs=1)
         try:
             await use(opponents)
         finally:
@@ -49,9 +49,10 @@ def test_an_opponent_whose_process_dies_plays_on() -> None:
 
     async def use(opponents: Opponents) -> None:
         assert (await opponents.choose("greedy", game, 0, 1)).option in game.state.options
-        assert opponents._process is not None
-        os.kill(opponents._process.pid, signal.SIGKILL)
-        await opponents._process.wait()
+        process = next(thinker.worker.process for thinker in opponents.thinkers if thinker.worker.is_running)
+        assert process is not None
+        os.kill(process.pid, signal.SIGKILL)
+        await process.wait()
         assert (await opponents.choose("greedy", game, 0, 1)).option in game.state.options
 
     with_opponents(20, use)
@@ -80,7 +81,7 @@ def test_an_opponent_that_is_hurried_answers_with_the_best_so_far() -> None:
     seat = 0 if game.state.askers & 1 else 1
 
     async def use(opponents: Opponents) -> None:
-        asking = asyncio.create_task(opponents.choose("search:1000000", game, seat, 1, "this game"))
+        asking = asyncio.create_task(opponents.choose("search:1000000", game, seat, 1, Asker("this game")))
         opponents.hurry("another game")
         done, _ = await asyncio.wait([asking], timeout=3)
         assert not done

@@ -23,7 +23,7 @@ from overcrush.rules.explain import why_not
 from overcrush.rules.frames import load_frame
 from overcrush.rules.labels import option_label, prompt
 from overcrush.rules.procedures.setup import GameSetup
-from overcrush.rules.secrets import forget, sealed, secret_answer_of, told
+from overcrush.rules.secrets import forget, hide, sealed, secret_answer_of, told
 from overcrush.rules.soundness import check_sound
 from overcrush.rules.tables import lay_table, table_facts
 from overcrush.rules.triggers import refresh_statics
@@ -246,6 +246,12 @@ class Game:
         fork.state.log = self.state.log
         fork.state.searches = SEARCHES
         return fork
+
+    def seen_by(self, seat: int) -> "Game":
+        """The same as far as a seat can see: dice drawn in secret are in the bag, and have no numbers."""
+        glance = self.glanced_at()
+        hide(glance.state, seat)
+        return glance
 
     def dump(self) -> bytes:
         """The game at this question as MessagePack, sealed, without chance's key and without the log."""
