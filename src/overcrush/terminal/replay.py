@@ -15,7 +15,7 @@ from overcrush.table.words import title_of
 from overcrush.terminal import plain
 from overcrush.terminal.console import Console, Left, console
 from overcrush.terminal.mat import Mat
-from overcrush.terminal.paint import BOLD
+from overcrush.terminal.paint import BOLD, harmless
 from overcrush.terminal.play import width
 
 LEAVE: Final = ("q", "quit")
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _failed(sentence: str) -> int:
-    sys.stderr.write(f"overcrush replay: {sentence}\n")
+    sys.stderr.write(f"overcrush replay: {harmless(sentence)}\n")
     return 1
 
 
