@@ -7,6 +7,9 @@ import msgspec
 
 JOURNAL_VERSION = 1
 
+# A long game has some four hundred; no file is read that says it has more than this.
+MOST_ACTS = 20_000
+
 
 class Act:
     """One answer, what chance did after it, and the digest of the state it led to (empty if none was kept).
@@ -88,6 +91,8 @@ class _Line(msgspec.Struct):
 
 def read_journal(text: str) -> Journal:
     """A journal from its file; DamagedJournal names the line that is wrong."""
+    if text.count("\n") > MOST_ACTS + 1:
+        raise DamagedJournal(f"line {MOST_ACTS + 2}: at most {MOST_ACTS} acts are read")
     lines = text.removesuffix("\n").split("\n")
     number = 1
     acts: list[Act] = []
