@@ -1,15 +1,19 @@
 """Cards that nobody ever printed: what they ask of the engine is bounded, and refused before it is too much."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
+from overcrush.cli import main
 from overcrush.effects import notation
 from overcrush.effects.notation import MOST_DEPTH, MOST_NUMBER, BadNotation
 from overcrush.formats.demo import demo_table
 from overcrush.model.journal import DamagedJournal
+from overcrush.rules.chance import Fast
 from overcrush.rules.endless import EndlessEffect
+from overcrush.rules.engine import Game
 from overcrush.rules.layers import attack
 from overcrush.rules.tables import MOST_DICE, table_facts, table_from_facts
 from overcrush.scenario.session import Session
@@ -91,6 +95,26 @@ def test_looking_comes_to_an_end_too() -> None:
     glance.searches = 3
     with pytest.raises(EndlessEffect):
         attack(glance, glance.seats[0].field[-1])
+
+
+def corrected(amounts: str) -> Game:
+    """A game in which a die of that static ability comes to the field by hand."""
+    table = played(STATIC.replace("{amount}, 0", amounts)).game.table
+    game = Game.at(table, Fast(1), keep_digests=True)
+    for _ in range(6):
+        game.correct("bag 0 0 field 5")
+    game.correct(f"card 0 {table.home.index(0)} field 3")
+    return game
+
+
+@pytest.mark.parametrize("command", [["replay"], ["play", "--terminal", "--resume"]])
+def test_a_game_that_nobody_can_look_at_is_said(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "evil.game"
+    path.write_text(corrected(f"{nested(12)}, 0").journal().write(), encoding="utf-8")
+    assert main([*command, str(path)]) == 1
+    assert "without end" in capsys.readouterr().err
 
 
 # --- trees

@@ -171,6 +171,7 @@ class Game:
         entries = len(s.log) if s.log is not None else 0
         try:
             s.options = NO_OPTIONS
+            s.searches = SEARCHES
             if s.stack[-1].can_back():
                 s.stack[-1].back(s)
             correct(s, correction)
