@@ -11,7 +11,8 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket
 from websockets.exceptions import InvalidStatus
 
 from overcrush.server.command import settle_down
@@ -19,6 +20,10 @@ from overcrush.server.door import HEADERS, Door, Socket, most_connections
 from overcrush.server.guard import SECURITY_HEADERS
 from tests.server.client import Server
 
+HANDSHAKE = (
+    b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
 REQUEST = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 
@@ -39,9 +44,19 @@ async def _hello(_: Request) -> PlainTextResponse:
     return PlainTextResponse("hello")
 
 
-async def served(door: type[Door]) -> tuple[uvicorn.Server, "asyncio.Task[None]", int]:
-    app = Starlette(routes=[Route("/", _hello)])
-    config = uvicorn.Config(app, port=0, http=door, ws=Socket, headers=HEADERS, log_level="error", lifespan="off")
+async def served(door: type[Door], route: BaseRoute) -> tuple[uvicorn.Server, "asyncio.Task[None]", int]:
+    config = uvicorn.Config(
+        Starlette(routes=[route]),
+        port=0,
+        http=door,
+        ws=Socket,
+        headers=HEADERS,
+        log_level="critical",
+        lifespan="off",
+        ws_ping_interval=0.05,
+        ws_ping_timeout=0.05,
+        timeout_graceful_shutdown=1,
+    )
     server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve())
     while not server.started:  # noqa: ASYNC110  (it tells nobody)
@@ -49,9 +64,9 @@ async def served(door: type[Door]) -> tuple[uvicorn.Server, "asyncio.Task[None]"
     return server, task, server.servers[0].sockets[0].getsockname()[1]
 
 
-def with_server(door: type[Door], use: Any) -> None:  # noqa: ANN401  (a function of a port)
+def with_server(door: type[Door], use: Any, route: BaseRoute | None = None) -> None:  # noqa: ANN401  (of a port)
     async def run() -> None:
-        server, task, port = await served(door)
+        server, task, port = await served(door, route or Route("/", _hello))
         try:
             work: Coroutine[Any, Any, None] = use(port)
             await asyncio.wait_for(work, 20)
@@ -91,6 +106,29 @@ def test_the_head_of_a_request_does_not_take_for_ever(said: bytes) -> None:
 
 def test_there_are_fewer_connections_than_files_may_be_open() -> None:
     assert 0 < most_connections() <= Door.most
+
+
+def test_who_does_not_answer_is_cut_off_though_something_is_still_to_be_sent() -> None:
+    """A page that never reads: its system takes a little, the rest waits here."""
+
+    gone = asyncio.Event()
+
+    async def endless(ws: WebSocket) -> None:
+        await ws.accept()
+        try:
+            while True:
+                await ws.send_text("x" * 1_000_000)
+        finally:
+            gone.set()
+
+    async def use(port: int) -> None:
+        with socket.socket() as line:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            line.connect(("127.0.0.1", port))
+            line.sendall(HANDSHAKE)
+            await gone.wait()
+
+    with_server(Door, use, WebSocketRoute("/", endless))
 
 
 # --- answers

@@ -118,3 +118,8 @@ class Socket(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         self.scope["state"]["cut_off"] = self.transport.abort
         await super().run_asgi()
+
+    def keepalive_timeout(self) -> None:
+        """Whoever does not answer does not read either: what is still to be sent would be waited for."""
+        super().keepalive_timeout()
+        self.transport.abort()
