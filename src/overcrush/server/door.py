@@ -81,6 +81,14 @@ class Door(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
+        self._see()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._see()
+
+    def _see(self) -> None:
+        """Whether the head of a request is still to come."""
         if self.conn.their_state is h11.IDLE and not self.transport.is_closing():
             self._wait()
         else:
