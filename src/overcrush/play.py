@@ -63,7 +63,7 @@ def _in_browser(args: argparse.Namespace) -> int:
         command.say(address)
         webbrowser.open(address + page)
 
-    return command.serve(command.HOST, command.PORT, command.data_folder(), [], ready)
+    return command.serve(command.Settings(command.data_folder()), ready)
 
 
 def page_for(args: argparse.Namespace) -> str:

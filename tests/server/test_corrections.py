@@ -1,14 +1,20 @@
 """Never stuck: corrections that everybody agrees to, and reports of the engine's faults."""
 
+import asyncio
 import json
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from overcrush.formats.demo import demo_game, demo_table
+from overcrush.rules.chance import Fast
+from overcrush.rules.engine import Game
 from overcrush.server import wire
+from overcrush.server.errand import Bring, do
 from overcrush.server.house import House
-from overcrush.server.session import Listener, Refusal, Session
+from overcrush.server.session import Listener, Session
+from overcrush.table import game_file
 from tests.server.client import Json, Seat, Server
 
 
@@ -114,14 +120,13 @@ def test_what_cannot_be_is_refused(server: Server, correction: str) -> None:
         assert seat.now == before
 
 
-def test_a_game_that_takes_too_long_to_check_is_refused(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House(data)
-    begun = house.begin(wire.NewGame(box="cw", sitting=["person", "person"]))
-    text = house.file(wire.Wanted(game=begun.game, tokens=begun.tokens))
-    monkeypatch.setattr("overcrush.server.seating.MOST_SECONDS", -1.0)
-    with pytest.raises(Refusal, match="too long"):
-        house.bring(text)
-    house._storage.close()
+def test_a_game_that_takes_too_long_to_check_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = game_file.write(demo_game("cw", 1).journal(), ["human", "human"])
+    assert "no digest" in do(Bring(text)).trouble
+    text = game_file.write(Game.at(demo_table("cw"), Fast(1), keep_digests=True).journal(), ["human", "human"])
+    assert do(Bring(text)).played is not None
+    monkeypatch.setattr("overcrush.server.errand.MOST_TO_BRING", -1.0)
+    assert "too long" in do(Bring(text)).trouble
 
 
 # --- faults of the engine
@@ -136,6 +141,12 @@ def sit_down(house: House, begun: wire.Begun) -> tuple[Session, Listener, list[J
     return session, listener, messages
 
 
+async def file_of(house: House, begun: wire.Begun) -> bytes:
+    found = await house.file(wire.Wanted(game=begun.game, tokens=begun.tokens, report=True))
+    await house._errands.close()
+    return found
+
+
 def test_a_fault_of_the_engine_is_in_the_report(data: Path) -> None:
     """The game stands as it was, and can be corrected."""
     house = House(data)
@@ -148,7 +159,7 @@ def test_a_fault_of_the_engine_is_in_the_report(data: Path) -> None:
     refused = session.stumble('{"option": "first"}', fault.value)
     assert refused.stumbled
     assert messages[-1]["board"] == board
-    text = house.file(wire.Wanted(game=begun.game, tokens=begun.tokens, report=True))
+    text = asyncio.run(file_of(house, begun)).decode()
     faults = json.loads(text.partition("\n")[0])["report"]["faults"]
     assert len(faults) == 1
     assert 'File "overcrush/' in faults[0]

@@ -21,6 +21,7 @@ def test_a_foreign_page_may_not() -> None:
     assert "evil.example" in trouble(Guard(), host="localhost:8210", origin="http://evil.example")
     assert trouble(Guard(), host="localhost:8210", origin="http://localhost:9999")
     assert trouble(Guard(), host="localhost:8210", origin="null")
+    assert trouble(Guard(), host="localhost:8210", origin="http://[")
 
 
 def test_a_name_pointed_at_us_is_refused() -> None:
@@ -60,3 +61,10 @@ def test_a_crowd_of_addresses_takes_no_more_room() -> None:
     for number in range(3 * MOST_ADDRESSES):
         assert not crowd.is_too_fast(str(number))
     assert len(crowd._paces) <= MOST_ADDRESSES
+
+
+def test_what_weighs_more_counts_more() -> None:
+    crowd = Crowd(10, 1000)
+    assert not crowd.is_too_fast("one", 8)
+    assert crowd.is_too_fast("one", 8)
+    assert not crowd.is_too_fast("one", 2)

@@ -1,22 +1,27 @@
 import asyncio
 import os
 import signal
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from typing import cast
 
 import pytest
 
-from overcrush.formats.demo import demo_game
+from overcrush.formats.demo import demo_game, demo_table
 from overcrush.model import purposes
+from overcrush.model.table import Table
+from overcrush.players.routine import routine
 from overcrush.rules.chance import Committed
 from overcrush.rules.engine import Game
-from overcrush.server.opponents import Opponents
-from overcrush.server.thinker import Thought
+from overcrush.rules.laying.tables import table_facts
+from overcrush.server.opponents import MOST_WAITING, STOCK, Asker, Opponents, Thinker
+from overcrush.server.thinker import MOST_TABLES, Request, Thought, think
 from tests.patience import PATIENCE
 
 
 def with_opponents(seconds: float, use: Callable[[Opponents], Awaitable[None]]) -> None:
     async def run() -> None:
-        opponents = Opponents(seconds)
+        opponents = Opponents(seconds, jobs=1)
         try:
             await use(opponents)
         finally:
@@ -51,9 +56,10 @@ def test_an_opponent_whose_process_dies_plays_on() -> None:
 
     async def use(opponents: Opponents) -> None:
         assert (await opponents.choose("greedy", game, 0, 1)).option in game.state.options
-        assert opponents._process is not None
-        os.kill(opponents._process.pid, signal.SIGKILL)
-        await opponents._process.wait()
+        process = next(thinker.worker.process for thinker in opponents.thinkers if thinker.worker.is_running)
+        assert process is not None
+        os.kill(process.pid, signal.SIGKILL)
+        await process.wait()
         assert (await opponents.choose("greedy", game, 0, 1)).option in game.state.options
 
     with_opponents(PATIENCE, use)
@@ -82,7 +88,7 @@ def test_an_opponent_that_is_hurried_answers_with_the_best_so_far() -> None:
     seat = 0 if game.state.askers & 1 else 1
 
     async def use(opponents: Opponents) -> None:
-        asking = asyncio.create_task(opponents.choose("search:1000000", game, seat, 1, "this game"))
+        asking = asyncio.create_task(opponents.choose("search:1000000", game, seat, 1, Asker("this game")))
         await asyncio.sleep(0)
         # Who is told before the process has begun to think does not hear it, so it is told until it answers.
         while not asking.done():
@@ -91,23 +97,6 @@ def test_an_opponent_that_is_hurried_answers_with_the_best_so_far() -> None:
         thought = asking.result()
         assert thought.option in game.state.options
         assert thought.lines
-
-    with_opponents(600, use)
-
-
-def test_one_game_does_not_hurry_the_opponent_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    urged: list[str] = []
-    game = demo_game("cw", 1)
-
-    async def use(opponents: Opponents) -> None:
-        monkeypatch.setattr(opponents, "_urge", lambda: urged.append("urged"))
-        asking = asyncio.create_task(opponents.choose("greedy", game, 0, 1, "this game"))
-        await asyncio.sleep(0)
-        opponents.hurry("another game")
-        assert urged == []
-        opponents.hurry("this game")
-        assert urged == ["urged"]
-        await asking
 
     with_opponents(600, use)
 
@@ -130,3 +119,159 @@ def test_who_is_asked_after_a_while_is_hurried_unasked() -> None:
         if thoughts[-1].lines:
             break
     assert thoughts[-1].lines, thoughts[-1].sentence
+
+
+# --- who waits, and for how long
+
+
+class Patient:
+    """A thinker that answers when it is hurried, and not before."""
+
+    def __init__(self) -> None:
+        self.worker = self
+        self.asked = 0
+        self.hurried = asyncio.Event()
+
+    async def ask(self, request: Request, facts: dict[str, object]) -> Thought:  # noqa: ARG002  (a thinker's)
+        self.asked += 1
+        self.hurried.clear()
+        await self.hurried.wait()
+        return Thought(Game.load(request.dump, demo_table("cw")).state.options[-1], "well")
+
+    def urge(self) -> None:
+        self.hurried.set()
+
+    async def close(self) -> None:
+        pass
+
+
+def with_patient(use: Callable[[Opponents, Patient], Awaitable[None]]) -> None:
+    async def run() -> None:
+        opponents = Opponents(600, jobs=1)
+        patient = Patient()
+        opponents.thinkers[:] = opponents._turns._free[:] = [cast("Thinker", patient)]
+        await asyncio.wait_for(use(opponents, patient), 60)
+
+    asyncio.run(run())
+
+
+async def begun() -> None:
+    """Let everybody begin who can."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+def test_one_game_does_not_hurry_the_opponent_of_another() -> None:
+    game = demo_game("cw", 1)
+
+    async def use(opponents: Opponents, patient: Patient) -> None:
+        asking = asyncio.create_task(opponents.choose("greedy", game, 0, 1, Asker("this game")))
+        await begun()
+        opponents.hurry("another game")
+        await begun()
+        assert not patient.hurried.is_set()
+        opponents.hurry("this game")
+        assert (await asking).option in game.state.options
+
+    with_patient(use)
+
+
+def test_coming_back_while_an_opponent_thinks_is_no_second_thought() -> None:
+    game = demo_game("cw", 1)
+
+    async def use(opponents: Opponents, patient: Patient) -> None:
+        asking = [asyncio.create_task(opponents.choose("greedy", game, 0, 1, Asker("game"))) for _ in range(50)]
+        await begun()
+        # Whoever leaves does not take it from the others.
+        asking[0].cancel()
+        opponents.hurry("game")
+        thoughts = await asyncio.gather(*asking[1:])
+        assert {thought.option for thought in thoughts} == {game.state.options[-1]}
+        assert patient.asked == 1
+
+    with_patient(use)
+
+
+def test_a_game_that_has_gone_on_has_one_thought_still() -> None:
+    game = demo_game("cw", 1)
+
+    async def use(opponents: Opponents, patient: Patient) -> None:
+        other = asyncio.create_task(opponents.choose("greedy", game, 0, 1, Asker("other")))
+        await begun()
+        asking = []
+        for _ in range(5):
+            asking.append(asyncio.create_task(opponents.choose("greedy", game.fork(), 0, 1, Asker("game"))))
+            await begun()
+            game.answer(game.state.options[0])
+        opponents.hurry("other")
+        opponents.hurry("game")
+        await asyncio.gather(other, asking[-1])
+        assert all(task.cancelled() for task in asking[:-1])
+        assert patient.asked == 2
+
+    with_patient(use)
+
+
+def test_a_thought_is_hurried_by_its_age_from_when_it_was_asked_for() -> None:
+    """Six hundred seconds it might have thought; it has waited for longer than that."""
+    game = demo_game("cw", 1)
+
+    async def use(opponents: Opponents, patient: Patient) -> None:
+        first = asyncio.create_task(opponents.choose("greedy", game, 0, 1, Asker("first")))
+        await begun()
+        second = asyncio.create_task(opponents.choose("greedy", game, 0, 1, Asker("second")))
+        await begun()
+        opponents._asked["second"].asked_at -= 1000
+        opponents.hurry("first")
+        assert (await first).option == (await second).option == game.state.options[-1]
+        assert patient.asked == 2
+
+    with_patient(use)
+
+
+def test_who_has_too_many_waiting_is_answered_without_a_thought() -> None:
+    game = demo_game("cw", 1)
+
+    async def use(opponents: Opponents, patient: Patient) -> None:
+        asking = [
+            asyncio.create_task(opponents.choose("greedy", game, 0, 1, Asker(f"game {number}", "here")))
+            for number in range(MOST_WAITING + 1)
+        ]
+        await begun()
+        thought = await opponents.choose("greedy", game, 0, 1, Asker("one more", "here"))
+        assert (thought.option, thought.sentence) == (routine(game.state), STOCK)
+        assert patient.asked == 1
+        for task in asking:
+            task.cancel()
+        await opponents.close()
+
+    with_patient(use)
+
+
+def test_a_game_that_ends_while_its_thought_waits_is_no_trouble() -> None:
+    game = demo_game("cw", 1)
+
+    async def use(opponents: Opponents, patient: Patient) -> None:
+        offered = list(game.state.options)
+        first = asyncio.create_task(opponents.choose("greedy", game.fork(), 0, 1, Asker("first")))
+        await begun()
+        second = asyncio.create_task(opponents.choose("greedy", game, 0, 1, Asker("second")))
+        await begun()
+        game.correct("life 0 0")
+        assert game.outcome is not None
+        opponents.hurry("second")
+        opponents.hurry("first")
+        await first
+        assert (await second).option in offered
+        assert patient.asked == 2
+
+    with_patient(use)
+
+
+def test_a_thinker_remembers_the_last_tables_only() -> None:
+    tables: OrderedDict[str, Table] = OrderedDict()
+    for number in range(MOST_TABLES + 3):
+        game = Game.at(demo_table("cw", (f"Ann {number}", "Bob")), Committed(bytes(32)))
+        request = Request("random", 0, 1, game.table.hash, table_facts(game.table), game.dump())
+        assert think(request, tables).option in game.state.options
+    assert len(tables) == MOST_TABLES

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from overcrush.rules.chance import Fast
-from overcrush.server.house import MOST_ACTS
+from overcrush.server.errand import MOST_ACTS
 from overcrush.server.storage import Storage
 from overcrush.table.match import resume
 from tests.server.client import Json, Seat, Server

@@ -23,7 +23,7 @@ def act(answer: str) -> StoredAct:
 def test_what_is_kept_is_there_again(data: Path) -> None:
     storage = Storage(data)
     storage.create(stored(), ["secret", ""], [START])
-    storage.append("game", 1, [act("yes"), act("no")], Summary(3, [4, 5], over=True, winners=[1]))
+    storage.append("game", 1, [act("yes"), act("no")], Summary(3, [4, 5], over=True, winners=[1]), 0)
     storage.close()
     again = Storage(data)
     game = again.game("game")
@@ -45,8 +45,8 @@ def test_what_is_kept_is_there_again(data: Path) -> None:
 def test_acts_can_be_cut(data: Path) -> None:
     storage = Storage(data)
     storage.create(stored(), ["secret", ""], [START])
-    storage.append("game", 1, [act("yes"), act("no")], SUMMARY)
-    storage.cut("game", 2, 1, SUMMARY)
+    storage.append("game", 1, [act("yes"), act("no")], SUMMARY, 0)
+    storage.cut("game", 2, 1, SUMMARY, 0)
     assert [kept.act.answer for kept in storage.acts("game")] == ["", "yes"]
     game = storage.game("game")
     assert game is not None
@@ -57,9 +57,9 @@ def test_acts_can_be_cut(data: Path) -> None:
 def test_an_act_is_stored_once(data: Path) -> None:
     storage = Storage(data)
     storage.create(stored(), ["secret", ""], [START])
-    storage.append("game", 1, [act("yes")], SUMMARY)
+    storage.append("game", 1, [act("yes")], SUMMARY, 0)
     with pytest.raises(NotStored):
-        storage.append("game", 1, [act("no"), act("no")], SUMMARY)
+        storage.append("game", 1, [act("no"), act("no")], SUMMARY, 0)
     assert [kept.act.answer for kept in storage.acts("game")] == ["", "yes"]
     storage.close()
 

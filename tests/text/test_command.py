@@ -108,3 +108,22 @@ def test_card(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_card_nobody_knows(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["card", "Nobody"]) == 1
     assert "no card is called" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "[" * 100_000,
+        '{"cards": ' + "[" * 100_000,
+        '{"cards": [{"set": 1, "number": 1, "name": "x", "subtitle": "", "kind": "character", "text": []}]}',
+        '{"cards": [{"set": "a", "number": 1, "name": "x", "subtitle": "", "kind": "character", "text": [[]]}]}',
+        '{"cards": {"a": 1}}',
+        '{"cards": [1]}',
+        "\0",
+    ],
+)
+def test_what_is_no_set_of_cards_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str], content: str) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text(content, encoding="utf-8")
+    assert main(["compile", str(path)]) == 1
+    assert "is no set of cards" in capsys.readouterr().err

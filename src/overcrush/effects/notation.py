@@ -10,7 +10,13 @@ from overcrush.effects.nodes import NUMBER, WORD, number, word
 from overcrush.effects.schemas import BY_CODE, BY_NAME, sort_of
 from overcrush.model.programs import Node
 
-_TOKEN = re.compile(r'\s*(?:(?P<number>-?\d+)|"(?P<string>[^"]*)"|(?P<name>[a-z_]+)|(?P<mark>[(),]))')
+_TOKEN = re.compile(r'\s*(?:(?P<number>-?[0-9]+)|"(?P<string>[^"]*)"|(?P<name>[a-z_]+)|(?P<mark>[(),]))')
+_SPACE = re.compile(r"\s*")
+
+# More than any card says: so that a tree that somebody brings costs little to read and to walk through.
+MOST_LETTERS = 4000
+MOST_DEPTH = 60
+MOST_NUMBER = 999
 
 
 class BadNotation(ValueError):  # noqa: N818  (named for what is wrong with the input)
@@ -28,6 +34,8 @@ def write(node: Node) -> str:
 
 def read(text: str) -> Node:
     """The tree written as `text`; BadNotation with the column if it is none."""
+    if len(text) > MOST_LETTERS:
+        raise BadNotation(f"a tree has at most {MOST_LETTERS} letters, and this one {len(text)}")
     reader = _Reader(text)
     node = reader.node()
     if reader.peek():
@@ -39,12 +47,18 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self.text = text
         self.place = 0
+        self.depth = 0
 
     def column(self) -> int:
         return self.place + 1
 
     def peek(self) -> str:
-        return self.text[self.place :].strip()[:20]
+        return self.text[self._next() :][:20].rstrip()
+
+    def _next(self) -> int:
+        """Where the next token begins."""
+        space = _SPACE.match(self.text, self.place)
+        return space.end() if space is not None else self.place
 
     def _token(self) -> tuple[str, str]:
         match = _TOKEN.match(self.text, self.place)
@@ -55,7 +69,7 @@ class _Reader:
         return kind, match.group(kind)
 
     def _next_is(self, mark: str) -> bool:
-        if self.peek().startswith(mark):
+        if self.text.startswith(mark, self._next()):
             self._token()
             return True
         return False
@@ -64,21 +78,32 @@ class _Reader:
         start = self.column()
         kind, text = self._token()
         if kind == "number":
-            return number(int(text))
+            return self._number(text, start)
         if kind == "string":
             return word(text)
         if kind == "mark":
             raise BadNotation(f"column {start}: a tree was expected, found {text!r}")
-        args: list[Node] = []
-        if self._next_is("(") and not self._next_is(")"):
-            args.append(self.node())
-            while self._next_is(","):
-                args.append(self.node())
-            if not self._next_is(")"):
-                raise BadNotation(
-                    f"column {self.column()}: `)` or `,` was expected, found {self.peek() or 'the end'!r}"
-                )
+        self.depth += 1
+        if self.depth > MOST_DEPTH:
+            raise BadNotation(f"column {start}: a tree is at most {MOST_DEPTH} nodes deep")
+        args = self._args()
+        self.depth -= 1
         return self._checked(text, tuple(args), start)
+
+    def _number(self, text: str, start: int) -> Node:
+        if len(text) > len(str(-MOST_NUMBER)) or abs(int(text)) > MOST_NUMBER:
+            raise BadNotation(f"column {start}: numbers go up to {MOST_NUMBER}")
+        return number(int(text))
+
+    def _args(self) -> list[Node]:
+        if not self._next_is("(") or self._next_is(")"):
+            return []
+        args = [self.node()]
+        while self._next_is(","):
+            args.append(self.node())
+        if not self._next_is(")"):
+            raise BadNotation(f"column {self.column()}: `)` or `,` was expected, found {self.peek() or 'the end'!r}")
+        return args
 
     def _checked(self, name: str, args: tuple[Node, ...], start: int) -> Node:
         schema = BY_NAME.get(name)

@@ -9,6 +9,9 @@ JOURNAL_VERSION = 2
 # Journals of version 1 differ in how their table is written down, which the facts of the table say themselves.
 READ_VERSIONS = (1, JOURNAL_VERSION)
 
+# A long game has some four hundred; no file is read that says it has more than this.
+MOST_ACTS = 20_000
+
 
 class Act:
     """One answer, what chance did after it, and the digest of the state it led to (empty if none was kept).
@@ -90,6 +93,8 @@ class _Line(msgspec.Struct):
 
 def read_journal(text: str) -> Journal:
     """A journal from its file; DamagedJournal names the line that is wrong."""
+    if text.count("\n") > MOST_ACTS + 1:
+        raise DamagedJournal(f"line {MOST_ACTS + 2}: at most {MOST_ACTS} acts are read")
     lines = text.removesuffix("\n").split("\n")
     number = 1
     acts: list[Act] = []

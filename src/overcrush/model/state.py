@@ -37,6 +37,9 @@ MATCH: Final = 5
 SHAPE_NAMES: Final = ("act", "pick", "number", "order", "split", "match")
 NO_OPTIONS: Final[list[int]] = []
 
+# As many searches for dice as anybody likes.
+NO_LIMIT: Final = 1 << 40
+
 
 class Seat:
     """One player's dice (3.1.1). Unrolled dice are card numbers, for nothing else tells them apart (2.3.3)."""
@@ -161,6 +164,7 @@ class State:
         "queue",
         "raised",
         "ruling",
+        "searches",
         "seats",
         "shape",
         "show_forced",
@@ -244,6 +248,8 @@ class State:
         # What has been run since the last answer, so that nothing runs for ever.
         self.instructions: i64 = 0
         self.triggers: i64 = 0
+        # How many searches for dice are left until then; who only looks may look as often as they like.
+        self.searches: i64 = NO_LIMIT
         self.group: i64 = 0
         self.next_die: i64 = 1
         self.turn: i64 = 0

@@ -17,7 +17,7 @@ from overcrush.model.teams import Team
 from overcrush.rules import run
 from overcrush.rules.chance import Fast, Recording
 from overcrush.rules.corrections import correct
-from overcrush.rules.effects.runaway import EndlessEffect
+from overcrush.rules.effects.runaway import SEARCHES, EndlessEffect
 from overcrush.rules.events.triggers import refresh_statics
 from overcrush.rules.frames import load_frame
 from overcrush.rules.laying.soundness import check_sound
@@ -26,7 +26,7 @@ from overcrush.rules.procedures.setup import GameSetup
 from overcrush.rules.telling.account import Reason, account
 from overcrush.rules.telling.labels import option_label, prompt
 from overcrush.rules.telling.refusals import why_not
-from overcrush.rules.telling.secrets import forget, sealed, secret_answer_of, told
+from overcrush.rules.telling.secrets import forget, hide, sealed, secret_answer_of, told
 from overcrush.rules.telling.view import view
 
 DUMP_VERSION = 1
@@ -170,6 +170,7 @@ class Game:
         entries = len(s.log) if s.log is not None else 0
         try:
             s.options = NO_OPTIONS
+            s.searches = SEARCHES
             if s.stack[-1].can_back():
                 s.stack[-1].back(s)
             correct(s, correction)
@@ -238,6 +239,19 @@ class Game:
         if seed is not None and seat is not None:
             forget(state, seat)
         return Game(state)
+
+    def glanced_at(self) -> "Game":
+        """A copy to look at, where looking comes to an end too: EndlessEffect if the cards make it too much."""
+        fork = self.fork()
+        fork.state.log = self.state.log
+        fork.state.searches = SEARCHES
+        return fork
+
+    def seen_by(self, seat: int) -> "Game":
+        """The same as far as a seat can see: dice drawn in secret are in the bag, and have no numbers."""
+        glance = self.glanced_at()
+        hide(glance.state, seat)
+        return glance
 
     def dump(self) -> bytes:
         """The game at this question as MessagePack, sealed, without chance's key and without the log."""

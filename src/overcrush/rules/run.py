@@ -3,7 +3,8 @@
 from mypy_extensions import i64
 
 from overcrush.model.frames import Frame
-from overcrush.model.state import NO_OPTIONS, UNDECIDED, State
+from overcrush.model.state import NO_LIMIT, NO_OPTIONS, UNDECIDED, State
+from overcrush.rules.effects.runaway import SEARCHES
 from overcrush.rules.procedures.borrow import Borrow
 from overcrush.rules.procedures.fall import Fall
 from overcrush.rules.procedures.free_globals import FreeGlobals
@@ -16,12 +17,14 @@ def run(s: State) -> None:
     stack = s.stack
     s.instructions = 0
     s.triggers = 0
+    s.searches = SEARCHES
     while not s.options:
         if s.raised:
             if s.outcome != UNDECIDED:
-                return
+                break
             _take_up(s)
         stack[-1].run(s)
+    s.searches = NO_LIMIT
 
 
 def _take_up(s: State) -> None:
@@ -51,7 +54,10 @@ def _given(given: tuple[int, int, int, int]) -> Frame:
 def answer(s: State, option: i64) -> None:
     """Take an offered option and run on. The caller has checked that it is offered."""
     s.options = NO_OPTIONS
+    s.searches = SEARCHES
     s.stack[-1].take(s, option)
-    if not s.options:
-        # Else it was one of a series, and the next has been asked.
+    if s.options:
+        # It was one of a series, and the next has been asked.
+        s.searches = NO_LIMIT
+    else:
         run(s)

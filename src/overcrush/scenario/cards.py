@@ -3,7 +3,6 @@
 import re
 
 from overcrush.effects.lower_card import check
-from overcrush.effects.verify import Unbound
 from overcrush.model import cards, energy
 from overcrush.model.cards import Card
 from overcrush.model.programs import Node
@@ -26,7 +25,7 @@ def make_card(line: CardLine) -> Card:
     """The card of a line; Misplaced with one sentence if it is none."""
     with at_line(line.line):
         card = _make_card(line)
-        with complaining(Unbound):
+        with complaining(ValueError):
             check(card.abilities)
         return card
 

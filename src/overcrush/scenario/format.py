@@ -24,6 +24,8 @@ ZONES: Final = (
     "unpurchased",
     "tokens",
 )
+# Nothing on a table is counted in billions; a seed may be.
+_ENDLESS: Final = re.compile(r"\d{20}")
 NUMBERS: Final = ("life", "virtual")
 ASPECTS: Final = (*ZONES, *NUMBERS, "team", "draws", "rolls", "options", "asked")
 KEYWORDS: Final = (
@@ -61,6 +63,8 @@ def read_scenario(text: str) -> Scenario:
         if not line.strip() or line.lstrip().startswith("#"):
             continue
         with at_line(number):
+            if _ENDLESS.search(line):
+                raise Complaint("no number has so many digits")
             reader.read(number, line.strip(), indented=line[0] in " \t")
     if scenario.turn is None:
         last = max(len(lines), 1)

@@ -19,7 +19,7 @@ from overcrush.scenario.complaint import Complaint, Misplaced, at_line, complain
 from overcrush.scenario.library import find_card
 from overcrush.scenario.records import ChanceLine, Ending, PrintedCard, Scenario, Step, TeamLine, TurnLine
 from overcrush.scenario.spelling import HELD_UNTIL
-from overcrush.scenario.words import NOTHING, DieWords, Names, read_face
+from overcrush.scenario.words import NOTHING, DieWords, Names, read_face, times
 
 LIFE: Final = {2: 20, 4: 30}  # (5.3.1)
 BASIC_DICE: Final = {2: 3, 4: 6}  # (5.1.2)
@@ -78,7 +78,7 @@ def _first_card(parts: list[str], made_up: dict[str, Card]) -> tuple[Card, int |
         except Complaint as complaint:
             wrong = wrong or complaint
         else:
-            return card, int(match[2]) if match else None, taken
+            return card, times(match[2]) if match else None, taken
     raise wrong or Complaint("a card is missing")
 
 
@@ -135,7 +135,7 @@ def _roll(text: str, seat: int, names: Names) -> list[Wanted]:
     if names.begins_with_card(face):
         words = names.die(face)
         card, face = names.own_card(words.owner if words.owner is not None else seat, words), words.face
-    return [Wanted(card, read_face(face))] * (int(match[2]) if match else 1)
+    return [Wanted(card, read_face(face))] * (times(match[2]) if match else 1)
 
 
 # The position.

@@ -31,6 +31,9 @@ NOTHING: Final = "nothing"
 # Behind these stand names, joined by `and`.
 LISTS: Final = ("bearing", "having", "lacking")
 _KEYWORDS_LONGEST_FIRST: Final = sorted(KEYWORDS, key=len, reverse=True)
+# More dice of a kind than any table has.
+MOST_TIMES: Final = 255
+
 
 _KIND = f"(?:{'|'.join(energy.NAMES)})"
 _FACE = rf"(?:level \d\**|action(?: \*+)?|{_KIND}(?: {_KIND})?)"
@@ -42,6 +45,13 @@ _ATTRIBUTE = re.compile(
     rf"|spent (?P<spent>{_KIND})|(?P<spun_down>spun down)"
     r"|from (?P<origin>\w+)|(?P<until>captured|kept|parked)|(?P<along>along)|by (?P<holder>.+))(?= |$)"
 )
+
+
+def times(written: str) -> int:
+    """How many of something there are."""
+    if len(written) > len(str(MOST_TIMES)) or int(written) > MOST_TIMES:
+        raise Complaint(f"'x{written}' is too much: at most x{MOST_TIMES}")
+    return int(written)
 
 
 @dataclass(slots=True)
@@ -118,7 +128,7 @@ class Names:
     def card_and_count(self, text: str) -> tuple[frozenset[int], int]:
         """`Bruiser x2`: an unrolled die has nothing but its card."""
         match = re.fullmatch(r"(.*\S)\s+x(\d+)", text)
-        return (self.card(match[1]), int(match[2])) if match else (self.card(text), 1)
+        return (self.card(match[1]), times(match[2])) if match else (self.card(text), 1)
 
     def _card_name(self, text: str) -> str:
         return next((n for n in self._longest_first if re.match(rf"{re.escape(n)}(?!\w)", text)), "")
@@ -161,7 +171,9 @@ class Names:
         return rest
 
     def _attribute(self, words: DieWords, name: str, value: str) -> None:
-        if name in {"damage", "attack", "defense", "attack_bonus", "defense_bonus", "count"}:
+        if name == "count":
+            words.count = times(value)
+        elif name in {"damage", "attack", "defense", "attack_bonus", "defense_bonus"}:
             setattr(words, name, int(value))
         elif name in {"blocking", "holder"}:
             words.role = "blocking" if name == "blocking" else words.role

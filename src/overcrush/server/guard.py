@@ -6,6 +6,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
 
 LOCAL: Final = ("localhost", "127.0.0.1", "[::1]")
 
@@ -15,6 +16,10 @@ MOST_MESSAGES: Final = 100
 MOST_REQUESTS: Final = 300
 SECONDS: Final = 20.0
 MOST_ADDRESSES: Final = 1000
+# So many games an address may begin, and so many bytes of games it may bring, in that many seconds.
+MOST_GAMES: Final = 300
+MOST_BROUGHT: Final = 32 * 1024 * 1024
+LONG_SECONDS: Final = 600.0
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -41,8 +46,16 @@ class Guard:
         if _name(host) not in self._hosts:
             return f"This server is not called {host!r}."
         origin = headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc != host:
+        if origin is not None and _place(origin) != host:
             return f"Pages of {origin} may not speak to this server."
+        return ""
+
+
+def _place(origin: str) -> str:
+    """Host and port of an origin; nothing if it is none."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
         return ""
 
 
@@ -50,6 +63,10 @@ def _name(host: str) -> str:
     """A host without its port."""
     name, colon, port = host.rpartition(":")
     return name if colon and port.isdigit() else host
+
+
+def address_of(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""
 
 
 class Pace:
@@ -61,13 +78,15 @@ class Pace:
         self._left = float(most)
         self._last = monotonic()
 
-    def is_too_fast(self) -> bool:
-        """Count one message."""
+    def is_too_fast(self, weight: float = 1) -> bool:
+        """Count one message, or as much as it weighs."""
         now = monotonic()
         self._left = min(self._most, self._left + (now - self._last) * self._rate)
         self._last = now
-        self._left -= 1
-        return self._left < 0
+        if self._left < weight:
+            return True
+        self._left -= weight
+        return False
 
     def forgive(self) -> None:
         """The last message moved the game on: people may play as fast as they like."""
@@ -77,12 +96,14 @@ class Pace:
 class Crowd:
     """Counts the requests of each address."""
 
-    def __init__(self, most: int = MOST_REQUESTS) -> None:
+    def __init__(self, most: int = MOST_REQUESTS, seconds: float = SECONDS) -> None:
         self._most = most
+        self._seconds = seconds
         self._paces: dict[str, Pace] = {}
 
-    def is_too_fast(self, address: str) -> bool:
-        """Count one request."""
+    def is_too_fast(self, address: str, weight: float = 1) -> bool:
+        """Count one request, or as much as it weighs."""
         if address not in self._paces and len(self._paces) >= MOST_ADDRESSES:
-            self._paces.clear()
-        return self._paces.setdefault(address, Pace(self._most)).is_too_fast()
+            # The one that was counted first has been forgiven most.
+            del self._paces[next(iter(self._paces))]
+        return self._paces.setdefault(address, Pace(self._most, self._seconds)).is_too_fast(weight)

@@ -1,8 +1,10 @@
 """The house: all games of one data folder, opened when somebody sits down."""
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -10,24 +12,19 @@ from overcrush import __version__
 from overcrush.formats.demo import DEMOS, UnknownBox, demo_table
 from overcrush.lessons.lesson import LEARNER, has_lesson, lesson
 from overcrush.model.chance import Chance
-from overcrush.model.journal import DamagedJournal, Journal
+from overcrush.model.journal import Act, DamagedJournal
 from overcrush.model.table import Table
 from overcrush.players.opponents import OPPONENTS, USUAL
 from overcrush.rules.chance import Committed
 from overcrush.rules.engine import Game
 from overcrush.rules.laying.tables import table_facts
-from overcrush.rules.replay import Diverged, replay
-from overcrush.rules.telling.secrets import SEALED
-from overcrush.server import wire
+from overcrush.rules.replay import Diverged
+from overcrush.server import errand, wire
+from overcrush.server.errands import Errands
 from overcrush.server.opponents import Opponents
-from overcrush.server.replays import replay_of
-from overcrush.server.report import report_of
 from overcrush.server.seating import PERSON, Seating
 from overcrush.server.session import Listener, Refusal, Session
-from overcrush.server.storage import NotStored, Storage, StoredGame, now
-from overcrush.server.tale import viewpoint
-from overcrush.table import game_file
-from overcrush.table.words import title_of
+from overcrush.server.storage import NotRead, Storage, StoredAct, StoredGame, now
 
 log = logging.getLogger(__name__)
 
@@ -36,9 +33,11 @@ TOKEN_BYTES: Final = 16
 ID_BYTES: Final = 6
 LONGEST_NAME: Final = 24
 MOST_GAMES_ASKED: Final = 50
-# A long game has some four hundred.
-MOST_ACTS: Final = 2000
+SECONDS_AN_HOUR: Final = 3600
 
+DAMAGED: Final = (
+    "What is stored of this game is damaged, so it cannot be shown; whoever keeps this server has a word on it."
+)
 NOT_HERE: Final = "There is no such game here, or the seat is somebody else's."
 
 ANOTHER_PERSON: Final = wire.Opponent(kind=PERSON, text="another person at this screen", strength=0)
@@ -50,10 +49,12 @@ class House:
     def __init__(self, folder: Path, opponents: Opponents | None = None) -> None:
         self._storage = Storage(folder)
         self._opponents = opponents or Opponents()
+        self._errands = Errands()
         self._open: dict[str, Session] = {}
 
     async def close(self) -> None:
         await self._opponents.close()
+        await self._errands.close()
         self._storage.close()
 
     def home(self) -> wire.Home:
@@ -87,111 +88,91 @@ class House:
         chance = Committed(secrets.token_bytes(KEY_BYTES))
         table, dice = _lesson(wanted, chance) if wanted.lesson else (_table(wanted), chance)
         seating = Seating(Game.at(table, dice, keep_digests=True), wanted.sitting, dice)
-        return self._keep(seating, chance, wanted.box, DEMOS[wanted.box].title, lesson=wanted.lesson)
-
-    def _keep(self, seating: Seating, chance: Committed, box: str, title: str, *, lesson: bool = False) -> wire.Begun:
-        """Store a game under a new name, with new secrets for its people."""
+        title = DEMOS[wanted.box].title
+        facts, summary, lesson = table_facts(table), seating.summary(), wanted.lesson
         stored = StoredGame(
-            secrets.token_urlsafe(ID_BYTES),
-            box,
-            title,
-            table_facts(seating.game.table),
-            chance.key,
-            __version__,
-            0,
-            seating.summary(),
-            seating.sitting,
-            now(),
-            lesson,
+            _name(), wanted.box, title, facts, chance.key, __version__, 0, summary, seating.sitting, now(), lesson
         )
-        tokens = [secrets.token_urlsafe(TOKEN_BYTES) if kind == PERSON else "" for kind in seating.sitting]
-        self._storage.create(stored, tokens, seating.since(0))
+        return self._keep(stored, seating.since(0))
+
+    def _keep(self, stored: StoredGame, acts: Sequence[StoredAct]) -> wire.Begun:
+        """Store a game, with new secrets for its people."""
+        tokens = [secrets.token_urlsafe(TOKEN_BYTES) if kind == PERSON else "" for kind in stored.sitting]
+        self._storage.create(stored, tokens, acts)
         return wire.Begun(game=stored.id, tokens=tokens)
+
+    async def keep_house(self, days: int) -> None:
+        """Forget games that nobody has played for so many days, bit by bit, and look again every hour."""
+        while True:
+            gone = self._storage.expire(days)
+            await asyncio.sleep(1 if gone else SECONDS_AN_HOUR)
 
     # --- files, replays, branches
 
-    def file(self, wanted: wire.Wanted, browser: str = "") -> str:
+    async def file(self, wanted: wire.Wanted, browser: str = "", owner: str = "") -> bytes:
         """The game as a file that any table goes on with or replays; with a report, if it is wanted."""
-        stored, seats = self._mine(wanted.game, wanted.tokens)
-        journal, game = self._journal(stored, seats)
-        sitting = [game_file.PERSON if kind == PERSON else kind for kind in stored.sitting]
-        session = self._open.get(stored.id)
+        kept = self._kept(wanted.game, wanted.tokens)
+        session = self._open.get(wanted.game)
         faults = session.faults if session is not None else []
-        more = {"report": report_of(game, faults, browser)} if wanted.report else {}
-        return game_file.write(journal, sitting, more)
+        return (await self._errands.run(errand.File(kept, wanted.report, faults, browser), owner)).body
 
-    def replay(self, wanted: wire.Wanted) -> wire.Replay:
-        stored, seats = self._mine(wanted.game, wanted.tokens)
-        journal, _ = self._journal(stored, seats)
-        return replay_of(stored, journal, seats)
+    async def replay(self, wanted: wire.Wanted, owner: str = "", *, zipped: bool = False) -> bytes:
+        """A wire.Replay as JSON."""
+        kept = self._kept(wanted.game, wanted.tokens)
+        return (await self._errands.run(errand.Replay(kept, zipped), owner)).body
 
-    def branch(self, wanted: wire.Branch) -> wire.Begun:
+    async def branch(self, wanted: wire.Branch, owner: str = "") -> wire.Begun:
         """A game that is the same up to an act, and then has other dice: nobody learns here what would come there."""
-        stored, seats = self._mine(wanted.game, wanted.tokens)
-        journal, _ = self._journal(stored, seats)
-        if not 0 <= wanted.act < len(journal.acts):
-            raise Refusal(f"The game has no act {wanted.act}.")
-        _check_sitting(wanted.sitting, len(stored.sitting))
-        return self._play_on(journal.shorter(len(journal.acts) - 1 - wanted.act), wanted.sitting)
+        kept = self._kept(wanted.game, wanted.tokens)
+        _check_sitting(wanted.sitting, len(kept.game.sitting))
+        return self._go_on(await self._errands.run(errand.Branch(kept, wanted.act, wanted.sitting), owner))
 
-    def bring(self, text: str) -> wire.Begun:
+    async def bring(self, text: str, owner: str = "") -> wire.Begun:
         """A game from its file, which is believed only if it can be played so, digest by digest."""
-        try:
-            journal, seats = game_file.read(text)
-        except DamagedJournal as error:
-            raise Refusal(f"This is no game that can be read: {error}.") from None
-        if len(journal.acts) > MOST_ACTS:
-            raise Refusal(f"This game has {len(journal.acts)} acts; at most {MOST_ACTS} are read.")
-        if not all(act.digest for act in journal.acts):
-            raise Refusal("This game cannot be checked: some of its acts have no digest.")
-        return self._play_on(journal, _sitting(seats))
+        return self._go_on(await self._errands.run(errand.Bring(text), owner))
 
-    def _play_on(self, journal: Journal, sitting: Sequence[str]) -> wire.Begun:
-        chance = Committed(secrets.token_bytes(KEY_BYTES))
-        try:
-            seating = Seating.played(journal, sitting, chance)
-            box = seating.game.table.cards[-1].set
-            return self._keep(seating, chance, box, title_of(seating.game.table))
-        except DamagedJournal as error:
-            raise Refusal(f"This is no game that can be read: {error}.") from None
-        except Diverged as error:
-            raise Refusal(f"This game was changed, or played by other rules: {error}.") from None
-        except TimeoutError:
-            raise Refusal("This game takes too long to be checked.") from None
-        except NotStored:
-            raise
-        except Exception as error:  # noqa: BLE001  (whatever a made-up game leads the engine into, nothing is kept of it)
-            log.warning("a game that was brought could not be played: %r", error)
-            raise Refusal("This game cannot be shown: the rules engine stumbles over it.") from None
+    def _go_on(self, done: errand.Done) -> wire.Begun:
+        """Store a game that was played elsewhere, to go on with dice of its own."""
+        played = done.played
+        if played is None:
+            raise Refusal(NOT_HERE)
+        acts = [
+            StoredAct(Act(answer, chance, digest, secret), seat, gesture, events)
+            for answer, chance, digest, secret, seat, gesture, events in played.acts
+        ]
+        key = secrets.token_bytes(KEY_BYTES)
+        box, title, facts, summary = played.box, played.title, played.facts, played.summary
+        stored = StoredGame(_name(), box, title, facts, key, __version__, 0, summary, played.sitting, now())
+        return self._keep(stored, acts)
 
     def _mine(self, game: str, tokens: Sequence[str]) -> tuple[StoredGame, set[int]]:
         """A game for somebody who knows a secret of it, and their seats; or Refusal."""
-        seats = self._storage.seats(game, tokens)
-        stored = self._storage.game(game) if seats else None
+        try:
+            seats = self._storage.seats(game, tokens)
+            stored = self._storage.game(game) if seats else None
+        except NotRead as error:
+            log.error("game %s: %s", game, error)  # noqa: TRY400  (the sentence says it)
+            raise Refusal(DAMAGED) from None
         if stored is None:
             raise Refusal(NOT_HERE)
         return stored, seats
 
-    def _journal(self, stored: StoredGame, seats: set[int]) -> tuple[Journal, Game | None]:
-        """What these seats may know of the journal: up to the first secret that is still kept from them."""
-        acts = [kept.act for kept in self._storage.acts(stored.id)]
-        commitment = Committed(stored.key).commitment()
-        journal = Journal(stored.facts, acts, stored.engine, commitment)
+    def _kept(self, game: str, tokens: Sequence[str]) -> errand.Kept:
+        stored, seats = self._mine(game, tokens)
         try:
-            game = replay(journal)
-        except Diverged:
-            return journal, None
-        known = game.journal(viewpoint(seats)).acts
-        first = next((number for number, act in enumerate(known) if act.answer == SEALED), len(acts))
-        return journal.shorter(len(acts) - first), game if first == len(acts) else None
+            acts = self._storage.acts(game)
+        except NotRead as error:
+            log.error("game %s: %s", game, error)  # noqa: TRY400
+            raise Refusal(DAMAGED) from None
+        return errand.kept_of(stored, acts, seats, Committed(stored.key).commitment())
 
     def known(self, asked: wire.Mine) -> wire.Games:
         """What is to be told of these games, each named with a secret of one of its seats."""
         found: list[StoredGame] = []
         for game, token in asked.games[:MOST_GAMES_ASKED]:
-            stored = self._storage.game(game)
-            if stored is not None and self._storage.seats(game, [token]):
-                found.append(stored)
+            # One that is damaged, or somebody else's, does not keep the others from being shown.
+            with suppress(Refusal):
+                found.append(self._mine(game, [token])[0])
         found.sort(key=lambda stored: stored.played_at, reverse=True)
         return wire.Games(games=[_known(stored) for stored in found])
 
@@ -203,8 +184,11 @@ class House:
         if hello.game not in self._open:
             try:
                 self._open[hello.game] = Session(stored, self._storage, self._opponents)
-            except Diverged as error:
+            except (Diverged, DamagedJournal) as error:
                 raise Refusal(f"This game was begun with version {stored.engine} and cannot go on: {error}.") from None
+            except NotRead as error:
+                log.error("game %s: %s", hello.game, error)  # noqa: TRY400
+                raise Refusal(DAMAGED) from None
         return self._open[hello.game]
 
     def stand_up(self, session: Session, listener: Listener) -> None:
@@ -221,10 +205,9 @@ def _check_sitting(sitting: Sequence[str], seats: int) -> None:
         raise Refusal(f"There is no opponent {unknown[0]!r}; there are {', '.join(OPPONENTS)}.")
 
 
-def _sitting(seats: Sequence[str]) -> list[str]:
-    """Who sits where in a game from a file; people where it does not say, and on the first seat if nowhere else."""
-    found = [kind if kind in OPPONENTS else PERSON for kind in [*seats[:2], PERSON, PERSON][:2]]
-    return found if PERSON in found else [PERSON, *found[1:]]
+def _name() -> str:
+    """A name that no game has yet, and nobody guesses."""
+    return secrets.token_urlsafe(ID_BYTES)
 
 
 def _table(wanted: wire.NewGame) -> Table:

@@ -1,10 +1,14 @@
-"""Opponents, asked from the server: they think in another process, so that nobody waits for them but their own game."""
+"""Opponents, asked from the server: they think in processes of their own, so that nobody waits for them but their game.
+
+One thought a game at a time. Those who wait take turns by whom they play for, and whoever has waited long is hurried
+from the start: the longer the queue, the shorter the thoughts.
+"""
 
 import asyncio
 import logging
-import sys
-from collections.abc import Coroutine
-from typing import Final
+import os
+from collections import OrderedDict
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -12,20 +16,34 @@ from overcrush.players.routine import routine
 from overcrush.players.seat import Reason
 from overcrush.rules.engine import Game
 from overcrush.rules.laying.tables import table_facts
-from overcrush.server.thinker import LENGTH, Request, Thought
+from overcrush.server.thinker import MOST_TABLES, Request, Thought
+from overcrush.server.turns import Crowded, Turns
+from overcrush.server.worker import Broken, Worker
 
 log = logging.getLogger(__name__)
 
-# After how long an opponent that thinks about one answer is hurried, and how long it may take then; the start of its
-# process included.
+# How long after it was asked an opponent is hurried, and how long it may take then; the start of its process included.
 SECONDS: Final = 5.0
 GRACE: Final = 3.0
+# How long it may think in any case, however long it had to wait.
+SHORTEST: Final = 0.2
 # How often it is hurried: what comes before it has begun to think is lost on it.
 URGES: Final = 6
-HURRY: Final = bytes(LENGTH)
 
-_BROKEN: Final = (OSError, EOFError, asyncio.IncompleteReadError, TimeoutError, msgspec.MsgspecError)
+# How many thoughts of one address may wait; those beyond are answered without thinking.
+MOST_WAITING: Final = 20
+
 STOCK: Final = "I ran out of time and took the usual answer."
+
+
+class Asker(NamedTuple):
+    """Who waits for a thought: the name of the game, and from where it is played."""
+
+    game: str = ""
+    address: str = ""
+
+
+NOBODY: Final = Asker()
 
 
 class StockPlayer:
@@ -38,89 +56,129 @@ class StockPlayer:
         return Reason(STOCK)
 
 
-class Opponents:
-    """One process for all games; one answer at a time, in the order in which they were asked for."""
+class Thinker:
+    """A process that thinks, and the tables that it knows: the last few it was asked about."""
 
-    def __init__(self, seconds: float = SECONDS) -> None:
-        self._seconds = seconds
-        self._process: asyncio.subprocess.Process | None = None
-        self._known: set[str] = set()
-        self._turn = asyncio.Lock()
-        self._asked_for = ""
+    def __init__(self) -> None:
+        self.worker = Worker("overcrush.server.thinker")
+        self._known: OrderedDict[str, None] = OrderedDict()
 
-    async def choose(self, kind: str, game: Game, seat: int, seed: int, name: str = "") -> Thought:
-        """What the opponent does: an offered option, the stock answer if it does not answer in time.
-
-        `name` is that of the game, by which it can be hurried.
-        """
-        async with self._turn:
-            offered = game.state.options
-            self._asked_for = name
-            try:
-                thought = await self._in_time(self._ask(kind, game, seat, seed))
-                if thought.option in offered:
-                    return thought
-                log.warning("the opponent %s chose what is not offered: %s", kind, thought.sentence)
-            except _BROKEN as error:
-                log.warning("the opponent %s did not answer: %r", kind, error)
-                await self.close()
-            finally:
-                self._asked_for = ""
-        return Thought(routine(game.state), STOCK)
-
-    async def _in_time(self, asking: Coroutine[None, None, Thought]) -> Thought:
-        """Hurry whoever takes long; TimeoutError if that does not help."""
-        task = asyncio.create_task(asking)
-        try:
-            done, _ = await asyncio.wait([task], timeout=self._seconds)
-            for _ in range(URGES):
-                if not done:
-                    self._urge()
-                    done, _ = await asyncio.wait([task], timeout=self._seconds * GRACE / SECONDS / URGES)
-            if not done:
-                raise TimeoutError
-            return task.result()
-        finally:
-            task.cancel()
-
-    def hurry(self, name: str) -> None:
-        """Have the opponent of a game answer with the best it has found, if it is thinking."""
-        if self._asked_for == name:
-            self._urge()
-
-    def _urge(self) -> None:
-        if self._process is not None and self._process.stdin is not None:
-            self._process.stdin.write(HURRY)
-
-    async def _ask(self, kind: str, game: Game, seat: int, seed: int) -> Thought:
-        process = await self._started()
-        if process.stdin is None or process.stdout is None:
-            raise EOFError
-        table = game.table
-        facts = None if table.hash in self._known else table_facts(table)
-        request = msgspec.msgpack.encode(Request(kind, seat, seed, table.hash, facts, game.fork(seed, seat).dump()))
-        process.stdin.write(len(request).to_bytes(LENGTH, "big") + request)
-        await process.stdin.drain()
-        length = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")
-        thought = msgspec.msgpack.decode(await process.stdout.readexactly(length), type=Thought)
-        self._known.add(table.hash)
+    async def ask(self, request: Request, facts: dict[str, object]) -> Thought:
+        if not self.worker.is_running:
+            self._known.clear()
+        request.facts = None if request.table in self._known else facts
+        answer = await self.worker.ask(msgspec.msgpack.encode(request))
+        thought = msgspec.msgpack.decode(answer, type=Thought)
+        self._known[request.table] = None
+        self._known.move_to_end(request.table)
+        if thought.option < 0:
+            # Perhaps it is the table that was too much for it.
+            del self._known[request.table]
+        while len(self._known) > MOST_TABLES:
+            self._known.popitem(last=False)
         return thought
 
-    async def _started(self) -> asyncio.subprocess.Process:
-        if self._process is None or self._process.returncode is not None:
-            self._known.clear()
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "overcrush.server.thinker",
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-            )
-        return self._process
+
+class _Asked:
+    """A thought that somebody waits for: about what, for whom, and what is answered if it does not come."""
+
+    def __init__(self, game: Game, request: Request, owner: str) -> None:
+        self.request = request
+        self.facts = table_facts(game.table)
+        # What is offered now: the game may go on while its thought waits.
+        self.offered = set(game.state.options)
+        self.stock = Thought(routine(game.state), STOCK)
+        self.owner = owner
+        self.asked_at = asyncio.get_running_loop().time()
+        self.has_begun = False
+        self.hurried = asyncio.Event()
+        self.task: asyncio.Task[Thought] | None = None
+
+
+class Opponents:
+    """A few processes for all games."""
+
+    def __init__(self, seconds: float = SECONDS, jobs: int = 0) -> None:
+        self._seconds = seconds
+        self.thinkers = [Thinker() for _ in range(jobs or min(4, os.cpu_count() or 1))]
+        self._turns = Turns(self.thinkers, MOST_WAITING)
+        self._asked: dict[str, _Asked] = {}
+
+    async def choose(self, kind: str, game: Game, seat: int, seed: int, asker: Asker = NOBODY) -> Thought:
+        """What the opponent does: an offered option, the stock answer if it does not answer in time.
+
+        Who asks about the same moment of a game once more waits for the same thought.
+        """
+        name = asker.game
+        request = Request(kind, seat, seed, game.table.hash, None, game.fork(seed, seat).dump())
+        asked = self._asked.get(name)
+        if asked is None or asked.task is None or asked.request.dump != request.dump:
+            self._let_go(name)
+            asked = _Asked(game, request, asker.address)
+            asked.task = asyncio.create_task(self._think(asked))
+            self._asked[name] = asked
+        try:
+            return await asyncio.shield(asked.task)
+        finally:
+            if asked.task.done() and self._asked.get(name) is asked:
+                del self._asked[name]
+
+    def _let_go(self, name: str) -> None:
+        """The game has gone on: what waits is not thought at all, what is being thought comes to its end."""
+        asked = self._asked.pop(name, None)
+        if asked is None or asked.task is None:
+            return
+        asked.hurried.set()
+        if not asked.has_begun:
+            asked.task.cancel()
+
+    def hurry(self, name: str) -> None:
+        """Have the opponent of a game answer with the best it has found."""
+        if name in self._asked:
+            self._asked[name].hurried.set()
+
+    async def _think(self, asked: _Asked) -> Thought:
+        kind = asked.request.kind
+        try:
+            async with self._turns.turn(asked.owner) as thinker:
+                asked.has_begun = True
+                thought = await self._in_time(thinker, asked)
+            if thought.option in asked.offered:
+                return thought
+            log.warning("the opponent %s chose what is not offered: %s", kind, thought.sentence)
+        except Crowded:
+            log.info("too many opponents of %s are thinking", asked.owner)
+        except (Broken, TimeoutError, msgspec.MsgspecError) as error:
+            log.warning("the opponent %s did not answer: %r", kind, error)
+        return asked.stock
+
+    async def _in_time(self, thinker: Thinker, asked: _Asked) -> Thought:
+        """Hurry whoever was asked long ago; TimeoutError if that does not help."""
+        waited = asyncio.get_running_loop().time() - asked.asked_at
+        thinking = asyncio.create_task(thinker.ask(asked.request, asked.facts))
+        hurried = asyncio.create_task(asked.hurried.wait())
+        try:
+            patience = max(min(SHORTEST, self._seconds), self._seconds - waited)
+            await asyncio.wait([thinking, hurried], timeout=patience, return_when=asyncio.FIRST_COMPLETED)
+            for _ in range(URGES):
+                if not thinking.done():
+                    thinker.worker.urge()
+                    await asyncio.wait([thinking], timeout=self._seconds * GRACE / SECONDS / URGES)
+            if not thinking.done():
+                raise TimeoutError
+            return thinking.result()
+        finally:
+            hurried.cancel()
+            if not thinking.done():
+                # Whoever does not come to an end when hurried is ended, and the next question starts another.
+                thinking.cancel()
+                await thinker.worker.close()
 
     async def close(self) -> None:
-        """End the process, whatever it thinks about; the next question starts another."""
-        process, self._process = self._process, None
-        if process is not None and process.returncode is None:
-            process.kill()
-            await process.wait()
+        """End the processes, whatever they think about; the next question starts others."""
+        for asked in self._asked.values():
+            if asked.task is not None:
+                asked.task.cancel()
+        self._asked.clear()
+        for thinker in self.thinkers:
+            await thinker.worker.close()

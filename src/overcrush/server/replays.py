@@ -13,7 +13,7 @@ from overcrush.server.tale import Tale, viewpoint
 from overcrush.table.words import words_of
 
 
-def replay_of(stored: StoredGame, journal: Journal, seats: set[int]) -> wire.Replay:
+def replay_of(stored: StoredGame, commitment: str, journal: Journal, seats: set[int]) -> wire.Replay:
     """As it was seen from these seats; as far as this engine plays it so."""
     film: Film | None = None
     trouble = ""
@@ -24,7 +24,7 @@ def replay_of(stored: StoredGame, journal: Journal, seats: set[int]) -> wire.Rep
     except Diverged as error:
         trouble = f"This game was played with version {journal.engine}; this one parts from it at {error}."
     return wire.Replay(
-        welcome=welcome_of(stored, table_from_facts(journal.table), seats),
+        welcome=welcome_of(stored, commitment, table_from_facts(journal.table), seats),
         lines=film.tale.lines if film is not None else [],
         moments=film.moments if film is not None else [],
         trouble=trouble,

@@ -1,8 +1,7 @@
 """A match whose opponents think elsewhere and whose acts are kept as they are made."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
-from time import thread_time
 
 from overcrush.model import options
 from overcrush.model.chance import Chance
@@ -17,8 +16,6 @@ from overcrush.server.storage import StoredAct, StoredGame, Summary
 from overcrush.table.match import UNKNOWN, Match
 
 PERSON = "person"
-# Of this server's own time: whatever else the machine does is not the file's fault.
-MOST_SECONDS = 3.0
 
 
 class Seating(Match):
@@ -41,17 +38,15 @@ class Seating(Match):
         return seating
 
     @staticmethod
-    def played(journal: Journal, sitting: Sequence[str], chance: Chance) -> "Seating":
+    def played(journal: Journal, sitting: Sequence[str], chance: Chance, check: Callable[[], None]) -> "Seating":
         """The game of a journal, to go on with; Diverged if this engine plays it otherwise.
 
-        TimeoutError if that takes longer than any honest game: a file may hold cards that nobody ever printed.
+        `check` is called after each act, and may raise.
         """
         by: list[int] = [UNKNOWN]
         events: list[int] = []
-        end = thread_time() + MOST_SECONDS
         for game in replayed(renewed(journal)):
-            if thread_time() > end:
-                raise TimeoutError
+            check()
             events.append(len(game.state.log or []))
             if len(by) < len(journal.acts):
                 by.append(answered_by(game.state, journal.acts[len(by)].answer))
@@ -121,6 +116,10 @@ def answered_by(s: State, written: str) -> int:
     return seat if seat != NOBODY else next(n for n in range(s.table.seats) if s.askers & (1 << n))
 
 
-def seed_of(game: str, number: int) -> int:
-    """The seed of an opponent's thought: it follows from the game's name and the moment, not from the key of chance."""
-    return int.from_bytes(blake2b(f"{game}.{number}".encode(), digest_size=4).digest(), "big")
+def seed_of(key: bytes, number: int) -> int:
+    """The seed of an opponent's thought at a moment, which nobody can foretell who does not know the key of chance.
+
+    Nor does it tell anything of the key, or of the dice.
+    """
+    digest = blake2b(str(number).encode(), digest_size=4, key=key, person=b"overcrush think")
+    return int.from_bytes(digest.digest(), "big")

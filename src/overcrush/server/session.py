@@ -13,19 +13,20 @@ from overcrush.model.decisions import IllegalAnswer
 from overcrush.model.table import NOBODY, Table
 from overcrush.rules.chance import Committed
 from overcrush.rules.combat.engaged import attackers
+from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.laying.tables import table_facts
-from overcrush.rules.telling.secrets import secret_answer_of
+from overcrush.rules.telling.secrets import kept_from, secret_answer_of
 from overcrush.server import crash, wire
 from overcrush.server.board import asked, board_of
 from overcrush.server.cards import cards_of
 from overcrush.server.guide import guide_of
-from overcrush.server.opponents import Opponents
+from overcrush.server.opponents import Asker, Opponents
 from overcrush.server.questions import choosable, question_of
 from overcrush.server.reasons import reason
 from overcrush.server.report import fault_of
 from overcrush.server.rulebook import terms_in
 from overcrush.server.seating import PERSON, Seating, seed_of
-from overcrush.server.storage import NotStored, Storage, StoredGame
+from overcrush.server.storage import NotStored, Overtaken, Storage, StoredGame
 from overcrush.server.tale import Tale, parting, viewpoint
 from overcrush.table import gestures
 from overcrush.table.lines import BY_HAND
@@ -35,6 +36,7 @@ from overcrush.table.words import capitalised, listed, words_of
 log = logging.getLogger(__name__)
 
 OFF_THE_LESSON = "The lesson waits for what its guide asks. Leave it to go your own way."
+SINCE = "Something else has happened since; look again."
 STUMBLED = "The rules engine stumbled, so this has not happened; the game stands as it was before."
 
 Gesture = wire.Answer | wire.ChooseDice | wire.ChooseBlocks | wire.ChooseShares
@@ -53,14 +55,18 @@ class Refusal(ValueError):  # noqa: N818  (what the server does)
 
 
 class Listener:
-    """Somebody connected: the seats they sit on, and how to send to them."""
+    """Somebody connected: the seats they sit on, how to send to them, and from where they came."""
 
-    def __init__(self, seats: set[int], send: Callable[[bytes], None]) -> None:
+    def __init__(self, seats: set[int], send: Callable[[bytes], None], address: str = "") -> None:
         self.seats = seats
+        self.address = address
         self._send = send
 
     def tell(self, message: wire.FromServer) -> None:
         self._send(msgspec.json.encode(message))
+
+
+News = tuple[Listener, wire.Update]
 
 
 class Proposal:
@@ -78,6 +84,8 @@ class Session:
     def __init__(self, stored: StoredGame, storage: Storage, opponents: Opponents) -> None:
         self.stored = stored
         self.epoch = stored.epoch
+        # The epoch on disk; in memory it rises also when what is in memory is thrown away.
+        self._kept_epoch = stored.epoch
         self.listeners: set[Listener] = set()
         self.faults: list[str] = []
         self._proposal: Proposal | None = None
@@ -103,6 +111,13 @@ class Session:
         self._kept = len(acts)
         self._tales: dict[int, Tale] = {}
 
+    def _read_again(self) -> None:
+        """What another process may have changed."""
+        stored = self._storage.game(self.stored.id)
+        if stored is not None:
+            self._kept_epoch = stored.epoch
+            self.epoch = max(self.epoch, stored.epoch)
+
     @property
     def at(self) -> str:
         """The name of this moment: undo never brings one back."""
@@ -126,7 +141,7 @@ class Session:
             self.seating.gesture(self._as_taught(self._answers(wanted)))
         except IllegalAnswer as error:
             raise self._refusal(error) from None
-        except (gestures.Impossible, ValueError) as error:
+        except (gestures.Impossible, ValueError, EndlessEffect) as error:
             raise Refusal(self.words.say(capitalised(str(error)))) from None
         self._keep()
 
@@ -146,7 +161,7 @@ class Session:
 
     def _check_moment(self, at: str) -> None:
         if at != self.at:
-            raise Refusal("Something else has happened since; look again.", "7.1.1")
+            raise Refusal(SINCE, "7.1.1")
 
     def _answers(self, wanted: Gesture) -> list[int]:
         """The answers that a gesture comes to; gestures.Impossible with a sentence if the rules do not offer it."""
@@ -198,6 +213,8 @@ class Session:
     def correct(self, listener: Listener, wanted: wire.Correct) -> None:
         """Change the table by hand if all people here agree, else propose it to the others; or Refusal."""
         self._check_moment(wanted.at)
+        if kept_from(self.seating.game.state, NOBODY):
+            raise Refusal("Something is secret now: correct the table once it is in the open.", "3.1.3")
         self._proposal = Proposal(wanted.correction, self._told(wanted.correction), set())
         self._agree(listener)
 
@@ -252,10 +269,14 @@ class Session:
         self._proposal = None
         self._kept = len(self.seating.game.acts)
         crash.point(crash.PLAYED)
-        self._stored(lambda: self._storage.cut(self.stored.id, self._kept, self.epoch, self.seating.summary()))
-        crash.point(crash.STORED)
         self._tales = {seat: Tale(self.seating, seat) for seat in old}
-        self._update(self.listeners, {seat: parting(old[seat].lines, tale.lines) for seat, tale in self._tales.items()})
+        told = {seat: parting(old[seat].lines, tale.lines) for seat, tale in self._tales.items()}
+        news = self._news(self.listeners, told)
+        summary = self.seating.summary()
+        self._stored(lambda: self._storage.cut(self.stored.id, self._kept, self.epoch, summary, self._kept_epoch))
+        self._kept_epoch = self.epoch
+        crash.point(crash.STORED)
+        _tell(news)
         crash.point(crash.TOLD)
         self._let_opponents_think()
 
@@ -266,7 +287,7 @@ class Session:
         return why
 
     def explain(self, listener: Listener, about: wire.Why) -> wire.Reason:
-        return reason(self.seating.game, listener.seats, about, self.words)
+        return reason(self.seating.game.seen_by(viewpoint(listener.seats)), listener.seats, about, self.words)
 
     # --- opponents
 
@@ -291,8 +312,9 @@ class Session:
         """What an opponent chooses; its reason is remembered, unless others may not know what it chose."""
         game = self.seating.game
         secret = secret_answer_of(game.state) != NOBODY
-        seed = seed_of(self.stored.id, number)
-        thought = await self._opponents.choose(kind, game, seat, seed, self.stored.id)
+        seed = seed_of(self.stored.key, number)
+        address = min([listener.address for listener in self.listeners], default="")
+        thought = await self._opponents.choose(kind, game, seat, seed, Asker(self.stored.id, address))
         if thought.lines and not secret:
             lines = [wire.Considered(text=self.words.say(text), value=value) for text, value in thought.lines]
             told = wire.Thought(seat=seat, text=self.words.say(thought.sentence), lines=lines)
@@ -339,10 +361,13 @@ class Session:
         self.seating.decline()
         crash.point(crash.PLAYED)
         acts = self.seating.since(self._kept)
-        self._stored(lambda: self._storage.append(self.stored.id, self._kept, acts, self.seating.summary()))
+        # Made before it is stored: a position that cannot be shown is none to go on from.
+        news = self._news(self.listeners, {seat: tale.go_on(self.seating) for seat, tale in self._tales.items()}, by)
+        summary = self.seating.summary()
+        self._stored(lambda: self._storage.append(self.stored.id, self._kept, acts, summary, self._kept_epoch))
         self._kept += len(acts)
         crash.point(crash.STORED)
-        self._update(self.listeners, {seat: tale.go_on(self.seating) for seat, tale in self._tales.items()}, by)
+        _tell(news)
         crash.point(crash.TOLD)
         if self._lesson is not None and not self._lesson.is_followed(self.seating.game.acts):
             self._end_lesson()
@@ -353,6 +378,9 @@ class Session:
         """Write; if the disk refuses, go back to what is on it and say so."""
         try:
             write()
+        except Overtaken:
+            self.recover()
+            raise Refusal(SINCE, "7.1.1") from None
         except NotStored as error:
             log.error("game %s: %s", self.stored.id, error)  # noqa: TRY400  (the sentence says it)
             self.recover()
@@ -367,14 +395,20 @@ class Session:
 
     def recover(self) -> None:
         """Forget what is in memory for what is on disk."""
+        self._read_again()
         self.epoch += 1
         self._proposal = None
         self._restore()
         self._update(self.listeners, {})
 
     def _update(self, listeners: Iterable[Listener], told: dict[int, int], by: int = -1) -> None:
-        """Tell how things stand; `told` says for each viewpoint how much of the log its listeners have already."""
-        game = self.seating.game
+        _tell(self._news(listeners, told, by))
+
+    def _news(self, listeners: Iterable[Listener], told: dict[int, int], by: int = -1) -> list[News]:
+        """How things stand; `told` says for each viewpoint how much of the log its listeners have already."""
+        news: list[News] = []
+        game = self.seating.game.glanced_at()
+        game.acts = self.seating.game.acts
         question = question_of(game, self.words)
         proposal = self._proposal
         guide = guide_of(self._lesson, game, self.words) if self._lesson is not None else None
@@ -385,19 +419,19 @@ class Session:
             tale = self._tale(seat)
             first = told.get(seat, 0)
             theirs = question is not None and bool(listener.seats & set(question.seats))
-            listener.tell(
-                wire.Update(
-                    at=self.at,
-                    by=by,
-                    first=first,
-                    lines=tale.lines[first:],
-                    board=boards[seat],
-                    question=question if theirs else None,
-                    undo=self._why_not_undo(listener),
-                    guide=guide,
-                    proposal=wire.Proposal(text=proposal.text, seats=sorted(proposal.seats)) if proposal else None,
-                )
+            update = wire.Update(
+                at=self.at,
+                by=by,
+                first=first,
+                lines=tale.lines[first:],
+                board=boards[seat],
+                question=question if theirs else None,
+                undo=self._why_not_undo(listener),
+                guide=guide,
+                proposal=wire.Proposal(text=proposal.text, seats=sorted(proposal.seats)) if proposal else None,
             )
+            news.append((listener, update))
+        return news
 
     def _tale(self, seat: int) -> Tale:
         if seat not in self._tales:
@@ -405,10 +439,15 @@ class Session:
         return self._tales[seat]
 
     def _welcome(self, listener: Listener) -> wire.Welcome:
-        return welcome_of(self.stored, self.seating.game.table, listener.seats)
+        return welcome_of(self.stored, self._chance.commitment(), self.seating.game.table, listener.seats)
 
 
-def welcome_of(stored: StoredGame, table: Table, seats: set[int]) -> wire.Welcome:
+def _tell(news: list[News]) -> None:
+    for listener, update in news:
+        listener.tell(update)
+
+
+def welcome_of(stored: StoredGame, commitment: str, table: Table, seats: set[int]) -> wire.Welcome:
     """The table of a game for somebody on these seats."""
     words = words_of(table)
     cards = cards_of(table, words)
@@ -419,7 +458,7 @@ def welcome_of(stored: StoredGame, table: Table, seats: set[int]) -> wire.Welcom
         box=stored.box,
         edition=table.rules.edition,
         life=table.rules.life,
-        commitment=Committed(stored.key).commitment(),
+        commitment=commitment,
         words=wire.Words(sidekick=words.sidekick, character=words.character),
         terms=terms_in(line.text for card in cards for line in card.text),
         cards=cards,

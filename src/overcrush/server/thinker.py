@@ -1,13 +1,14 @@
 """The process in which opponents think: `python -m overcrush.server.thinker`.
 
-It reads requests and writes answers, each a length and that many bytes of MessagePack. It has the game as the dump
-of a fork for its seat, without the key of chance and the secrets of others: it cannot know what a person could not.
-Whatever comes while it thinks hurries it; a length of 0 is sent for nothing else.
+It reads requests and writes answers in MessagePack (server/worker.py). It has the game as the dump of a fork for its
+seat, without the key of chance and the secrets of others: it cannot know what a person could not. Whatever comes while
+it thinks hurries it.
 """
 
 import os
 import select
 import sys
+from collections import OrderedDict
 from typing import BinaryIO, Final
 
 import msgspec
@@ -18,9 +19,12 @@ from overcrush.players.seat import Hurried, never
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
 from overcrush.rules.laying.tables import table_from_facts
+from overcrush.server.worker import limit_memory, receive, reply
 
-LENGTH: Final = 4
 NICEST: Final = 19
+
+# How many tables are remembered, the last asked about: every pair of names is another.
+MOST_TABLES: Final = 64
 
 
 class Request(msgspec.Struct, array_like=True):
@@ -42,13 +46,11 @@ class Thought(msgspec.Struct, array_like=True):
     lines: list[tuple[str, float]] = []
 
 
-def think(request: Request, tables: dict[str, Table], hurried: Hurried = never) -> Thought:
-    if request.facts is not None:
-        tables[request.table] = table_from_facts(request.facts)
-    table = tables.get(request.table)
-    if table is None:
-        return Thought(-1, "the table is not known here")
+def think(request: Request, tables: OrderedDict[str, Table], hurried: Hurried = never) -> Thought:
     try:
+        table = _table(request, tables)
+        if table is None:
+            return Thought(-1, "the table is not known here")
         game = Game.load(request.dump, table, Fast(request.seed))
         player = find(request.kind).make(request.seed, hurried)
         option = player.choose(game, request.seat)
@@ -58,24 +60,29 @@ def think(request: Request, tables: dict[str, Table], hurried: Hurried = never) 
         return Thought(-1, repr(error))
 
 
+def _table(request: Request, tables: OrderedDict[str, Table]) -> Table | None:
+    if request.facts is not None:
+        tables[request.table] = table_from_facts(request.facts)
+    if request.table in tables:
+        tables.move_to_end(request.table)
+    while len(tables) > MOST_TABLES:
+        tables.popitem(last=False)
+    return tables.get(request.table)
+
+
 def serve(reader: BinaryIO, writer: BinaryIO) -> None:
     """Until the other end closes."""
-    tables: dict[str, Table] = {}
+    tables: OrderedDict[str, Table] = OrderedDict()
     decoder = msgspec.msgpack.Decoder(Request)
 
     def hurried() -> bool:
         return bool(select.select([reader], [], [], 0)[0])
 
-    while len(head := reader.read(LENGTH)) == LENGTH:
-        length = int.from_bytes(head, "big")
-        if not length:
-            continue  # it came too late to hurry anybody
-        request = decoder.decode(reader.read(length))
-        answer = msgspec.msgpack.encode(think(request, tables, hurried))
-        writer.write(len(answer).to_bytes(LENGTH, "big") + answer)
-        writer.flush()
+    while (request := receive(reader)) is not None:
+        reply(writer, msgspec.msgpack.encode(think(decoder.decode(request), tables, hurried)))
 
 
 if __name__ == "__main__":
     os.nice(NICEST)
+    limit_memory()
     serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -19,8 +19,8 @@ from overcrush.rules.query.equal_dice import are_equal
 STAYS: Final = 0
 VIRTUAL: Final = 0
 
-# No search for a payment goes further than this.
-MOST_FORKS: Final = 400
+# No search for a payment or for blocks tries more than this.
+MOST_FORKS: Final = 2000
 
 _DEEDS: Final = {
     purposes.REROLL: (options.REROLL, options.KEEP),
@@ -95,10 +95,20 @@ class _Blocks:
         # For each attacker meant, the kinds of its blockers; STAYS for those that do not block.
         self.groups: dict[int, list[int]] = {STAYS: []}
         self.asked: list[int] = []
+        self._forks = MOST_FORKS
+        self._check(wanted)
         for die in blockers:
             blocked = [attacker for blocker, attacker in wanted if blocker == die.id]
             for attacker in blocked or [STAYS]:
                 self.groups.setdefault(attacker, []).append(self.blocker_kind[die.id])
+
+    def _check(self, wanted: list[tuple[int, int]]) -> None:
+        """Only dice that are there can be meant."""
+        for blocker, attacker in wanted:
+            if blocker not in self.blocker_kind:
+                raise Impossible(f"Die {blocker} is none of those that can block (rule 8.2.1).")
+            if attacker not in self.attacker_kind:
+                raise Impossible(f"Die {attacker} does not attack (rule 8.2.1).")
 
     def find(self, game: Game, means: dict[int, int]) -> list[int] | None:
         """`means` says which attacker is meant by each one already blocked."""
@@ -116,9 +126,7 @@ class _Blocks:
                 if not again:
                     self.groups[group].remove(kind)
                 self.asked.append(s.subject)
-                fork = game.fork()
-                fork.answer(option)
-                rest = self.find(fork, means | {attacker: group})
+                rest = self.find(self._after(game, option), means | {attacker: group})
                 if rest is not None:
                     return [option, *rest]
                 self.asked.pop()
@@ -126,14 +134,24 @@ class _Blocks:
                     self.groups[group].append(kind)
         return None
 
+    def _after(self, game: Game, option: int) -> Game:
+        self._forks -= 1
+        if self._forks < 0:
+            raise Impossible("Those blocks are too many to be declared in one go: declare them one by one.")
+        fork = game.fork()
+        fork.answer(option)
+        return fork
+
     def _meant(self, attacker: int, means: dict[int, int]) -> list[int]:
+        """The attackers that one may stand for; of those with the same blockers to come, one is as good as another."""
         if attacker == STAYS:
             return [STAYS]
         if attacker in means:
             return [means[attacker]]
         kind = self.attacker_kind.get(attacker)
         free = [group for group in self.groups if group != STAYS and group not in means.values()]
-        return [group for group in free if self.attacker_kind.get(group) == kind]
+        alike = {tuple(sorted(self.groups[g])): g for g in reversed(free) if self.attacker_kind.get(g) == kind}
+        return list(alike.values())[::-1]
 
 
 def block(game: Game, blockers: list[Die], attackers: list[Die], wanted: list[tuple[int, int]]) -> list[int]:
@@ -195,14 +213,14 @@ def _payments(game: Game, kinds: dict[int, int], left: dict[int, int] | None) ->
     fork = game.fork()
     fork.state.log = []
     waiting: list[tuple[Game, list[int], dict[int, int] | None]] = [(fork, [], left)]
-    for _ in range(MOST_FORKS):
-        if not waiting:
-            return
+    forks = 0
+    while waiting and forks < MOST_FORKS:
         fork, answers, rest = waiting.pop()
         for option in [option for option in fork.state.options if option >> options.SHIFT == options.PAY]:
             kind = _unit_kind(option, kinds)
             if rest is not None and not rest.get(kind, 0):
                 continue
+            forks += 1
             then = fork.fork()
             then.state.log = []
             then.answer(option)

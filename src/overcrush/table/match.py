@@ -10,6 +10,7 @@ from overcrush.model.events import KIND
 from overcrush.model.journal import DamagedJournal
 from overcrush.model.table import NOBODY, Table
 from overcrush.players.seat import Player, Reason
+from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.engine import Game
 from overcrush.rules.replay import Diverged, replay
 from overcrush.rules.telling.secrets import secret_answer_of
@@ -149,10 +150,12 @@ def resume(path: Path, chance: Chance) -> tuple[Game, list[str]]:
     try:
         journal, seats = game_file.read(path.read_text(encoding="utf-8"))
         game = replay(journal, chance)
+        # Whoever goes on with it looks at it.
+        game.glanced_at().view(0)
     except OSError as error:
         raise CannotResume(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise CannotResume(f"{path} is no saved game: it is not text") from None
-    except (DamagedJournal, Diverged, ValueError) as error:
+    except (DamagedJournal, Diverged, EndlessEffect, ValueError) as error:
         raise CannotResume(f"{path} cannot be resumed: {error}") from None
     return game, seats

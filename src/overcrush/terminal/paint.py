@@ -5,7 +5,9 @@ from typing import Final
 
 from overcrush.model import energy
 
-_ESCAPE: Final = re.compile(r"\x1b\[[0-9;]*m")
+# What stands for the escape character until a line is written: no file can hold it, so no name can pass for paint.
+_MARK: Final = "\udc1b"
+_ESCAPE: Final = re.compile(_MARK + r"\[[0-9;]*m")
 
 BOLD: Final = "1"
 DIM: Final = "2"
@@ -50,17 +52,24 @@ class Paint:
         self.signs = signs
 
     def __call__(self, text: str, *styles: str) -> str:
-        return f"\x1b[{';'.join(styles)}m{text}\x1b[0m" if self.colour and styles and text else text
+        return f"{_MARK}[{';'.join(styles)}m{text}{_MARK}[0m" if self.colour and styles and text else text
 
     def drawn(self, text: str) -> str:
-        """A line with its signs as this terminal can show them."""
-        if self.signs:
-            return text
-        return "".join([SIGNS.get(letter, letter) for letter in text])
+        """A line as it is written: its signs as this terminal can show them, and no escape sequence but ours."""
+        if not self.signs:
+            text = "".join([SIGNS.get(letter, letter) for letter in text])
+        return _MARK.join([harmless(part) for part in text.split(_MARK)]).replace(_MARK, "\x1b")
 
     def energy(self, kinds: list[int] | tuple[int, ...]) -> str:
         """Symbols by letter and colour: `FM`."""
         return "".join([self(LETTERS[kind], BOLD, _COLOURS[kind]) for kind in kinds])
+
+
+def harmless(text: str) -> str:
+    """Text from a file as a terminal may get it: what would steer the terminal is spelled out."""
+    if text.isprintable():
+        return text
+    return "".join([c if c.isprintable() else c.encode("unicode_escape").decode() for c in text])
 
 
 def visible(text: str) -> int:

@@ -22,6 +22,7 @@ from overcrush.table.match import CannotResume, Match, resume
 from overcrush.table.words import listed, title_of
 from overcrush.terminal import info, menu
 from overcrush.terminal.console import Console, Left, console
+from overcrush.terminal.paint import harmless
 from overcrush.terminal.patience import Patience
 from overcrush.terminal.session import Session
 
@@ -79,7 +80,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         play(sit_down(args, speaker))
     except (CannotResume, Failed, NoGame) as sentence:
-        sys.stderr.write(f"overcrush play: {sentence}\n")
+        sys.stderr.write(f"overcrush play: {harmless(str(sentence))}\n")
         return 1
     except (Left, KeyboardInterrupt):
         speaker.say("Goodbye.")

@@ -7,6 +7,7 @@ from typing import Final
 
 from overcrush.model.journal import DamagedJournal, Journal
 from overcrush.model.state import State
+from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.replay import Diverged, replayed
 from overcrush.table import game_file
 from overcrush.table.lines import ASIDE, HEADING, Line
@@ -15,7 +16,7 @@ from overcrush.table.words import title_of
 from overcrush.terminal import plain
 from overcrush.terminal.console import Console, Left, console
 from overcrush.terminal.mat import Mat
-from overcrush.terminal.paint import BOLD
+from overcrush.terminal.paint import BOLD, harmless
 from overcrush.terminal.play import width
 
 LEAVE: Final = ("q", "quit")
@@ -41,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
         return _failed(f"{args.file} cannot be read: {error.strerror}")
     except UnicodeDecodeError:
         return _failed(f"{args.file} is no saved game: it is not text")
-    except (DamagedJournal, Diverged) as error:
+    except (DamagedJournal, Diverged, EndlessEffect) as error:
         return _failed(f"{args.file} cannot be shown any further: {error}")
     except (Left, KeyboardInterrupt):
         speaker.say()
@@ -49,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _failed(sentence: str) -> int:
-    sys.stderr.write(f"overcrush replay: {sentence}\n")
+    sys.stderr.write(f"overcrush replay: {harmless(sentence)}\n")
     return 1
 
 
@@ -68,7 +69,7 @@ def tell(journal: Journal, speaker: Console, args: argparse.Namespace) -> None:
         if args.step and heard and speaker.ask("").strip().lower() in LEAVE:
             raise Left
     if narrator is not None:
-        _show(game.state, narrator, speaker)
+        _show(game.glanced_at().state, narrator, speaker)
 
 
 def _tell_lines(lines: list[Line], speaker: Console, *, rules: bool) -> None:

@@ -11,6 +11,17 @@ import msgspec
 from overcrush.text.coverage import CardReport, Coverage, cover
 
 
+class _Printed(msgspec.Struct):
+    """What must be known of a card to read it."""
+
+    set: str
+    number: int
+    name: str
+    subtitle: str | None
+    kind: str
+    text: list[str]
+
+
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a set of cards as JSON")
     parser.add_argument("--tree", action="store_true", help="show the abilities as trees too, as scenarios write them")
@@ -23,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     for path in args.files:
         try:
             cards += _cards(path)
-        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        except (OSError, ValueError, TypeError, RecursionError, AttributeError) as error:
             print(f"overcrush compile: {path} is no set of cards: {error}", file=sys.stderr)
             return 1
     coverage = cover(cards)
@@ -37,11 +48,7 @@ def run(args: argparse.Namespace) -> int:
 def _cards(path: Path) -> list[dict[str, Any]]:
     """The cards of a file, none if it holds other facts; every key that reading needs must be there."""
     cards: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8")).get("cards", [])
-    for card in cards:
-        for key in ("set", "number", "name", "subtitle", "kind", "text"):
-            card[key]
-        if not all(isinstance(line, str) for line in card["text"]):
-            raise TypeError(f"the text of {card['name']} is not a list of lines")
+    msgspec.convert(cards, list[_Printed])
     return cards
 
 

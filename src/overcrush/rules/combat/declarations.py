@@ -15,6 +15,7 @@ from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.rules.combat.engaged import attackers
+from overcrush.rules.effects.runaway import WAYS, refuse
 from overcrush.rules.query import in_force
 from overcrush.rules.query.amounts import amount
 from overcrush.rules.query.filters import matches
@@ -98,6 +99,8 @@ class BlockRules:
             counts = self._in_order(counts)
         key = (place, counts, before if self.again[place] else STAYS)
         if key not in known:
+            if len(known) > WAYS:
+                refuse()
             choices = [self.score(place, counts, before, target, known) for target in range(-1, len(counts))]
             known[key] = max(choices)
         return known[key]

@@ -53,6 +53,7 @@ from overcrush.rules.effects.move_dice import (
     swap_dice,
 )
 from overcrush.rules.effects.raised_stats import heights, tell_raised, watched
+from overcrush.rules.effects.runaway import TOKENS, refuse
 from overcrush.rules.events.emit import emit
 from overcrush.rules.laying.tables import token_title
 from overcrush.rules.query.amounts import amount, cards_named, cards_of
@@ -356,6 +357,8 @@ def _clear_damage(s: State, scope: Scope, step: Instruction) -> int:
 
 def _token(s: State, scope: Scope, step: Instruction) -> int:
     """Put a token into the field: it is not fielded, and has one level (2.6.1, 2.6.3)."""
+    if len(s.seats[scope.seat].field) >= TOKENS:
+        refuse()
     title = token_title(step.first.word, step.second.number, step.third.number)
     card = next(number for number, facts in enumerate(s.table.cards) if facts.subtitle == title)
     die = enter_field(s, scope.seat, card, level_face(s, card, 1))

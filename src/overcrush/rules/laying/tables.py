@@ -18,6 +18,11 @@ from overcrush.rules.events.emit import note_heeded
 from overcrush.rules.paying.affordable import note_uses
 
 MOST: Final = 255  # of cards at a table, since an option has so much room for one, and of any number on a card
+
+# More than any table of four has: of dice on cards, and of letters in the abilities of all cards together.
+MOST_DICE: Final = 300
+MOST_LETTERS: Final = 60_000
+
 # More uses of a global ability than anybody pays for in one go (11.7.5).
 MOST_USES: Final = 10
 
@@ -104,7 +109,8 @@ def _facts(table: Table) -> dict[str, object]:
     return {
         "format": FORMAT,
         "players": table.names,
-        "rules": {name: getattr(rules, name) for name in RULE_NAMES},
+        # A later switch that stands as the rule was read before is not named, as in tables that are older than it.
+        "rules": {name: value for name in RULE_NAMES if (value := getattr(rules, name)) != BEFORE.get(name)},
         "cards": [
             {"seat": table.home[i], "dice": table.dice[i]} | card_facts(card)
             for i, card in enumerate(table.cards[: table.first_token])
@@ -156,19 +162,19 @@ class _Card(msgspec.Struct):
     doubles: Annotated[list[Type], msgspec.Meta(max_length=2)]
     levels: Annotated[list[tuple[Small, Small, Small, Small]], msgspec.Meta(max_length=FACES - 3)]
     max_dice: Small
-    affiliations: Annotated[list[Name], msgspec.Meta(max_length=MOST)]
+    affiliations: Annotated[list[Name], msgspec.Meta(max_length=20)]
     alignment: Name
     equip: bool
     rarity: Name
-    abilities: list[str]
+    abilities: Annotated[list[str], msgspec.Meta(max_length=20)]
     set: Name
-    number: int
+    number: Annotated[int, msgspec.Meta(ge=0, le=9999)]
 
 
 class _Table(msgspec.Struct):
     hash: Name
     players: Annotated[list[Name], msgspec.Meta(min_length=2, max_length=4)]
-    rules: dict[str, str | bool | Small]
+    rules: Annotated[dict[Name, Name | bool | Small], msgspec.Meta(max_length=MOST)]
     cards: Annotated[list[_Card], msgspec.Meta(max_length=MOST)]
     format: int = FIRST_FORMAT
 
@@ -203,7 +209,18 @@ def rewritten(facts: dict[str, object]) -> dict[str, object]:
     return {"hash": hash_of(now)} | now
 
 
+def _check_size(facts: _Table) -> None:
+    """Before anything of it is read: who brings a table says how large it is."""
+    dice = sum([card.dice for card in facts.cards])
+    if dice > MOST_DICE:
+        raise ValueError(f"there are {dice} dice on its cards, and at most {MOST_DICE} can be")
+    letters = sum([len(text) for card in facts.cards for text in card.abilities])
+    if letters > MOST_LETTERS:
+        raise ValueError(f"its abilities have {letters} letters, and at most {MOST_LETTERS} are read")
+
+
 def _from_facts(facts: _Table) -> Table:
+    _check_size(facts)
     rules = Rules(0)
     unknown = [name for name in facts.rules if name not in RULE_NAMES]
     if unknown:

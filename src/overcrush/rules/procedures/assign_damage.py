@@ -14,6 +14,7 @@ from overcrush.rules.asking import ask
 from overcrush.rules.combat.deadly import note_deadly
 from overcrush.rules.combat.engaged import attackers, blockers, facing
 from overcrush.rules.combat.overcrush import by_source, crush, deals_in_full
+from overcrush.rules.effects.runaway import NUMBERS, refuse
 from overcrush.rules.events.emit import mark
 from overcrush.rules.frame_codes import ASSIGN_DAMAGE
 from overcrush.rules.procedures.fall import may_be_replaced
@@ -97,6 +98,8 @@ class AssignDamage(Frame):
         if due is None:
             return False
         dealer, target, left = due
+        if left > NUMBERS:
+            refuse()
         amounts = [(options.NUMBER << options.SHIFT) | n for n in range(left + 1)]
         ask(s, self, dealer.controller, SPLIT, purposes.SPLIT, amounts, target.id)
         return True

@@ -22,7 +22,7 @@ from overcrush.rules.effects.move_dice import lying
 from overcrush.rules.effects.perform import copy_bursts, hits, offers_bursts, perform, put_back, settle_faces
 from overcrush.rules.effects.pointing import option_of, thing_of
 from overcrush.rules.effects.rewrite_damage import amend
-from overcrush.rules.effects.runaway import INSTRUCTIONS, refuse
+from overcrush.rules.effects.runaway import CHANGES, INSTRUCTIONS, NUMBERS, refuse
 from overcrush.rules.effects.targeted import aim
 from overcrush.rules.effects.targeting import (
     borrowed_programs,
@@ -75,7 +75,7 @@ class Effect(Frame):
         program = s.table.scripts.programs[self.program]
         self.scope.ability = program.ability
         while not s.options:
-            s.instructions += 1
+            s.instructions += 1 + len(s.applied) // CHANGES
             if s.instructions > INSTRUCTIONS:
                 refuse()
             if self.gated:
@@ -340,6 +340,8 @@ class Effect(Frame):
 
     def _ask_number(self, s: State, step: Instruction) -> None:
         low, high = amount(s, self.scope, step.second), amount(s, self.scope, step.third)
+        if high - low > NUMBERS:
+            refuse()
         numbers = [(options.NUMBER << options.SHIFT) | n for n in range(low, max(low, high) + 1)]
         asked = max(0, self._who(s, step.first))
         ask(s, self, asked, NUMBER, purposes.NAME_NUMBER, numbers, self.scope.card)

@@ -19,6 +19,7 @@ from overcrush.model.things import (
     seat_of,
     unrolled_thing,
 )
+from overcrush.rules.effects.runaway import refuse
 from overcrush.rules.query import amounts, die_filters, face_filters, in_force, keywords, referred
 from overcrush.rules.query.card_filters import IS_FACT, is_such
 from overcrush.rules.query.where import is_you, lies, lying, places_of, seats_of, unrolled, whose
@@ -28,6 +29,9 @@ FACE_KINDS: Final = {"energy": faces.ENERGY, "character": faces.CHARACTER, "acti
 
 def exists(s: State, scope: Scope, node: Node) -> bool:
     """Whether anything matches a filter."""
+    s.searches -= 1
+    if s.searches < 0:
+        refuse()
     places = node.places
     if places is None:
         places = places_of(node)
@@ -71,6 +75,9 @@ def _exists_unrolled(s: State, scope: Scope, node: Node, zone: i64) -> bool:
 
 def find(s: State, scope: Scope, node: Node) -> list[int]:
     """All things that match a filter; in the field unless the filter names another place (11.4.2)."""
+    s.searches -= 1
+    if s.searches < 0:
+        refuse()
     places = node.places
     if places is None:
         places = places_of(node)

@@ -124,6 +124,12 @@ def forget(s: State, seat: int) -> None:
             secret.effect.scope.result = len(drawn)
 
 
+def hide(s: State, seat: int) -> None:
+    """Put what was drawn in secret back to where the seat believes it to be."""
+    for secret in kept_from(s, seat):
+        _put_back(s, s.seats[secret.owner], secret)
+
+
 def _put_back(s: State, owner: Seat, secret: Secret) -> list[int]:
     """The dice go back into the bag, as if they had never been drawn; their ids."""
     dice = secret.drawn(s)

@@ -1,0 +1,163 @@
+"""Conversations: one socket for each page that sits at a table."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from overcrush.server import crash, wire
+from overcrush.server.guard import Pace, address_of
+from overcrush.server.house import House
+from overcrush.server.session import Listener, Refusal, Session
+
+# Reasons for closing a socket (RFC 6455).
+POLICY: Final = 1008
+TOO_LARGE: Final = 1009
+# Messages that wait for a client that does not read; then it is cut off, and may come back.
+MOST_WAITING: Final = 512
+HELLO_SECONDS: Final = 10.0
+FAREWELL_SECONDS: Final = 2.0
+
+CANNOT_OPEN: Final = (
+    "This game cannot be opened: what is stored of it is damaged, or the rules engine stumbles over it."
+)
+
+log = logging.getLogger(__name__)
+
+
+class Conversation:
+    """One socket: hello, then messages in any order, each answered or refused in a sentence."""
+
+    def __init__(self, ws: WebSocket, house: House) -> None:
+        self._ws = ws
+        self._house = house
+        self._waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
+        self._listener = Listener(set(), self._send, address_of(ws))
+        self._session: Session | None = None
+        self._decoder = msgspec.json.Decoder(wire.FromClient)
+        self._pace = Pace()
+
+    def _send(self, message: bytes) -> None:
+        """Never waits: who does not read is cut off, and may come back."""
+        try:
+            self._waiting.put_nowait(message)
+        except asyncio.QueueFull:
+            if self._session is not None:
+                self._house.stand_up(self._session, self._listener)
+            self._ws.state.cut_off()
+
+    async def hold(self) -> None:
+        await self._ws.accept()
+        writer = asyncio.create_task(self._write())
+        try:
+            await self._read()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            if self._session is not None:
+                self._house.stand_up(self._session, self._listener)
+            writer.cancel()
+
+    async def _write(self) -> None:
+        """Until somebody is gone, at this end or the other."""
+        with suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                await self._ws.send_text((await self._waiting.get()).decode())
+                self._waiting.task_done()
+
+    async def _read(self) -> None:
+        while True:
+            timeout = HELLO_SECONDS if self._session is None else None
+            try:
+                text = await asyncio.wait_for(self._ws.receive_text(), timeout)
+            except TimeoutError:
+                await self._end("Nobody said hello.", again=False)
+                return
+            except KeyError:
+                await self._end("Messages are text, not bytes.", again=False)
+                return
+            if len(text.encode()) > wire.MOST_BYTES:
+                await self._end(f"A message has at most {wire.MOST_BYTES} bytes.", again=False, code=TOO_LARGE)
+                return
+            if self._pace.is_too_fast():
+                await self._end("Too many messages in too short a time.", again=True)
+                return
+            if not await self._hear(text):
+                return
+
+    async def _hear(self, text: str) -> bool:
+        """Whether the conversation goes on."""
+        try:
+            message = self._decoder.decode(text)
+        except msgspec.MsgspecError as error:
+            await self._end(f"The message is not understood: {error}.", again=False)
+            return False
+        if self._session is None:
+            why = self._sit_down(message)
+            if why:
+                await self._end(why, again=False)
+            return not why
+        try:
+            self._do(self._session, message)
+        except Refusal as error:
+            self._listener.tell(wire.Refused(text=str(error), rule=error.rule))
+        except Exception as error:  # noqa: BLE001  (a fault of ours must not take the table from those who sit at it)
+            return await self._stumble(self._session, text, error)
+        return True
+
+    def _sit_down(self, message: wire.FromClient) -> str:
+        """Why not; nothing if it is done."""
+        if not isinstance(message, wire.Hello):
+            return "The first message is hello."
+        try:
+            session = self._house.sit_down(message, self._listener)
+            self._session = session
+            session.join(self._listener)
+        except Refusal as error:
+            return str(error)
+        except Exception:
+            log.exception("game %r cannot be opened", message.game)
+            return CANNOT_OPEN
+        return ""
+
+    async def _stumble(self, session: Session, text: str, error: Exception) -> bool:
+        """Go back to what is on disk; if that cannot be read either, say so."""
+        try:
+            self._listener.tell(session.stumble(text, error))
+        except Exception:
+            log.exception("game %s cannot be read again", session.stored.id)
+            await self._end(CANNOT_OPEN, again=False)
+            return False
+        return True
+
+    def _do(self, session: Session, message: wire.FromClient) -> None:
+        crash.point(crash.RECEIVED)
+        if isinstance(message, wire.Why):
+            self._listener.tell(session.explain(self._listener, message))
+        elif isinstance(message, wire.Ask):
+            self._listener.tell(session.thoughts())
+        elif isinstance(message, wire.Hurry):
+            session.hurry()
+        elif isinstance(message, wire.Undo):
+            session.undo(self._listener, message.at)
+        elif isinstance(message, wire.Correct):
+            session.correct(self._listener, message)
+        elif isinstance(message, wire.Agree):
+            session.agree(self._listener, message)
+        elif isinstance(message, wire.Dismiss):
+            session.dismiss()
+        elif isinstance(message, wire.Hello):
+            raise Refusal("Hello was said already.")
+        else:
+            session.act(self._listener, message)
+            self._pace.forgive()
+
+    async def _end(self, text: str, *, again: bool, code: int = POLICY) -> None:
+        """Say farewell after everything else that is still to be said, if anybody reads it."""
+        self._send(msgspec.json.encode(wire.Farewell(text=text, again=again)))
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._waiting.join(), FAREWELL_SECONDS)
+        await self._ws.close(code)

@@ -1,0 +1,171 @@
+"""The desk: requests over HTTP, each answered or refused in a sentence."""
+
+import asyncio
+import gzip
+from collections.abc import Awaitable, Callable
+from functools import cached_property
+from typing import Final, TypeVar, cast
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from overcrush.server import wire
+from overcrush.server.guard import LONG_SECONDS, MOST_BROUGHT, MOST_GAMES, Crowd, address_of
+from overcrush.server.house import House
+from overcrush.server.rulebook import rulebook
+from overcrush.server.session import Refusal
+from overcrush.server.storage import NotStored
+
+# How long the body of a request may take.
+BODY_SECONDS: Final = 20.0
+
+TOO_MANY: Final = "Too many requests in too short a time."
+
+Wanted = TypeVar("Wanted")
+Handle = Callable[[Wanted], Awaitable[Response]]
+
+
+class Refused(Exception):  # noqa: N818  (what was done with the request)
+    """A request that is not even looked into: its status and why."""
+
+    def __init__(self, status: int, text: str) -> None:
+        super().__init__(text)
+        self.status = status
+
+
+class Page:
+    """What is the same for everybody, made once, as it is and zipped."""
+
+    def __init__(self, content: object) -> None:
+        self._body = msgspec.json.encode(content)
+        self._zipped = gzip.compress(self._body)
+
+    def answer(self, request: Request) -> Response:
+        zipped = takes_zipped(request)
+        return sent(self._zipped if zipped else self._body, zipped=zipped)
+
+
+class Desk:
+    """Answers requests, so many from each address: for pages, for what costs work, for games, and bytes of games."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._readers = Crowd()
+        self._askers = Crowd()
+        self._beginners = Crowd(MOST_GAMES, LONG_SECONDS)
+        self._bringers = Crowd(MOST_BROUGHT, LONG_SECONDS)
+
+    @cached_property
+    def _home(self) -> Page:
+        return Page(self._house.home())
+
+    @cached_property
+    def _rules(self) -> Page:
+        return Page(rulebook())
+
+    async def home(self, request: Request) -> Response:
+        return self._read(request) or self._home.answer(request)
+
+    async def rules(self, request: Request) -> Response:
+        return self._read(request) or self._rules.answer(request)
+
+    def _read(self, request: Request) -> Response | None:
+        return refused(429, TOO_MANY) if self._readers.is_too_fast(address_of(request)) else None
+
+    async def file(self, request: Request) -> Response:
+        browser = request.headers.get("user-agent", "")
+
+        async def handle(wanted: wire.Wanted) -> Response:
+            return Response(await self._house.file(wanted, browser, address_of(request)))
+
+        return await self._answered(request, wire.Wanted, handle)
+
+    async def replay(self, request: Request) -> Response:
+        zipped = takes_zipped(request)
+
+        async def handle(wanted: wire.Wanted) -> Response:
+            return sent(await self._house.replay(wanted, address_of(request), zipped=zipped), zipped=zipped)
+
+        return await self._answered(request, wire.Wanted, handle)
+
+    async def branch(self, request: Request) -> Response:
+        async def handle(wanted: wire.Branch) -> Response:
+            _count(self._beginners, request)
+            return json(await self._house.branch(wanted, address_of(request)))
+
+        return await self._answered(request, wire.Branch, handle)
+
+    async def bring(self, request: Request) -> Response:
+        async def handle(text: str) -> Response:
+            _count(self._beginners, request)
+            _count(self._bringers, request, len(text))
+            return json(await self._house.bring(text, address_of(request)))
+
+        return await self._answered(request, str, handle, wire.MOST_FILE_BYTES)
+
+    async def begin(self, request: Request) -> Response:
+        async def handle(wanted: wire.NewGame) -> Response:
+            _count(self._beginners, request)
+            return json(self._house.begin(wanted))
+
+        return await self._answered(request, wire.NewGame, handle)
+
+    async def mine(self, request: Request) -> Response:
+        async def handle(wanted: wire.Mine) -> Response:
+            return json(self._house.known(wanted))
+
+        return await self._answered(request, wire.Mine, handle)
+
+    async def _answered(
+        self, request: Request, kind: type[Wanted], handle: Handle[Wanted], most: int = wire.MOST_BYTES
+    ) -> Response:
+        """The answer to a request with a body of that kind, or text; what cannot be done is said in a sentence."""
+        try:
+            _count(self._askers, request)
+            body = await _body(request, most)
+            return await handle(cast("Wanted", body.decode()) if kind is str else msgspec.json.decode(body, type=kind))
+        except Refused as error:
+            return refused(error.status, str(error))
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            return refused(400, f"The request is not understood: {error}.")
+        except Refusal as error:
+            return refused(409, str(error))
+        except NotStored as error:
+            return refused(507, f"{error}.")
+
+
+def _count(crowd: Crowd, request: Request, weight: int = 1) -> None:
+    if crowd.is_too_fast(address_of(request), weight):
+        raise Refused(429, TOO_MANY)
+
+
+async def _body(request: Request, most: int) -> bytes:
+    body = b""
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for part in request.stream():
+                body += part
+                if len(body) > most:
+                    raise Refused(413, f"A request like this has at most {most} bytes.")
+    except TimeoutError:
+        raise Refused(408, "The request did not come to its end in time.") from None
+    return body
+
+
+def json(content: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(content), status, media_type="application/json")
+
+
+def refused(status: int, text: str) -> Response:
+    return json(wire.Problem(text=text), status)
+
+
+def takes_zipped(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def sent(body: bytes, *, zipped: bool) -> Response:
+    """JSON that is made already."""
+    headers = {"vary": "Accept-Encoding"} | ({"content-encoding": "gzip"} if zipped else {})
+    return Response(body, media_type="application/json", headers=headers)
