@@ -125,9 +125,7 @@ class Session:
         self._keep()
 
     def _refusal(self, error: IllegalAnswer) -> Refusal:
-        refusal = error.refusal
-        text = f"{refusal.reason}. {refusal.remedy}." if refusal.remedy else f"{refusal.reason}."
-        return Refusal(self.words.say(capitalised(text)), refusal.rule)
+        return Refusal(self.words.say(capitalised(error.refusal.text())), error.refusal.rule)
 
     def _check(self, listener: Listener, at: str) -> None:
         s = self.seating.game.state

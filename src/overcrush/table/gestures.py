@@ -14,6 +14,7 @@ from overcrush.rules.combat.engaged import facing
 from overcrush.rules.engine import Game
 from overcrush.rules.paying.energy import unspent
 from overcrush.rules.procedures.assign_damage import splitter
+from overcrush.rules.telling.refused_payments import why_not_together
 
 STAYS: Final = 0
 VIRTUAL: Final = 0
@@ -185,7 +186,7 @@ def pay(game: Game, dice: list[Die], wanted: list[int]) -> list[int]:
         if len(ways) > 1:
             raise Impossible("More than one payment spends that: name every die that pays.")
     if not ways:
-        raise Impossible("Those dice together are no part of an exact payment (rule 4.4.2).")
+        raise Impossible(why_not_together(game.state, list(dict.fromkeys(wanted))).sentence())
     return next(iter(ways.values()))
 
 

@@ -361,7 +361,7 @@ class Effect(Frame):
     def _ask_purchase(self, s: State, step: Instruction) -> None:
         """An ordinary purchase inside the effect, at the price it names (6.4.3)."""
         seat = self.scope.seat
-        change = self._price_change(s, step)
+        change = self.price_change(s, step)
         found: list[int] = []
         for card in s.table.buyable[seat]:
             wanted = s.supply[card] > 0 and matches_unrolled(s, self.scope, seat, card, step.first)
@@ -373,13 +373,13 @@ class Effect(Frame):
             self.scope.result = 0
             self.pc += 1
 
-    def _price_change(self, s: State, step: Instruction) -> int:
+    def price_change(self, s: State, step: Instruction) -> int:
         return amount(s, self.scope, step.second) if sort_of(step.second) == "amount" else FREE
 
     def _purchase(self, s: State, step: Instruction, option: int) -> None:
         word = step.third if step.third.code == nodes.WORD else step.second
         zone = zones.NAMES.index(word.word) if word.code == nodes.WORD else -1
-        deed = Purchase(self.scope.seat, option & ((1 << options.CARD_BITS) - 1), self._price_change(s, step), zone)
+        deed = Purchase(self.scope.seat, option & ((1 << options.CARD_BITS) - 1), self.price_change(s, step), zone)
         deed.bound = True
         s.group += 1
         self.scope.result = 1

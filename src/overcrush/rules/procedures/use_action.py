@@ -45,7 +45,7 @@ class UseAction(Frame):
             emit(s, events.ACTION_USED, die.controller, die.card, die.id)
             s.group += 1
             for program in action_programs(s, die):
-                start(s, program, _scope(s, die))
+                start(s, program, scope_of_action(s, die))
             return
         s.stack.pop()
         if die.zone == zones.ASIDE:
@@ -83,7 +83,8 @@ def stays(s: State, card: int) -> bool:
     return "Continuous" in keywords or "Equip" in keywords
 
 
-def _scope(s: State, die: Die) -> Scope:
+def scope_of_action(s: State, die: Die) -> Scope:
+    """As what an action die speaks when it is used."""
     scope = Scope(die.controller, die.card, die.id)
     scope.bursts = s.table.bursts[die.face]
     return scope
@@ -96,7 +97,7 @@ def can_use(s: State, die: Die) -> bool:
         steps = scripts.programs[program]
         condition = scripts.abilities[steps.ability].condition
         if condition is not None or not steps.always:
-            scope = _scope(s, die)
+            scope = scope_of_action(s, die)
             if condition is not None and not holds(s, scope, condition):
                 return False
             if not can_start(s, program, scope):

@@ -121,7 +121,7 @@ def _abilities_of(s: State, seat: i64, means: Means, found: list[int]) -> None:
     field = s.seats[seat].field
     dice = len(field)
     for ability, option, scope in means.of_cards:
-        if ability.own_dice > dice or not _is_here(s, seat, ability):
+        if ability.own_dice > dice or not is_here(s, seat, ability):
             continue
         # What the other side offers is read from there.
         if usable(s, seat, ability) if ability.offered else usable_in(s, seat, ability, scope):
@@ -136,7 +136,7 @@ def _abilities_of(s: State, seat: i64, means: Means, found: list[int]) -> None:
                 found.append(USE_BASE | die.id)
 
 
-def _is_here(s: State, seat: i64, ability: Ability) -> bool:
+def is_here(s: State, seat: i64, ability: Ability) -> bool:
     """Whether an ability of a card works for a seat now."""
     holder = holder_of(s, seat, ability)
     if holder >= 0 and texts.is_active(s, holder, ability.card):

@@ -12,6 +12,7 @@ from overcrush.model.waiting import Waiting
 from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.procedures.fielding import Fielding
+from overcrush.rules.query.stats import stats
 
 _WORD_LABELS = (
     "go back",
@@ -27,22 +28,29 @@ _WORD_LABELS = (
 
 
 def die_label(s: State, number: int) -> str:
-    """A die as people speak of it: `Falcon (level 2)`."""
+    """A die as people speak of it: `Falcon (level 2, 3A 2D)`, in the field with the A and D that are in force."""
     die = s.die(number)
     if die is None:
         return f"die {number}"
     name = s.table.cards[die.card].name
-    return f"{name} ({face_label(s, die.face)})" if die.face != UNROLLED else name
+    if die.face == UNROLLED:
+        return name
+    attack, defense = (
+        stats(s, die) if die.zone == zones.FIELD else (s.table.attack[die.face], s.table.defense[die.face])
+    )
+    return f"{name} ({_shown(s, die.face, attack, defense)})"
 
 
 def face_label(s: State, face: int) -> str:
-    """A face with its numbers: `level 2, 3A 2D`."""
+    """A face with its printed numbers: `level 2, 3A 2D`."""
+    return _shown(s, face, s.table.attack[face], s.table.defense[face])
+
+
+def _shown(s: State, face: int, attack: int, defense: int) -> str:
     t = s.table
     card = t.face_card[face]
     printed = t.cards[card].faces[t.faces[card].index(face)]
-    if printed.kind == faces.CHARACTER:
-        return f"{printed.text()}, {printed.attack}A {printed.defense}D"
-    return printed.text()
+    return f"{printed.text()}, {attack}A {defense}D" if printed.kind == faces.CHARACTER else printed.text()
 
 
 def option_label(s: State, option: int) -> str:
@@ -155,6 +163,11 @@ def prompt(s: State) -> str:
     if s.purpose == purposes.WINDOW and isinstance(s.stack[-1], EarlyActions):
         return "Attack step, before blockers: use actions, or pass."
     return _PROMPTS[s.purpose]
+
+
+def asked_now(s: State) -> str:
+    """What a refusal says of the question that is open."""
+    return f"Asked now: {prompt(s)}"
 
 
 def _thing_label(s: State, thing: int) -> str:
