@@ -301,14 +301,14 @@ class Game:
 
 def doer(s: State, key: int) -> int:
     """The seat that an option of several seats belongs to; NOBODY if whoever is asked may take it."""
-    kind = key >> options.SHIFT
-    payload = key & options.MASK
+    kind = options.kind_of(key)
+    payload = options.payload_of(key)
     if kind == options.PASS:
         return payload
     if kind == options.BUY:
-        return payload >> options.CARD_BITS
+        return options.buyer_of(payload)
     if kind == options.GLOBAL:
-        return payload >> (options.CARD_BITS + options.ENERGY_BITS)
+        return options.global_user(payload)
     if kind in (options.FIELD, options.USE):
         die = s.die(payload)
         return die.controller if die is not None else NOBODY

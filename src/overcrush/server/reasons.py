@@ -50,7 +50,7 @@ def _meant(s: State, seat: int, about: wire.Why) -> int:
     if about.card > 0:
         return options.buy(seat, about.card)
     die = s.die(about.die)
-    return _deed(s, die) if die is not None else options.option(options.DIE, about.die & options.MASK)
+    return _deed(s, die) if die is not None else options.option(options.DIE, options.payload_of(about.die))
 
 
 def _deed(s: State, die: Die) -> int:

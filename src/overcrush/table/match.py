@@ -71,7 +71,7 @@ class Match:
         purpose, turn, place = s.purpose, s.turn, len(s.log or [])
         self.game.answer(option)
         self._by.append(seat)
-        passed = option >> options.SHIFT == options.PASS
+        passed = options.kind_of(option) == options.PASS
         self._declined = (seat, purpose, turn, place) if passed and self.players[seat] is None else self._declined
 
     def correct(self, correction: str) -> None:

@@ -90,7 +90,7 @@ class ClearAndDraw(Frame):
         return [options.option(options.CARD, card) for card in found.values()]
 
     def take(self, s: State, option: int) -> None:
-        card = option & options.MASK
+        card = options.payload_of(option)
         self.named = [*self.named, card]
         emit(s, events.NAMED, self.seat, card)
 

@@ -338,7 +338,7 @@ class Effect(Frame):
 
     def _ask_number(self, s: State, step: Instruction) -> None:
         low, high = amount(s, self.scope, step.second), amount(s, self.scope, step.third)
-        numbers = [(options.NUMBER << options.SHIFT) | n for n in range(low, max(low, high) + 1)]
+        numbers = [options.option(options.NUMBER, n) for n in range(low, max(low, high) + 1)]
         asked = max(0, self._who(s, step.first))
         ask(s, self, asked, NUMBER, purposes.NAME_NUMBER, numbers, self.scope.card)
 
@@ -350,7 +350,7 @@ class Effect(Frame):
             seat = s.table.home[card] if by_card else self.scope.seat
             if seat != NOBODY and matches_unrolled(s, self.scope, seat, card, step.first):
                 named.setdefault(facts.title if by_card else facts.name, card)
-        found = [(options.CARD << options.SHIFT) | card for card in named.values()]
+        found = [options.option(options.CARD, card) for card in named.values()]
         if not found:
             # There is nothing that could be named.
             self.scope.slots[step.slot] = [SIDEKICK]
@@ -379,7 +379,7 @@ class Effect(Frame):
     def _purchase(self, s: State, step: Instruction, option: int) -> None:
         word = step.third if step.third.code == nodes.WORD else step.second
         zone = zones.NAMES.index(word.word) if word.code == nodes.WORD else -1
-        deed = Purchase(self.scope.seat, option & ((1 << options.CARD_BITS) - 1), self.price_change(s, step), zone)
+        deed = Purchase(self.scope.seat, options.bought_card(option), self.price_change(s, step), zone)
         deed.bound = True
         s.group += 1
         self.scope.result = 1
@@ -391,12 +391,12 @@ class Effect(Frame):
         self.scope.ability = program.ability
         step = program.instructions[self.pc]
         if wants_opponent(s, self.scope, step):
-            self.scope.opponent = option & options.MASK
+            self.scope.opponent = options.payload_of(option)
         elif step.op == nodes.NAME_DIE:
-            self.scope.slots[step.slot] = [option & options.MASK]
+            self.scope.slots[step.slot] = [options.payload_of(option)]
             self.pc += 1
-            s.memory[self.scope.card] = option & options.MASK
-            emit(s, events.NAMED, self.scope.seat, option & options.MASK)
+            s.memory[self.scope.card] = options.payload_of(option)
+            emit(s, events.NAMED, self.scope.seat, options.payload_of(option))
         elif step.op == nodes.BUY:
             self._purchase(s, step, option)
         elif step.op == nodes.CAPTURE:
@@ -414,9 +414,9 @@ class Effect(Frame):
                 self._chosen(s, step.slot, [thing_of(option)])
                 aim(s, self.scope, step, [thing_of(option)])
         elif step.op == nodes.NAME_NUMBER:
-            self.scope.slots[step.slot] = [option & options.MASK]
+            self.scope.slots[step.slot] = [options.payload_of(option)]
             self.pc += 1
-            named = option & options.MASK
+            named = options.payload_of(option)
             who = players(s, self.scope, step.first)[0]
             emit(s, events.NUMBER_NAMED, who, self.scope.card, amount=named, other=int(step.secret))
         elif option == options.NO:

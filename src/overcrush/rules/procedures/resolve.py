@@ -39,11 +39,11 @@ class Resolve(Frame):
         if len(mine) == 1 or all(first.same(s.queue[place]) for place in mine):
             self._start(s, mine[0])
         else:
-            found = [(options.ABILITY << options.SHIFT) | place for place in mine]
+            found = [options.option(options.ABILITY, place) for place in mine]
             ask(s, self, first.seat, ORDER, purposes.ORDER, found)
 
     def take(self, s: State, option: int) -> None:
-        self._start(s, option & options.MASK)
+        self._start(s, options.payload_of(option))
 
     def _start(self, s: State, place: int) -> None:
         waiting = s.queue.pop(place)

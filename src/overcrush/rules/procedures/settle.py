@@ -142,7 +142,7 @@ class Settle(Pending):
                 different.append(die)
         if self.picked or self.done or len(different) < 2:
             return False
-        found = [(options.DIE << options.SHIFT) | die.id for die in different]
+        found = [options.option(options.DIE, die.id) for die in different]
         ask(s, self, scope.seat, PICK, purposes.TARGET, found, scope.card)
         return True
 
@@ -200,11 +200,11 @@ class Settle(Pending):
         return options.use_global(mark & 15, ability.card, ability.index)
 
     def take(self, s: State, option: int) -> None:
-        if option >> options.SHIFT == options.DIE:
-            self._pick(option & options.MASK)
+        if options.kind_of(option) == options.DIE:
+            self._pick(options.payload_of(option))
             return
-        if option >> options.SHIFT == options.CARD:
-            self.turn = option & options.MASK
+        if options.kind_of(option) == options.CARD:
+            self.turn = options.payload_of(option)
             return
         found = self._offers(s)
         seat = found[0] & 15

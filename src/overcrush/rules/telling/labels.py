@@ -55,19 +55,19 @@ def _shown(s: State, face: int, attack: int, defense: int) -> str:
 
 def option_label(s: State, option: int) -> str:
     """What choosing the option does, in a few words."""
-    kind = option >> options.SHIFT
-    payload = option & options.MASK
+    kind = options.kind_of(option)
+    payload = options.payload_of(option)
     t = s.table
     if kind == options.WORD:
         return _word_label(s, payload)
     if kind == options.PASS:
         return "pass"
     if kind == options.BUY:
-        card = payload & ((1 << options.CARD_BITS) - 1)
+        card = options.bought_card(option)
         return f"buy {t.cards[card].title}"
     if kind == options.PAY:
-        number = payload >> options.ENERGY_BITS
-        name = energy.NAMES[payload & ((1 << options.ENERGY_BITS) - 1)]
+        number = options.paid_die(option)
+        name = energy.NAMES[options.paid_kind(option)]
         return f"pay {name} from {die_label(s, number)}" if number else "pay virtual energy"
     if kind == options.NUMBER:
         return str(payload)
@@ -78,7 +78,7 @@ def option_label(s: State, option: int) -> str:
     if kind == options.FACE:
         return face_label(s, payload)
     if kind == options.GLOBAL:
-        return global_label(s, payload)
+        return global_label(s, option)
     if kind == options.ABILITY:
         return _waiting_label(s, s.queue[payload])
     if kind == options.UNROLLED:
@@ -118,9 +118,10 @@ def _asking(s: State) -> Instruction | None:
     return top.instruction(s) if isinstance(top, Effect) else None
 
 
-def global_label(s: State, payload: int) -> str:
-    index = payload & ((1 << options.ENERGY_BITS) - 1)
-    card = (payload >> options.ENERGY_BITS) & ((1 << options.CARD_BITS) - 1)
+def global_label(s: State, option: int) -> str:
+    """What an option to use a global ability does."""
+    index = options.global_index(option)
+    card = options.global_card(option)
     return f"{s.table.cards[card].name}: {ability_text(s, s.table.scripts.of_card[card][index])}"
 
 
