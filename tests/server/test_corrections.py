@@ -8,7 +8,7 @@ import pytest
 
 from overcrush.server import wire
 from overcrush.server.house import House
-from overcrush.server.session import Listener, Refusal, Session
+from overcrush.server.session import Denied, Listener, Session
 from tests.server.client import Json, Seat, Server
 
 
@@ -119,7 +119,7 @@ def test_a_game_that_takes_too_long_to_check_is_refused(data: Path, monkeypatch:
     begun = house.begin(wire.NewGame(box="cw", sitting=["person", "person"]))
     text = house.file(wire.Wanted(game=begun.game, tokens=begun.tokens))
     monkeypatch.setattr("overcrush.server.seating.MOST_SECONDS", -1.0)
-    with pytest.raises(Refusal, match="too long"):
+    with pytest.raises(Denied, match="too long"):
         house.bring(text)
     house._storage.close()
 

@@ -76,8 +76,8 @@ REROLL_BASE: Final = REROLL << SHIFT
 PAY_BASE: Final = PAY << SHIFT
 
 
-# Options are taken apart by the functions below. Only the procedures that ask about every die, and so play most of a game,
-# use the shifts and masks themselves: to plain Python a call is dear.
+# Options are taken apart by the functions below. Only the procedures that ask about every die, and so play most of a
+# game, use the shifts and masks themselves: to plain Python a call is dear.
 
 
 def option(kind: int, payload: int) -> int:

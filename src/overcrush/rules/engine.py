@@ -23,7 +23,7 @@ from overcrush.rules.frames import load_frame
 from overcrush.rules.laying.soundness import check_sound
 from overcrush.rules.laying.tables import lay_table, table_facts
 from overcrush.rules.procedures.setup import GameSetup
-from overcrush.rules.telling.account import Reason, account
+from overcrush.rules.telling.account import Origin, account
 from overcrush.rules.telling.labels import option_label, prompt
 from overcrush.rules.telling.refusals import why_not
 from overcrush.rules.telling.secrets import forget, sealed, secret_answer_of, told
@@ -192,7 +192,7 @@ class Game:
         else:
             self.answer(written)
 
-    def explain(self, die: int) -> list[Reason]:
+    def explain(self, die: int) -> list[Origin]:
         """How the numbers, keywords and permissions of a die came about, source by source; none for no such die."""
         found = self.state.die(die)
         return account(self.state, found) if found is not None and found.face >= 0 else []

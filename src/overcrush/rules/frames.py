@@ -27,7 +27,7 @@ from overcrush.rules.procedures.turn import Turn
 from overcrush.rules.procedures.turn_faces import load_turn_faces
 from overcrush.rules.procedures.use_action import load_use_action
 from overcrush.rules.procedures.use_global import load_use_global
-from overcrush.rules.verbs.life import Judgement
+from overcrush.rules.verbs.life import JudgeEnd
 
 
 def load_frame(data: list[object]) -> Frame:
@@ -86,6 +86,6 @@ def load_frame(data: list[object]) -> Frame:
     if code == codes.DIVINE:
         return load_divine(ints, lists)
     if code == codes.JUDGEMENT:
-        return Judgement()
+        return JudgeEnd()
     msg = f"frame code {code!r} is unknown"
     raise ValueError(msg)

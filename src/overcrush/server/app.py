@@ -23,7 +23,7 @@ from overcrush.server import crash, wire
 from overcrush.server.guard import SECURITY_HEADERS, Crowd, Guard, Pace
 from overcrush.server.house import House
 from overcrush.server.rulebook import rulebook
-from overcrush.server.session import Listener, Refusal, Session
+from overcrush.server.session import Denied, Listener, Session
 from overcrush.server.storage import NotStored
 
 STATIC: Final = Path(str(files("overcrush.server") / "static"))
@@ -162,7 +162,7 @@ async def _answered(
         return handle(body)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         return json(wire.Problem(text=f"The request is not understood: {error}."), 400)
-    except Refusal as error:
+    except Denied as error:
         return json(wire.Problem(text=str(error)), 409)
     except NotStored as error:
         return json(wire.Problem(text=f"{error}."), 507)
@@ -238,14 +238,14 @@ class Conversation:
                 return False
             try:
                 self._session = self._house.sit_down(message, self._listener)
-            except Refusal as error:
+            except Denied as error:
                 await self._end(str(error), again=False)
                 return False
             self._session.join(self._listener)
             return True
         try:
             self._do(self._session, message)
-        except Refusal as error:
+        except Denied as error:
             self._listener.tell(wire.Refused(text=str(error), rule=error.rule))
         except Exception as error:  # noqa: BLE001  (a fault of ours must not take the table from those who sit at it)
             self._listener.tell(self._session.stumble(text, error))
@@ -268,7 +268,7 @@ class Conversation:
         elif isinstance(message, wire.Dismiss):
             session.dismiss()
         elif isinstance(message, wire.Hello):
-            raise Refusal("Hello was said already.")
+            raise Denied("Hello was said already.")
         else:
             session.act(self._listener, message)
             self._pace.forgive()

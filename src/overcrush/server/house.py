@@ -10,6 +10,7 @@ from overcrush import __version__
 from overcrush.formats.demo import DEMOS, UnknownBox, demo_table
 from overcrush.lessons.lesson import LEARNER, has_lesson, lesson
 from overcrush.model.chance import Chance
+from overcrush.model.decisions import sentences
 from overcrush.model.journal import DamagedJournal, Journal
 from overcrush.model.table import Table
 from overcrush.players.opponents import OPPONENTS, USUAL
@@ -23,7 +24,7 @@ from overcrush.server.opponents import Opponents
 from overcrush.server.replays import replay_of
 from overcrush.server.report import report_of
 from overcrush.server.seating import PERSON, Seating
-from overcrush.server.session import Listener, Refusal, Session
+from overcrush.server.session import Denied, Listener, Session
 from overcrush.server.storage import NotStored, Storage, StoredGame, now
 from overcrush.server.tale import viewpoint
 from overcrush.table import game_file
@@ -130,7 +131,7 @@ class House:
         stored, seats = self._mine(wanted.game, wanted.tokens)
         journal, _ = self._journal(stored, seats)
         if not 0 <= wanted.act < len(journal.acts):
-            raise Refusal(f"The game has no act {wanted.act}.")
+            raise Denied(f"The game has no act {wanted.act}.")
         _check_sitting(wanted.sitting, len(stored.sitting))
         return self._play_on(journal.shorter(len(journal.acts) - 1 - wanted.act), wanted.sitting)
 
@@ -139,11 +140,11 @@ class House:
         try:
             journal, seats = game_file.read(text)
         except DamagedJournal as error:
-            raise Refusal(f"This is no game that can be read: {error}.") from None
+            raise Denied(sentences(f"This is no game that can be read: {error}")) from None
         if len(journal.acts) > MOST_ACTS:
-            raise Refusal(f"This game has {len(journal.acts)} acts; at most {MOST_ACTS} are read.")
+            raise Denied(f"This game has {len(journal.acts)} acts; at most {MOST_ACTS} are read.")
         if not all(act.digest for act in journal.acts):
-            raise Refusal("This game cannot be checked: some of its acts have no digest.")
+            raise Denied("This game cannot be checked: some of its acts have no digest.")
         return self._play_on(journal, _sitting(seats))
 
     def _play_on(self, journal: Journal, sitting: Sequence[str]) -> wire.Begun:
@@ -153,23 +154,23 @@ class House:
             box = seating.game.table.cards[-1].set
             return self._keep(seating, chance, box, title_of(seating.game.table))
         except DamagedJournal as error:
-            raise Refusal(f"This is no game that can be read: {error}.") from None
+            raise Denied(sentences(f"This is no game that can be read: {error}")) from None
         except Diverged as error:
-            raise Refusal(f"This game was changed, or played by other rules: {error}.") from None
+            raise Denied(sentences(f"This game was changed, or played by other rules: {error}")) from None
         except TimeoutError:
-            raise Refusal("This game takes too long to be checked.") from None
+            raise Denied("This game takes too long to be checked.") from None
         except NotStored:
             raise
         except Exception as error:  # noqa: BLE001  (whatever a made-up game leads the engine into, nothing is kept of it)
             log.warning("a game that was brought could not be played: %r", error)
-            raise Refusal("This game cannot be shown: the rules engine stumbles over it.") from None
+            raise Denied("This game cannot be shown: the rules engine stumbles over it.") from None
 
     def _mine(self, game: str, tokens: Sequence[str]) -> tuple[StoredGame, set[int]]:
-        """A game for somebody who knows a secret of it, and their seats; or Refusal."""
+        """A game for somebody who knows a secret of it, and their seats; or Denied."""
         seats = self._storage.seats(game, tokens)
         stored = self._storage.game(game) if seats else None
         if stored is None:
-            raise Refusal(NOT_HERE)
+            raise Denied(NOT_HERE)
         return stored, seats
 
     def _journal(self, stored: StoredGame, seats: set[int]) -> tuple[Journal, Game | None]:
@@ -196,15 +197,17 @@ class House:
         return wire.Games(games=[_known(stored) for stored in found])
 
     def sit_down(self, hello: wire.Hello, listener: Listener) -> Session:
-        """The session of a game for somebody who knows a secret of it, or Refusal."""
+        """The session of a game for somebody who knows a secret of it, or Denied."""
         if hello.version != wire.VERSION:
-            raise Refusal("This page is of another version than the server: load it again.")
+            raise Denied("This page is of another version than the server: load it again.")
         stored, listener.seats = self._mine(hello.game, hello.tokens)
         if hello.game not in self._open:
             try:
                 self._open[hello.game] = Session(stored, self._storage, self._opponents)
             except Diverged as error:
-                raise Refusal(f"This game was begun with version {stored.engine} and cannot go on: {error}.") from None
+                raise Denied(
+                    sentences(f"This game was begun with version {stored.engine} and cannot go on: {error}")
+                ) from None
         return self._open[hello.game]
 
     def stand_up(self, session: Session, listener: Listener) -> None:
@@ -215,10 +218,10 @@ class House:
 
 def _check_sitting(sitting: Sequence[str], seats: int) -> None:
     if len(sitting) != seats or PERSON not in sitting:
-        raise Refusal("A demo game has two seats, and a person sits on at least one of them.")
+        raise Denied("A demo game has two seats, and a person sits on at least one of them.")
     unknown = [kind for kind in sitting if kind not in (PERSON, *OPPONENTS)]
     if unknown:
-        raise Refusal(f"There is no opponent {unknown[0]!r}; there are {', '.join(OPPONENTS)}.")
+        raise Denied(f"There is no opponent {unknown[0]!r}; there are {', '.join(OPPONENTS)}.")
 
 
 def _sitting(seats: Sequence[str]) -> list[str]:
@@ -231,16 +234,16 @@ def _table(wanted: wire.NewGame) -> Table:
     try:
         return demo_table(wanted.box, _names(wanted))
     except UnknownBox as error:
-        raise Refusal(f"{error}.") from None
+        raise Denied(sentences(f"{error}")) from None
 
 
 def _lesson(wanted: wire.NewGame, then: Chance) -> tuple[Table, Chance]:
     """The table of a lesson as the book lays it, and its dice, with those that come after it."""
     found = lesson(wanted.box)
     if found is None:
-        raise Refusal(f"There is no lesson of {wanted.box!r}.")
+        raise Denied(f"There is no lesson of {wanted.box!r}.")
     if wanted.sitting[LEARNER] != PERSON or wanted.sitting.count(PERSON) > 1:
-        raise Refusal("In a lesson the learner sits on the first seat, and a computer on the other.")
+        raise Denied("In a lesson the learner sits on the first seat, and a computer on the other.")
     return found.table, found.chance(then)
 
 

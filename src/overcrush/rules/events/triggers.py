@@ -11,7 +11,7 @@ from overcrush.model import energy, events
 from overcrush.model.dice import HOW, SOURCE, SOURCE_CARD, SOURCE_SEAT, Cause, Die
 from overcrush.model.events import AMOUNT, CARD, DIE, KIND, OTHER, SEAT, Event
 from overcrush.model.programs import AT_ONCE, FIRST_TIME, REACTIVE, Ability, Node
-from overcrush.model.scope import NO_SLOTS, NOTHING, Scope
+from overcrush.model.scope import NO_SLOTS, NO_THINGS, Scope
 from overcrush.model.state import NO_RULING, State
 from overcrush.model.things import player_thing
 from overcrush.model.waiting import Waiting
@@ -217,7 +217,7 @@ def _queue(
         if ability.limit == AT_ONCE and any(w.program == program and _together(s, w, seat, number) for w in s.queue):
             return
         s.raised = True
-        s.queue.append(Waiting(s.group, program, seat, card, number, bursts, event, last, NO_SLOTS, NOTHING))
+        s.queue.append(Waiting(s.group, program, seat, card, number, bursts, event, last, NO_SLOTS, NO_THINGS))
 
 
 def _together(s: State, waiting: Waiting, seat: int, die: int) -> bool:

@@ -16,7 +16,7 @@ from overcrush.rules.procedures.begin import start_waiting
 from overcrush.rules.procedures.effect import Effect
 
 # Neither is ever changed.
-NOTHING: Final[list[int]] = []
+NO_PLACES: Final[list[int]] = []
 FIRST: Final[list[int]] = [0]
 
 
@@ -30,7 +30,7 @@ class Resolve(Frame):
         s.triggers += 1
         if s.triggers > TRIGGERS:
             refuse()
-        mine = next_up(s) if s.queue else NOTHING
+        mine = next_up(s) if s.queue else NO_PLACES
         if not mine:
             s.stack.pop()
             answered(s)

@@ -28,7 +28,7 @@ from overcrush.rules.query.conditions import holds
 from overcrush.rules.query.equal_dice import are_equal
 from overcrush.rules.verbs.damage import deal, put
 
-NOBODY: Final = -1
+NONE_YET: Final = -1
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -44,14 +44,14 @@ class Settle(Pending):
         self.cost = cost
         # What has been used or declined for the hit looked at now, and what is being paid for.
         self.done: list[int] = []
-        self.using = NOBODY
+        self.using = NONE_YET
         # Somebody has chosen which of several hits comes first.
         self.picked = False
         # The card whose ability its seat wants to come first.
-        self.turn = NOBODY
+        self.turn = NONE_YET
 
     def run(self, s: State) -> None:
-        if self.using != NOBODY:
+        if self.using != NONE_YET:
             self._react(s)
             return
         while self.place < len(self.hits):
@@ -84,7 +84,7 @@ class Settle(Pending):
             ask(s, self, found[0][1].seat, PICK, purposes.ORDER, chosen)
             return True
         ability, scope = next(pair for pair in found if len(cards) == 1 or pair[1].card == self.turn)
-        self.turn = NOBODY
+        self.turn = NONE_YET
         if ability.limit != FIRST_TIME or not self._asks_which(s, scope):
             self.done = [*self.done, _shield_mark(ability, scope)]
             start_replacement(s, ability, scope)
@@ -217,7 +217,7 @@ class Settle(Pending):
 
     def _react(self, s: State) -> None:
         """It has been paid for: it happens at once."""
-        mark, self.using = self.using, NOBODY
+        mark, self.using = self.using, NONE_YET
         ability = s.table.scripts.abilities[mark >> 4]
         if s.table.rules.reacts_once:
             self.done = [*self.done, mark]

@@ -9,7 +9,7 @@ from overcrush.model.state import State
 from overcrush.model.waiting import Waiting
 
 # It is never changed.
-NOBODY: Final[list[Waiting]] = []
+NO_WAITING: Final[list[Waiting]] = []
 
 
 def are_equal(s: State, one: Die, other: Die) -> bool:
@@ -32,7 +32,7 @@ def _traces(s: State, number: int) -> list[tuple[int, ...]]:
     for event in s.history:
         if event[DIE] == number:
             found.append((-1, event[KIND]))  # noqa: PERF401  (a plain loop is faster)
-    for waiting in s.delayed + s.queue if s.delayed or s.queue else NOBODY:
+    for waiting in s.delayed + s.queue if s.delayed or s.queue else NO_WAITING:
         if waiting.die == number or any(number in slot for slot in waiting.slots):
             found.append((-2, number))  # noqa: PERF401  (a plain loop is faster)
     return sorted(found) if len(found) > 1 else found

@@ -22,21 +22,21 @@ from overcrush.rules.query.in_force import ruled
 from overcrush.rules.query.permissions import forbidden, unpurchasable
 
 # It is never changed.
-NOBODY: Final[list[Die]] = []
+NO_DICE: Final[list[Die]] = []
 
 
 def active_deeds(s: State, seat: i64, found: list[int], main: bool) -> None:  # noqa: FBT001
     """Add the deeds of the active side with its reserve (3.4.1); some are of the main step only (6.4.1, 8.3.1)."""
     means = means_of(s, seat)
     kinds = s.table.kind
-    previous = NOBODY
+    previous = NO_DICE
     for die in s.seats[seat].reserve:
         kind = kinds[die.face]
         if kind == ENERGY:
             continue
         if kind == CHARACTER and not (main and _can_field(s, die, means.total)):
             continue
-        if previous is NOBODY:
+        if previous is NO_DICE:
             previous = [die]
         elif seen(previous, die):
             continue

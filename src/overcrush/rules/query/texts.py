@@ -14,8 +14,8 @@ from overcrush.model.state import State
 from overcrush.rules.query import conditions, in_force, keywords
 
 # Neither is ever changed.
-NOBODY: Final[list[Die]] = []
-NOTHING: Final[list[int]] = []
+NO_DICE: Final[list[Die]] = []
+NO_ABILITIES: Final[list[int]] = []
 
 
 def is_blank(s: State, die: Die) -> bool:
@@ -51,7 +51,7 @@ def is_active(s: State, seat: i64, card: i64) -> bool:
 def copied(s: State, die: Die) -> list[int]:
     """The cards whose text a die has copied."""
     if not s.applied:
-        return NOTHING
+        return NO_ABILITIES
     return [change[FIRST] for change in s.applied if change[WHAT] == COPIED and change[ON] == die.id]
 
 
@@ -99,17 +99,17 @@ def borrowers(s: State, ability: Ability) -> list[Die]:
     if not ability.lent:
         return _copiers(s, ability.card)
     if not in_force.lends_now(s):
-        return NOBODY
+        return NO_DICE
     return [die for seat in s.seats for die in seat.field if _is_lent(s, ability, die)]
 
 
 def _copiers(s: State, card: int) -> list[Die]:
     """The dice in the field that have copied the text of a card."""
     if not s.applied:
-        return NOBODY
+        return NO_DICE
     numbers = [change[ON] for change in s.applied if change[WHAT] == COPIED and change[FIRST] == card]
     if not numbers:
-        return NOBODY
+        return NO_DICE
     return [die for seat in s.seats for die in seat.field if die.id in numbers]
 
 

@@ -20,7 +20,7 @@ ANY_FACE: Final = Node(-104)
 DIFFERENT: Final = Node(-106)
 # Somebody's, whoever it is.
 ANYBODY: Final = Node(-105)
-NOTHING: Final = Node(nodes.AND)
+ANYTHING: Final = Node(nodes.AND)
 
 _ADJECTIVES: Final = {word.lower(): Node(code) for code, word in ADJECTIVES.items()}
 _JOINTS: Final = ("/", "or", "and")
@@ -71,7 +71,7 @@ def _list(reader: Reader, place: int, part: str, rest: str) -> Iterator[tuple[in
         joint = end + 1 if reader.text(end) == "," and reader.text(end + 1) in ("or", "and") else end
         if reader.text(joint) in ("or", "and", ","):
             # An opponent says whose, but only of players.
-            first = NOTHING if reader.text(end - 1) in ("opponent", "opponents") else node
+            first = ANYTHING if reader.text(end - 1) in ("opponent", "opponents") else node
             for last, other in reader.read(rest, joint + 1).items():
                 yield last, Node(nodes.OR, (node, *[_shared(first, one_) for one_ in _parts(other, nodes.OR)]))
 
