@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from overcrush.effects import nodes
-from overcrush.effects.lower_card import WORDED_EVENTS, event_kind
+from overcrush.effects.awaited import WORDED_EVENTS, event_kind
 from overcrush.effects.schemas import sort_of
 from overcrush.model import energy, events
 from overcrush.model.dice import HOW, SOURCE, SOURCE_CARD, SOURCE_SEAT, Cause, Die

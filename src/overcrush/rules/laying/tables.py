@@ -5,7 +5,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from overcrush.effects import nodes, notation
-from overcrush.effects.lower_card import finish, lower_card
+from overcrush.effects.finish import finish
+from overcrush.effects.lower_card import lower_card
 from overcrush.model import cards, energy
 from overcrush.model.cards import Card
 from overcrush.model.journal import DamagedJournal

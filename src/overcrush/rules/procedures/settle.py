@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from overcrush.effects import nodes
-from overcrush.effects.lower_card import event_kind
+from overcrush.effects.awaited import event_kind
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import HIT_AMOUNT, HIT_BY, HIT_THING, NO_CAUSE, SOURCE, SOURCE_CARD, Die, Hit
 from overcrush.model.events import KIND

@@ -278,4 +278,4 @@ def _belongs(s: State, scope: Scope, seat: i64, card: i64, node: Node) -> bool:
     if code == nodes.AFFECTING:
         return die_filters.affects(s, scope, card, node.args[0])
     # Zones have been looked at by whoever searched.
-    return code in (nodes.IN_ZONE, nodes.A_CARD, nodes.DRAWN) or is_such(s.table, card, node)
+    return code in (nodes.IN, nodes.A_CARD, nodes.DRAWN) or is_such(s.table, card, node)
