@@ -18,10 +18,11 @@ from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, is_die, is_player
 from overcrush.rules.asking import ask
 from overcrush.rules.effects.limits import asks_first, use
 from overcrush.rules.effects.move_dice import lying
-from overcrush.rules.effects.perform import hits, perform, put_back, settle_faces
+from overcrush.rules.effects.perform import hits, perform
 from overcrush.rules.effects.pointing import option_of, thing_of
 from overcrush.rules.effects.rewrite_damage import amend
 from overcrush.rules.effects.runaway import INSTRUCTIONS, refuse
+from overcrush.rules.effects.set_right import put_back, settle_faces
 from overcrush.rules.effects.targeted import aim
 from overcrush.rules.effects.targeting import (
     borrowed_programs,

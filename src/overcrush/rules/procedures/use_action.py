@@ -8,7 +8,7 @@ from overcrush.model.faces import ACTION
 from overcrush.model.frames import Frame
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
-from overcrush.rules.effects.perform import put_back
+from overcrush.rules.effects.set_right import put_back
 from overcrush.rules.effects.targeting import action_programs, can_start
 from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import USE_ACTION
