@@ -285,12 +285,12 @@ def _schemas() -> list[Schema]:
 SCHEMAS: Final[list[Schema]] = _schemas()
 BY_NAME: Final[dict[str, Schema]] = {schema.name: schema for schema in SCHEMAS}
 BY_CODE: Final[dict[int, Schema]] = {schema.code: schema for schema in SCHEMAS}
-_CODES: Final = range(max(BY_CODE) + 1)
+CODES: Final = range(max(BY_CODE) + 1)
 
 
 def by_code(chosen: tuple[int, ...]) -> list[bool]:
     """For every code whether it is among those chosen: to look up what is asked all the time."""
-    return [code in chosen for code in _CODES]
+    return [code in chosen for code in CODES]
 
 
 def sort_of(node: Node) -> str:

@@ -417,9 +417,10 @@ class Effect(Frame):
         elif step.op == nodes.NAME_NUMBER:
             self.scope.slots[step.slot] = [options.payload_of(option)]
             self.pc += 1
-            named = options.payload_of(option)
             who = players(s, self.scope, step.first)[0]
-            emit(s, events.NUMBER_NAMED, who, self.scope.card, amount=named, other=int(step.secret))
+            emit(
+                s, events.NUMBER_NAMED, who, self.scope.card, amount=options.payload_of(option), other=int(step.secret)
+            )
         elif option == options.NO:
             self.pc = step.jump
         else:
