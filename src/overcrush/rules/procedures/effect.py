@@ -32,7 +32,7 @@ from overcrush.rules.effects.targeting import (
     usable_actions,
     wants_opponent,
 )
-from overcrush.rules.events.emit import emit
+from overcrush.rules.events.emit import emit, tell_used
 from overcrush.rules.frame_codes import EFFECT
 from overcrush.rules.procedures.divine import Divine
 from overcrush.rules.procedures.payment import Payment, can_pay
@@ -485,13 +485,6 @@ def start(s: State, program: int, scope: Scope) -> None:
             while steps.slots > len(scope.slots):
                 scope.slots.append([])
         s.stack.append(Effect(program, scope))
-
-
-def tell_used(s: State, number: int, scope: Scope) -> None:
-    """Somebody uses an ability of a die that waits for what the die does."""
-    if s.table.scripts.by_event[events.WHEN_USED]:
-        emit(s, events.WHEN_USED, scope.seat, scope.card, scope.die, other=number)
-        s.group += 1
 
 
 def cancel(s: State) -> None:
