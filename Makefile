@@ -30,6 +30,7 @@ check: .venv/dev ## format, lint, types, architecture and the README's commands
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(PYTHON) tools/wire_types.py --check
+	$(PYTHON) tools/node_codes.py --check
 	$(PYTHON) tools/web.py check
 	$(PYTEST) tests/architecture
 

@@ -14,7 +14,8 @@ _SPOKEN = {"always", "controller", "energy"}
 
 def handled() -> set[str]:
     """The names of the nodes that the engine names."""
-    files = [*(SOURCE / "rules").rglob("*.py"), SOURCE / "effects/lower.py", SOURCE / "effects/lower_card.py"]
+    lowering = [SOURCE / f"effects/{name}.py" for name in ("awaited", "lower", "lower_ability", "lower_card", "finish")]
+    files = [*(SOURCE / "rules").rglob("*.py"), *lowering]
     return {name for path in files for name in re.findall(r"\bnodes\.([A-Z][A-Z_]*)\b", path.read_text("utf-8"))}
 
 

@@ -17,10 +17,19 @@ def paying(parts: tuple[Node, ...]) -> Node | None:
         return None
     if price.args[0].code == nodes.PICK and not depends(price.args[0]):
         return price.args[0].args[0]
-    if price.code == nodes.SPIN and price.args[0].code == nodes.SELF and price.args[1].number < 0:
+    if _spins_down_itself(price):
         high = Node(nodes.STAT_AT_LEAST, (nodes.word("level"), nodes.number(1 - price.args[1].number)))
         return Node(nodes.AND, (Node(nodes.THIS), high))
     return None
+
+
+def _spins_down_itself(part: Node) -> bool:
+    return part.code == nodes.SPIN and part.args[0].code == nodes.SELF and part.args[1].number < 0
+
+
+def spins_itself(tree: Node) -> bool:
+    """Whether an ability is paid for by spinning its own die down (10.1.3)."""
+    return _spins_down_itself(tree) or any(spins_itself(arg) for arg in tree.args)
 
 
 def is_cost(parts: tuple[Node, ...]) -> bool:

@@ -32,7 +32,7 @@ JUMP_IF: Final = -25
 JUMP_BACK: Final = -26
 FORGET: Final = -27
 
-NOTHING: Final = Node(nodes.ALWAYS)
+NO_PART: Final = Node(nodes.ALWAYS)
 ONE: Final = nodes.number(1)
 
 # Effects that keep what they came to in a slot.
@@ -133,7 +133,7 @@ class Lowerer:
         return len(self.scripts.programs) - 1
 
     def _emit(
-        self, op: int, first: Node = NOTHING, second: Node = NOTHING, third: Node = NOTHING, slot: int = 0
+        self, op: int, first: Node = NO_PART, second: Node = NO_PART, third: Node = NO_PART, slot: int = 0
     ) -> Instruction:
         step = Instruction(op, first, second, third, slot, 0)
         self.body.append(step)
@@ -182,7 +182,7 @@ class Lowerer:
         elif code == nodes.ENFORCE:
             check_plain(node.args[0])
             rule = self.scripts.add_rule(node.args[0], self.ability)
-            self._emit(code, node.args[1] if len(node.args) > 1 else NOTHING, slot=rule)
+            self._emit(code, node.args[1] if len(node.args) > 1 else NO_PART, slot=rule)
         elif code == nodes.ENFORCE_ON:
             check_plain(node.args[1])
             rule = self.scripts.add_rule(node.args[1], self.ability)
@@ -206,7 +206,7 @@ class Lowerer:
             self.touched += [part for part in parts if part.code == nodes.ALL]
             # What is done to the die itself is done, whoever else is there (1.2.4).
             self.free = self.free or (bool(parts) and parts[0].code == nodes.SELF)
-        parts += [NOTHING] * (3 - len(parts))
+        parts += [NO_PART] * (3 - len(parts))
         slot = self._new_slot() if node.code in _KEEPING else 0
         if node.code == nodes.REMEMBER:
             self.last = slot
@@ -317,7 +317,7 @@ class Lowerer:
         self._here(step)
 
     def _pay(self, node: Node) -> None:
-        price = node.args[1] if node.code == nodes.PAY_ENERGY else NOTHING
+        price = node.args[1] if node.code == nodes.PAY_ENERGY else NO_PART
         much = nodes.number(price_of(price)[0]) if node.code == nodes.PAY_ENERGY else self._argument(node.args[1])
         step = self._emit(ASK_PAY, self._argument(node.args[0]), much, price)
         step.tree = node.args[2]

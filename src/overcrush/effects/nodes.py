@@ -1,8 +1,4 @@
-"""The vocabulary of the effect language: a code for every node. `schemas.py` says what each of them is and takes.
-
-A new card should need a new word here, hardly ever a new node. Codes are local to one run of the program:
-files hold names, never codes.
-"""
+"""The code of every node, written by `tools/node_codes.py` from the rows of `schemas.py`."""
 
 from typing import Final
 
@@ -12,15 +8,18 @@ from overcrush.model.programs import Node
 NUMBER: Final = -1
 WORD: Final = -2
 
-# --- abilities
+# --- ability
 ON: Final = 1
 STATIC: Final = 2
 GLOBAL: Final = 3
 ACTION: Final = 4
 BURST: Final = 5
 KEYWORD: Final = 6
+ACTIVATED: Final = 192
+REACTIVE: Final = 194
+INSTEAD: Final = 209
 
-# --- events
+# --- event
 FIELDED: Final = 7
 ATTACKS: Final = 8
 ATTACK_DECLARED: Final = 9
@@ -36,8 +35,26 @@ PURCHASED: Final = 18
 TURN_STARTS: Final = 19
 TURN_ENDS: Final = 20
 EFFECT_USED: Final = 21
+HITS_PLAYER: Final = 113
+SPENDS: Final = 114
+KOS_BLOCKERS: Final = 168
+GIVES_UP: Final = 175
+DRAWS_STEP: Final = 190
+DIE_USED: Final = 193
+TARGETED: Final = 407
+PLAYER_DAMAGED: Final = 301
+ROLL_ENDS: Final = 308
+UNFIELDED: Final = 360
+RAISED: Final = 361
+ROLLS: Final = 374
+ACTIVATES: Final = 379
+USES_GLOBAL: Final = 330
+USES_WHEN: Final = 336
+ATTACK_ENDS: Final = 430
+PREPPED: Final = 436
+FELLED: Final = 446
 
-# --- players
+# --- player
 YOU: Final = 22
 OPPONENT: Final = 23
 ACTIVE_PLAYER: Final = 112
@@ -54,8 +71,12 @@ ALL: Final = 31
 THOSE: Final = 32
 PLAYER: Final = 33
 SLOT: Final = 34
+AMONG: Final = 120
+POINTS: Final = 121
+ENGAGED_WITH: Final = 122
+PICK_WORTH: Final = 408
 
-# --- filters
+# --- filter
 AND: Final = 35
 OR: Final = 36
 NOT: Final = 37
@@ -71,16 +92,42 @@ BLOCKED: Final = 46
 FIELDED_THIS_TURN: Final = 47
 LEVEL: Final = 48
 AFFILIATION: Final = 49
-ENERGY_TYPE: Final = 50
+TYPE: Final = 50
 NAMED: Final = 51
-IN_ZONE: Final = 52
+IN: Final = 52
 SHOWS: Final = 53
 ACTION_DIE: Final = 54
 HAS: Final = 55
 OPPOSING_TO: Final = 111
 ANY_PLAYER: Final = 56
+THIS: Final = 123
+SAME_NAME: Final = 124
+DAMAGED_DIE: Final = 125
+ALONE: Final = 126
+CHOSEN: Final = 127
+FOUGHT: Final = 129
+BASIC: Final = 220
+IS_NAMED: Final = 131
+STAT_AT_MOST: Final = 132
+DRAWN: Final = 191
+STAT_AT_LEAST: Final = 198
+EQUIPPED: Final = 213
+CAN_EQUIP: Final = 215
+ALIGNMENT: Final = 390
+KIND: Final = 391
+HURT: Final = 393
+ABLE: Final = 399
+ATTACHED: Final = 400
+A_CARD: Final = 406
+AFFECTING: Final = 415
+ENGAGED: Final = 303
+DAMAGED_THIS_TURN: Final = 305
+HAS_WHEN: Final = 365
+OF_PLAYER: Final = 369
+ON_NAMED: Final = 371
+LIKE: Final = 432
 
-# --- amounts
+# --- amount
 COUNT: Final = 57
 STAT: Final = 58
 PLUS: Final = 59
@@ -90,8 +137,17 @@ TOKENS: Final = 62
 THAT_MUCH: Final = 63
 EVENTS: Final = 64
 NAMED_NUMBER: Final = 65
+LIFE: Final = 133
+ENERGY_OF: Final = 134
+KINDS: Final = 135
+RESULT: Final = 136
+COUNTER: Final = 137
+HALF: Final = 138
+EXTREME: Final = 405
+REDIRECTED: Final = 410
+NEGATIVE: Final = 367
 
-# --- conditions
+# --- condition
 ALWAYS: Final = 66
 EXISTS: Final = 67
 AT_LEAST: Final = 68
@@ -100,8 +156,15 @@ UNMET: Final = 70
 BOTH: Final = 71
 DONE: Final = 72
 YOUR_TURN: Final = 73
+MORE: Final = 139
+GONE: Final = 140
+IN_STEP: Final = 409
+SHOWN: Final = 304
+ANYWHERE: Final = 309
+OFFERED: Final = 341
+USED: Final = 342
 
-# --- effects
+# --- effect
 DAMAGE: Final = 75
 TOGETHER: Final = 76
 KO: Final = 77
@@ -130,46 +193,6 @@ PAY: Final = 99
 IF: Final = 100
 UNLESS: Final = 101
 FOR_EACH: Final = 102
-
-# --- rules
-GETS: Final = 103
-GAINS: Final = 104
-COSTS_TO_BUY: Final = 105
-COSTS_TO_FIELD: Final = 106
-MUST_ATTACK: Final = 107
-GOES_TO: Final = 108
-
-# --- prices and limits
-ENERGY: Final = 109
-ONCE: Final = 110
-
-
-# --- more of each sort
-HITS_PLAYER: Final = 113
-SPENDS: Final = 114
-COMBAT: Final = 117
-BY_KEYWORD: Final = 118
-BY: Final = 119
-AMONG: Final = 120
-POINTS: Final = 121
-ENGAGED_WITH: Final = 122
-THIS: Final = 123
-SAME_NAME: Final = 124
-DAMAGED_DIE: Final = 125
-ALONE: Final = 126
-CHOSEN: Final = 127
-FOUGHT: Final = 129
-BASIC: Final = 220
-IS_NAMED: Final = 131
-STAT_AT_MOST: Final = 132
-LIFE: Final = 133
-ENERGY_OF: Final = 134
-KINDS: Final = 135
-RESULT: Final = 136
-COUNTER: Final = 137
-HALF: Final = 138
-MORE: Final = 139
-GONE: Final = 140
 FIELD: Final = 141
 PLACE: Final = 142
 SACRIFICE: Final = 143
@@ -184,6 +207,41 @@ REPEAT: Final = 151
 SWAP: Final = 152
 USE_EFFECT: Final = 153
 BUY: Final = 154
+REMEMBER: Final = 169
+CALL_OUT: Final = 170
+CAPTURE: Final = 172
+CONTROL: Final = 173
+ENFORCE_ON: Final = 174
+PREVENT: Final = 195
+REDIRECT: Final = 196
+SET_STATS: Final = 204
+SWITCH_STATS: Final = 205
+COPY: Final = 206
+CLEAR_DAMAGE: Final = 210
+TOKEN: Final = 211
+ATTACH: Final = 212
+PARK: Final = 411
+ACT: Final = 412
+END_EFFECTS: Final = 416
+PAY_ENERGY: Final = 300
+ROLL_FOR: Final = 363
+USE_WHEN: Final = 364
+END_EARLIER: Final = 368
+TURN: Final = 378
+REMOVE_TOKENS: Final = 332
+SPARES: Final = 334
+ALLOW: Final = 339
+ENGAGE: Final = 441
+NOTE_CARD: Final = 443
+DIVINE: Final = 445
+
+# --- rule
+GETS: Final = 103
+GAINS: Final = 104
+COSTS_TO_BUY: Final = 105
+COSTS_TO_FIELD: Final = 106
+MUST_ATTACK: Final = 107
+GOES_TO: Final = 108
 MUST_BLOCK: Final = 155
 MUST_BE_BLOCKED: Final = 156
 MIN_BLOCKERS: Final = 157
@@ -195,108 +253,38 @@ ATTACKERS: Final = 164
 BLOCKS_MORE: Final = 165
 EXTRA_DRAW: Final = 166
 DECLARES_BLOCKS: Final = 167
-KOS_BLOCKERS: Final = 168
-REMEMBER: Final = 169
-CALL_OUT: Final = 170
-CAPTURE: Final = 172
-CONTROL: Final = 173
-ENFORCE_ON: Final = 174
-GIVES_UP: Final = 175
-
-DRAWS_STEP: Final = 190
-DRAWN: Final = 191
-ACTIVATED: Final = 192
-DIE_USED: Final = 193
-REACTIVE: Final = 194
-PREVENT: Final = 195
-REDIRECT: Final = 196
-NO_BLOCK: Final = 197
-STAT_AT_LEAST: Final = 198
-FIRST: Final = 199
-ONCE_EACH: Final = 200
 BLANK: Final = 201
 LOSES: Final = 202
 GAINS_TEXT: Final = 203
-SET_STATS: Final = 204
-SWITCH_STATS: Final = 205
-COPY: Final = 206
-INSTEAD: Final = 209
-CLEAR_DAMAGE: Final = 210
-TOKEN: Final = 211
-ATTACH: Final = 212
-EQUIPPED: Final = 213
-CAN_EQUIP: Final = 215
-
-# --- Civil War: energy as a price, damage to players and by which ability, dice in combat, keywords shared
-PAY_ENERGY: Final = 300
-PLAYER_DAMAGED: Final = 301
-BY_ABILITY: Final = 302
-ENGAGED: Final = 303
-SHOWN: Final = 304
-DAMAGED_THIS_TURN: Final = 305
-ROLL_ENDS: Final = 308
-ANYWHERE: Final = 309
-GAINS_KEYWORDS: Final = 311
-
-# --- Faerûn: alignments, kinds of creature, what damaged a die
-ALIGNMENT: Final = 390
-KIND: Final = 391
-BY_THIS: Final = 392
-HURT: Final = 393
-AT_ONCE: Final = 394
-ABLE: Final = 399
-ATTACHED: Final = 400
+NO_BLOCK: Final = 197
 BLOCKED_ONLY_WITH: Final = 403
 UNAFFECTED: Final = 404
-EXTREME: Final = 405
-A_CARD: Final = 406
-TARGETED: Final = 407
-PICK_WORTH: Final = 408
-IN_STEP: Final = 409
-REDIRECTED: Final = 410
-PARK: Final = 411
-ACT: Final = 412
 NAMES_DRAW: Final = 414
-AFFECTING: Final = 415
-END_EFFECTS: Final = 416
 MAY_FIELD_FREE: Final = 417
-
-# --- Justice: what happens to levels and numbers, what dice have in common, what a card has named
-UNFIELDED: Final = 360
-RAISED: Final = 361
-ROLL_FOR: Final = 363
-USE_WHEN: Final = 364
-HAS_WHEN: Final = 365
-NEGATIVE: Final = 367
-END_EARLIER: Final = 368
-OF_PLAYER: Final = 369
-ON_NAMED: Final = 371
-ROLLS: Final = 374
-TURN: Final = 378
-ACTIVATES: Final = 379
-USES_GLOBAL: Final = 330
-REMOVE_TOKENS: Final = 332
+GAINS_KEYWORDS: Final = 311
 FULL_DAMAGE: Final = 333
-SPARES: Final = 334
 ATTACKS_AGAIN: Final = 335
-USES_WHEN: Final = 336
+COUNTS_AS: Final = 442
+STANDS_IN: Final = 444
+
+# --- price
+ENERGY: Final = 109
+
+# --- limit
+ONCE: Final = 110
+FIRST: Final = 199
+ONCE_EACH: Final = 200
+AT_ONCE: Final = 394
+
+# --- cause
+COMBAT: Final = 117
+BY_KEYWORD: Final = 118
+BY: Final = 119
+BY_THIS: Final = 392
+BY_ABILITY: Final = 302
 OUTSIDE_COMBAT: Final = 337
 AS: Final = 338
-ALLOW: Final = 339
-OFFERED: Final = 341
-USED: Final = 342
-
-# --- Faerûn, the second half: what dice show and whom they faced, places changed in combat, what stands in for a die
-ATTACK_ENDS: Final = 430
-LIKE: Final = 432
-PREPPED: Final = 436
 BY_PLAYER: Final = 437
-ENGAGE: Final = 441
-COUNTS_AS: Final = 442
-NOTE_CARD: Final = 443
-STANDS_IN: Final = 444
-DIVINE: Final = 445
-FELLED: Final = 446
 
 
 def number(value: int) -> Node:

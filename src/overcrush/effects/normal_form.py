@@ -32,7 +32,7 @@ _ORDER: Final = (
     nodes.ALIGNMENT,
     nodes.AFFILIATION,
     nodes.KIND,
-    nodes.ENERGY_TYPE,
+    nodes.TYPE,
     nodes.A_CARD,
     nodes.ANY_PLAYER,
     nodes.SIDEKICK,
@@ -166,7 +166,7 @@ def _are_anybodys(node: Node) -> bool:
 def _is_own_or_placed(node: Node) -> bool:
     if node.code == nodes.OR:
         return any(_is_own_or_placed(part) for part in node.args)
-    return node.code in (nodes.YOURS, nodes.MINE, nodes.THIS, nodes.IN_ZONE, nodes.DRAWN, nodes.A_CARD)
+    return node.code in (nodes.YOURS, nodes.MINE, nodes.THIS, nodes.IN, nodes.DRAWN, nodes.A_CARD)
 
 
 def _flat_filter(code: int, args: list[Node]) -> Node:

@@ -83,7 +83,7 @@ def _simple(node: Node, *, plural: bool, bare: bool, place: str, owner_last: boo
 
 def _together(node: Node) -> bool:
     """Alternatives that are one word of a noun phrase: adjectives or zones."""
-    return bool(_adjective(node)) or all(part.code == nodes.IN_ZONE for part in node.args)
+    return bool(_adjective(node)) or all(part.code == nodes.IN for part in node.args)
 
 
 def _levels(node: Node) -> bool:
@@ -98,9 +98,9 @@ def _add(phrase: _Phrase, part: Node) -> None:
         phrase.yours = True
     elif code == nodes.OPPOSING:
         phrase.opposing = True
-    elif code == nodes.IN_ZONE and not phrase.zones:
+    elif code == nodes.IN and not phrase.zones:
         phrase.zones.append(part.args[0].word)
-    elif code == nodes.OR and not phrase.zones and all(zone.code == nodes.IN_ZONE for zone in part.args):
+    elif code == nodes.OR and not phrase.zones and all(zone.code == nodes.IN for zone in part.args):
         phrase.zones += [zone.args[0].word for zone in part.args]
     else:
         adjective = _adjective(part)
@@ -131,7 +131,7 @@ def _adjective(node: Node) -> str:
         return node.args[0].word.capitalize()
     if code == nodes.KIND:
         return node.args[0].word
-    return f"{{{node.args[0].word}}}" if code == nodes.ENERGY_TYPE else ""
+    return f"{{{node.args[0].word}}}" if code == nodes.TYPE else ""
 
 
 def _suffix(node: Node) -> str:
@@ -199,7 +199,7 @@ def _related(node: Node) -> str:
 
 
 def _placed(node: Node) -> bool:
-    return node.code in (nodes.IN_ZONE, nodes.YOURS, nodes.OPPOSING)
+    return node.code in (nodes.IN, nodes.YOURS, nodes.OPPOSING)
 
 
 def _head(phrase: _Phrase, *, plural: bool, bare: bool, listed: bool) -> str:

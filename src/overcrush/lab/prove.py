@@ -102,7 +102,7 @@ class Prover:
         if kept_from(s, s.table.seats_of[self.side][0]):
             return False
         for option in self._own(s):
-            left = deeds - int(option >> options.SHIFT in DEEDS)
+            left = deeds - int(options.kind_of(option) in DEEDS)
             if left >= 0 and self._leads(s, option, left, depth):
                 return True
         return False
@@ -119,14 +119,14 @@ class Prover:
         if s.purpose == purposes.PAY:
             return s.options[:1]
         if s.purpose == purposes.ATTACK:
-            attacking = [option for option in s.options if option >> options.SHIFT == options.ATTACK]
+            attacking = [option for option in s.options if options.kind_of(option) == options.ATTACK]
             return attacking or s.options if self.all_attack else [*attacking, *_others(s, attacking)]
-        allowed = [option for option in s.options if option >> options.SHIFT not in self.without]
+        allowed = [option for option in s.options if options.kind_of(option) not in self.without]
         return sorted(allowed, key=_is_pass)
 
 
 def _is_pass(option: int) -> bool:
-    return option >> options.SHIFT == options.PASS
+    return options.kind_of(option) == options.PASS
 
 
 def _others(s: State, some: list[int]) -> list[int]:

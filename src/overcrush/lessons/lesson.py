@@ -93,7 +93,7 @@ def _outcome(game: Game, answers: Sequence[int]) -> list[object]:
     fork = game.fork()
     chosen: list[tuple[int, ...]] = []
     for answer in answers:
-        kind, payload = answer >> options.SHIFT, answer & options.MASK
+        kind, payload = options.kind_of(answer), options.payload_of(answer)
         if kind in _OF_DICE:
             chosen.append((kind, *_dice(fork.state)[payload]))
         elif kind not in _SHOWN:

@@ -47,6 +47,11 @@ class Decision:
         return [option.spelling for option in self.options]
 
 
+def sentences(*parts: str) -> str:
+    """Each part as a sentence: with a full stop, unless it ends with a mark of its own."""
+    return " ".join([part if part.endswith((".", "?", "!")) else f"{part}." for part in parts if part])
+
+
 class Refusal:
     """Why an option is not offered: the rule, the reason, what would make it legal, and the card that causes it."""
 
@@ -58,10 +63,13 @@ class Refusal:
         self.remedy = remedy
         self.card = card
 
+    def text(self) -> str:
+        """What is said to people who see the rule beside it."""
+        return sentences(self.reason, self.remedy)
+
     def sentence(self) -> str:
-        text = f"{self.reason} (rule {self.rule})."
-        end = "" if self.remedy.endswith((".", "?")) else "."
-        return f"{text} {self.remedy}{end}" if self.remedy else text
+        """What is said where there are words only."""
+        return sentences(f"{self.reason.removesuffix('.')} (rule {self.rule})", self.remedy)
 
 
 class IllegalAnswer(ValueError):  # noqa: N818  (named for what the player did)

@@ -63,6 +63,7 @@ NONE: Final = 8
 
 # How many bits the last part of a payload with parts takes: buy 0.4 has one seat and one card.
 CARD_BITS: Final = 8
+CARD_MASK: Final = (1 << CARD_BITS) - 1
 ENERGY_BITS: Final = 3
 KIND_MASK: Final = (1 << ENERGY_BITS) - 1
 
@@ -75,12 +76,36 @@ REROLL_BASE: Final = REROLL << SHIFT
 PAY_BASE: Final = PAY << SHIFT
 
 
+# Options are taken apart by the functions below. Only the procedures that ask about every die, and so play most of a
+# game, use the shifts and masks themselves: to plain Python a call is dear.
+
+
 def option(kind: int, payload: int) -> int:
     return (kind << SHIFT) | payload
 
 
+def kind_of(value: i64) -> i64:
+    """What kind of option it is: BUY, DIE, WORD."""
+    return value >> SHIFT
+
+
+def payload_of(value: i64) -> i64:
+    """What an option is about: of most kinds one number, such as that of a die."""
+    return value & MASK
+
+
 def buy(seat: i64, card: i64) -> i64:
     return (BUY << SHIFT) | (seat << CARD_BITS) | card
+
+
+def buyer_of(value: i64) -> i64:
+    """The seat that an option to buy is for."""
+    return (value & MASK) >> CARD_BITS
+
+
+def bought_card(value: i64) -> i64:
+    """The card a die of which an option buys."""
+    return value & CARD_MASK
 
 
 def pay(die: int, kind: int) -> int:
@@ -88,8 +113,33 @@ def pay(die: int, kind: int) -> int:
     return (PAY << SHIFT) | (die << ENERGY_BITS) | kind
 
 
+def paid_die(value: i64) -> i64:
+    """The die that an option to pay spends from; 0 for virtual energy."""
+    return (value & MASK) >> ENERGY_BITS
+
+
+def paid_kind(value: i64) -> i64:
+    """The kind of energy that an option to pay spends."""
+    return value & KIND_MASK
+
+
 def use_global(seat: int, card: int, index: int) -> int:
     return (GLOBAL << SHIFT) | (((seat << CARD_BITS) | card) << ENERGY_BITS) | index
+
+
+def global_user(value: i64) -> i64:
+    """The seat that an option to use a global ability is for."""
+    return (value & MASK) >> (CARD_BITS + ENERGY_BITS)
+
+
+def global_card(value: i64) -> i64:
+    """The card whose ability an option uses."""
+    return (value >> ENERGY_BITS) & CARD_MASK
+
+
+def global_index(value: i64) -> i64:
+    """Which of the abilities of its card an option uses."""
+    return value & KIND_MASK
 
 
 def _parts(kind: int) -> tuple[int, ...]:

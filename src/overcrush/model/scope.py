@@ -9,7 +9,7 @@ from overcrush.model.events import Event
 NO_EVENT: Final = (-1, -1, 0, 0, 0, 0)
 
 # What a new scope knows of. It is never changed: whoever learns more puts a list of its own here.
-NOTHING: Final[list[int]] = []
+NO_THINGS: Final[list[int]] = []
 NO_SLOTS: Final[list[list[int]]] = []
 
 
@@ -47,9 +47,9 @@ class Scope:
         self.result: i64 = 0
         self.counter: i64 = 0
         self.slots: list[list[int]] = NO_SLOTS
-        self.those: list[int] = NOTHING
+        self.those: list[int] = NO_THINGS
         # Chosen dice and who controlled them then, in pairs: a die may be gone when its controller is asked for.
-        self.known: list[int] = NOTHING
+        self.known: list[int] = NO_THINGS
         self.event: Event = NO_EVENT
         # Level, attack and defense of the source when it was last seen.
         self.last: tuple[int, int, int] = (0, 0, 0)

@@ -23,7 +23,7 @@ def attack_sets(s: State, *, few: bool) -> list[list[int]]:
 
     Dice already declared are in all of them. For a first impression, nobody, everybody and the stronger half do.
     """
-    declared = [option & options.MASK for option in s.stack[-1].chosen()] if s.purpose == purposes.ATTACK else []
+    declared = [options.payload_of(option) for option in s.stack[-1].chosen()] if s.purpose == purposes.ATTACK else []
     mine = [die for seat in s.table.seats_of[s.active] for die in s.seats[seat].field]
     mine.sort(key=lambda die: (-attack(s, die), die.id))
     numbers = [die.id for die in mine]

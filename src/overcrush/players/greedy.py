@@ -10,7 +10,7 @@ from overcrush.players.look_ahead import MOST, after, fight_on, follow, is_pass
 from overcrush.players.notes import Notes
 from overcrush.players.plan import Plan
 from overcrush.players.routine import routine
-from overcrush.players.seat import Reason, own_options
+from overcrush.players.seat import Motive, own_options
 from overcrush.players.weights import Weights
 from overcrush.rules.engine import Game
 from overcrush.rules.telling.labels import option_label
@@ -53,7 +53,7 @@ class Greedy:
         self._notes = Notes()
         self._plan = Plan()
 
-    def why(self) -> Reason:
+    def why(self) -> Motive:
         return self._notes.reason()
 
     def choose(self, game: Game, seat: int) -> int:

@@ -137,4 +137,4 @@ def to_brink(e: Evaluator, s: State, line: list[int]) -> tuple[State, int]:
 
 
 def is_pass(option: int) -> bool:
-    return option >> options.SHIFT == options.PASS
+    return options.kind_of(option) == options.PASS

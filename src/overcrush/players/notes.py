@@ -7,7 +7,7 @@ from overcrush.model.state import State
 from overcrush.players.evaluate import VICTORY
 from overcrush.players.look_ahead import FAR, answered
 from overcrush.players.routine import routine
-from overcrush.players.seat import Line, Reason
+from overcrush.players.seat import Motive, SeenLine
 from overcrush.rules.telling.labels import option_label
 
 # How many lines are told.
@@ -38,32 +38,32 @@ class Notes:
         self.remark = remark
         return option
 
-    def reason(self) -> Reason:
+    def reason(self) -> Motive:
         asked = self.asked
         if asked is None:
-            return Reason("I have not been asked anything yet.")
+            return Motive("I have not been asked anything yet.")
         if self.remark:
-            return Reason(f"{self.remark}.")
+            return Motive(f"{self.remark}.")
         lines = self._told(asked)
         if not lines:
-            return Reason("There was nothing else to do.")
+            return Motive("There was nothing else to do.")
         best = lines[0]
         if best.value >= VICTORY:
-            return Reason(f"I {best.text}: that wins.", lines)
+            return Motive(f"I {best.text}: that wins.", lines)
         sentence = f"I {best.text}, which I value at {best.value:+.1f}"
         if len(lines) > 1:
             sentence += f"; next comes to {lines[1].text}, at {lines[1].value:+.1f}"
-        return Reason(sentence + ".", lines)
+        return Motive(sentence + ".", lines)
 
-    def _told(self, asked: State) -> tuple[Line, ...]:
+    def _told(self, asked: State) -> tuple[SeenLine, ...]:
         """The chosen line, then the best of the others, each first step once."""
         ranked = sorted(self.lines, key=lambda line: (line[1][0] != self.chosen, -line[0]))
-        found: list[Line] = []
+        found: list[SeenLine] = []
         firsts: list[int] = []
         for value, line in ranked:
             if line[0] not in firsts and len(found) < LINES:
                 firsts.append(line[0])
-                found.append(Line(tuple([options.spell(option) for option in line]), _labels(asked, line), value))
+                found.append(SeenLine(tuple([options.spell(option) for option in line]), _labels(asked, line), value))
         return tuple(found)
 
 

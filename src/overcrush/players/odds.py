@@ -94,7 +94,7 @@ class _Reroll:
         self.seed = seed
         self.subject = s.subject
         dice = s.seats[seat].aside
-        chosen = [option & options.MASK for option in s.stack[-1].chosen()]
+        chosen = [options.payload_of(option) for option in s.stack[-1].chosen()]
         place = next(place for place, die in enumerate(dice) if die.id == s.subject)
         self.kept = [likeness(s.table, die.face) for die in dice[:place] if die.id not in chosen]
         self.rolling = [die.card for die in dice[:place] if die.id in chosen]

@@ -14,7 +14,7 @@ from overcrush.players.look_ahead import FAR, MOST, after, answered, asks, at_re
 from overcrush.players.notes import Notes
 from overcrush.players.plan import Plan, likeness
 from overcrush.players.routine import routine
-from overcrush.players.seat import Reason, own_options
+from overcrush.players.seat import Motive, own_options
 from overcrush.players.weights import SHIPPED, Weights
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
@@ -79,7 +79,7 @@ class Planner:
         self._notes = Notes()
         self._plan = Plan()
 
-    def why(self) -> Reason:
+    def why(self) -> Motive:
         return self._notes.reason()
 
     def choose(self, game: Game, seat: int) -> int:

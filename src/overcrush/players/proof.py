@@ -170,7 +170,7 @@ class Proof:
 
 
 def _is_deed(option: int) -> int:
-    return int(option >> options.SHIFT in (options.BUY, options.FIELD, options.USE, options.GLOBAL))
+    return int(options.kind_of(option) in (options.BUY, options.FIELD, options.USE, options.GLOBAL))
 
 
 def _by_boldness(s: State) -> list[int]:
@@ -183,11 +183,11 @@ def _by_boldness(s: State) -> list[int]:
 
 def _is_purchase(option: int) -> bool:
     """What is bought seldom helps in the same turn."""
-    return option >> options.SHIFT == options.BUY
+    return options.kind_of(option) == options.BUY
 
 
 def _shy(option: int) -> bool:
-    return option >> options.SHIFT in (options.STAY, options.PASS) or option == options.NO
+    return options.kind_of(option) in (options.STAY, options.PASS) or option == options.NO
 
 
 def _by_hope(s: State) -> list[int]:

@@ -21,7 +21,6 @@ LEAST: Final = 0.05
 TRIALS: Final = 6
 # Questions that are not worth looking at option by option.
 STOCK: Final = (*OF_THE_TURN, purposes.PAY, purposes.SPLIT)
-_CARD: Final = (1 << options.CARD_BITS) - 1
 
 
 class Quick:
@@ -83,8 +82,8 @@ class Quick:
         best, chosen = -2 * VICTORY, s.options[0]
         seen: list[Die] = []
         for option in s.options:
-            if option >> options.SHIFT == options.DIE:
-                die = s.die(option & options.MASK)
+            if options.kind_of(option) == options.DIE:
+                die = s.die(options.payload_of(option))
                 if die is not None:
                     if any(are_equal(s, die, other) for other in seen):
                         continue
@@ -131,14 +130,14 @@ class Quick:
                 self.deeds.remove(option)
                 return option
         for option in s.options:
-            if option >> options.SHIFT == options.USE and self._useful(s, option):
+            if options.kind_of(option) == options.USE and self._useful(s, option):
                 return option
         self.deeds = _best_deeds(self.e, s)
         return self.deeds.pop(0) if self.deeds else routine(s)
 
     def _useful(self, s: State, option: int) -> bool:
         """Whether an action die is worth using: tried out a few times, then remembered."""
-        die = s.die(option & options.MASK)
+        die = s.die(options.payload_of(option))
         if die is None or die.id in self.tried:
             return False
         self.tried.append(die.id)
@@ -183,14 +182,14 @@ def _best_deeds(e: Evaluator, s: State) -> list[int]:
     chosen = [0] * len(best)
     deeds: list[int] = []
     for option in s.options:
-        if option >> options.SHIFT == options.FIELD:
-            die = s.die(option & options.MASK)
+        if options.kind_of(option) == options.FIELD:
+            die = s.die(options.payload_of(option))
             if die is not None and die.controller == seat.index:
                 _offer(best, chosen, fielding_cost(s, die), e.standing(s, die, []), 1 << len(deeds))
                 deeds.append(option)
     for option in s.options:
-        if option >> options.SHIFT == options.BUY:
-            card = option & _CARD
+        if options.kind_of(option) == options.BUY:
+            card = options.bought_card(option)
             price = purchase_cost(s, seat.index, card)
             for _ in range(min(COPIES, s.supply[card])):
                 _offer(best, chosen, price, e.quality[card], 1 << len(deeds))

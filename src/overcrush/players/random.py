@@ -1,7 +1,7 @@
 """The random player: any of its options with equal chance, the same ones for the same seed."""
 
 from overcrush.players.playout import choice
-from overcrush.players.seat import Reason, own_options
+from overcrush.players.seat import Motive, own_options
 from overcrush.rules.chance import mix
 from overcrush.rules.engine import Game
 
@@ -20,9 +20,9 @@ class RandomPlayer:
         self._offered = len(found)
         return found[choice(self.seed, self.count, len(found))]
 
-    def why(self) -> Reason:
+    def why(self) -> Motive:
         if not self._offered:
-            return Reason("I have not been asked anything yet.")
+            return Motive("I have not been asked anything yet.")
         if self._offered == 1:
-            return Reason("There was nothing else to do.")
-        return Reason(f"I drew one of {self._offered} options by lot.")
+            return Motive("There was nothing else to do.")
+        return Motive(f"I drew one of {self._offered} options by lot.")

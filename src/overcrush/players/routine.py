@@ -26,7 +26,7 @@ def routine(s: State) -> int:
 
 
 def _pass(s: State) -> int:
-    return next(option for option in s.options if option >> options.SHIFT == options.PASS)
+    return next(option for option in s.options if options.kind_of(option) == options.PASS)
 
 
 def _no_attack(s: State) -> int:
@@ -41,7 +41,7 @@ def _reroll(s: State) -> int:
     rolled = s.table.faces[die.card]
     mean = sum([face_worth(s, face) for face in rolled]) / len(rolled)
     wanted = options.KEEP if face_worth(s, die.face) >= mean else options.REROLL
-    return next((option for option in s.options if option >> options.SHIFT == wanted), s.options[0])
+    return next((option for option in s.options if options.kind_of(option) == wanted), s.options[0])
 
 
 def face_worth(s: State, face: int) -> float:
@@ -63,8 +63,8 @@ def _block(s: State) -> int:
     open_damage = sum([attack(s, d) for d in attackers(s) if options.option(options.DIE, d.id) not in taken])
     deadly = open_damage >= s.life[s.table.side_of[blocker.controller]]
     for option in s.options:
-        attacker = s.die(option & options.MASK)
-        if option >> options.SHIFT == options.DIE and attacker is not None:
+        attacker = s.die(options.payload_of(option))
+        if options.kind_of(option) == options.DIE and attacker is not None:
             gain = _gain(s, blocker, attacker, stopped=option in taken, deadly=deadly)
             if gain > best:
                 best, chosen = gain, option

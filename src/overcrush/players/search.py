@@ -51,7 +51,7 @@ CROWD: Final = 6
 Brink = tuple[State, int]
 
 
-class Line:
+class PlannedLine:
     """A line of answers, the brinks to which it may lead, and what became of it when played on."""
 
     __slots__ = ("brinks", "line", "sum", "tried", "value")
@@ -154,21 +154,21 @@ class Search(Planner):
     def outlook(self, e: Evaluator, s: State) -> float:
         return strike(s, self.side) if self.striking else e.value(s, self.side)
 
-    def line_of(self, e: Evaluator, node: Node, turn: int, line: list[int]) -> Line:
+    def line_of(self, e: Evaluator, node: Node, turn: int, line: list[int]) -> PlannedLine:
         """The line of deeds that led here; if the last is one of chance, with all that it was seen to come to."""
         total = 0.0
         brinks: list[Brink] = []
         for state in [node.state, *node.others]:
             brinks.append(self._concluded(e, state.copy(), turn))
             total += self._settled(e, brinks[-1])
-        return Line(total / len(brinks), line, brinks)
+        return PlannedLine(total / len(brinks), line, brinks)
 
-    def rerolls(self, e: Evaluator, s: State) -> list[Line]:
+    def rerolls(self, e: Evaluator, s: State) -> list[PlannedLine]:
         """The best ways to reroll by what hands are worth; what they are worth here, playing on has to tell.
 
         The roll itself is at the brink: each future has its own.
         """
-        found: list[Line] = []
+        found: list[PlannedLine] = []
         for line in odds.best_ways(e, s, self.seed, REROLLS):
             before, last = s, -1
             state = s.copy()
@@ -177,7 +177,7 @@ class Search(Planner):
                 if option in state.options:
                     before, last = state.copy(), option
                     answered(state, option)
-            found.append(Line(0.0, line, [(before, last)]))
+            found.append(PlannedLine(0.0, line, [(before, last)]))
         return found
 
     def _concluded(self, e: Evaluator, s: State, turn: int) -> Brink:
@@ -194,15 +194,15 @@ class Search(Planner):
                 return s, -1
         return before, last
 
-    def _attacks(self, e: Evaluator, s: State, *, few: bool, most: int) -> list[Line]:
+    def _attacks(self, e: Evaluator, s: State, *, few: bool, most: int) -> list[PlannedLine]:
         """Sets of attackers, each with the blocks that are worst for it by weights.
 
         What was learned sees the roll that comes next: the worst of many blocks would be the one with the best roll.
         """
-        found: list[Line] = []
+        found: list[PlannedLine] = []
         for _, line, reply in replied(self._weighing(e), s, self.side, few=few, most=most):
             brink = to_brink(e, s.copy(), line + reply)
-            found.append(Line(self._settled(e, brink), line, [brink]))
+            found.append(PlannedLine(self._settled(e, brink), line, [brink]))
         return found
 
     def _weighing(self, e: Evaluator) -> Evaluator:
@@ -235,7 +235,7 @@ class Search(Planner):
 
     # --- comparing them
 
-    def _compare(self, e: Evaluator, lines: list[Line]) -> None:
+    def _compare(self, e: Evaluator, lines: list[PlannedLine]) -> None:
         """Play the best lines on in shared futures, the better half of them ever longer; note what they come to."""
         lines.sort(key=lambda line: -line.value)
         rest = lines[:LINES]
@@ -270,7 +270,7 @@ class Search(Planner):
         quick.forget()
         return quick
 
-    def _play_on(self, e: Evaluator, quick: Quick, line: Line, future: int) -> None:
+    def _play_on(self, e: Evaluator, quick: Quick, line: PlannedLine, future: int) -> None:
         s = self._over(line.brinks[future % len(line.brinks)], future)
         quick.begin()
         for _ in range(HORIZON):

@@ -14,7 +14,7 @@ def never() -> bool:
     return False
 
 
-class Line(NamedTuple):
+class SeenLine(NamedTuple):
     """A way to go on: its options as they are spelled, what they say, and what the player thinks it is worth."""
 
     options: tuple[str, ...]
@@ -22,11 +22,11 @@ class Line(NamedTuple):
     value: float
 
 
-class Reason(NamedTuple):
+class Motive(NamedTuple):
     """Why a player chose what it chose: a sentence, and the best lines it saw, the chosen one first."""
 
     sentence: str
-    lines: tuple[Line, ...] = ()
+    lines: tuple[SeenLine, ...] = ()
 
 
 class Player(Protocol):
@@ -39,7 +39,7 @@ class Player(Protocol):
         harms nobody and tells nothing about the dice to come.
         """
 
-    def why(self) -> Reason:
+    def why(self) -> Motive:
         """Why it chose what it chose last."""
 
 

@@ -23,7 +23,7 @@ from overcrush.rules.frames import load_frame
 from overcrush.rules.laying.soundness import check_sound
 from overcrush.rules.laying.tables import lay_table, table_facts
 from overcrush.rules.procedures.setup import GameSetup
-from overcrush.rules.telling.account import Reason, account
+from overcrush.rules.telling.account import Origin, account
 from overcrush.rules.telling.labels import option_label, prompt
 from overcrush.rules.telling.refusals import why_not
 from overcrush.rules.telling.secrets import forget, hide, sealed, secret_answer_of, told
@@ -193,7 +193,7 @@ class Game:
         else:
             self.answer(written)
 
-    def explain(self, die: int) -> list[Reason]:
+    def explain(self, die: int) -> list[Origin]:
         """How the numbers, keywords and permissions of a die came about, source by source; none for no such die."""
         found = self.state.die(die)
         return account(self.state, found) if found is not None and found.face >= 0 else []
@@ -315,14 +315,14 @@ class Game:
 
 def doer(s: State, key: int) -> int:
     """The seat that an option of several seats belongs to; NOBODY if whoever is asked may take it."""
-    kind = key >> options.SHIFT
-    payload = key & options.MASK
+    kind = options.kind_of(key)
+    payload = options.payload_of(key)
     if kind == options.PASS:
         return payload
     if kind == options.BUY:
-        return payload >> options.CARD_BITS
+        return options.buyer_of(payload)
     if kind == options.GLOBAL:
-        return payload >> (options.CARD_BITS + options.ENERGY_BITS)
+        return options.global_user(payload)
     if kind in (options.FIELD, options.USE):
         die = s.die(payload)
         return die.controller if die is not None else NOBODY

@@ -1,5 +1,8 @@
 """Loading the stack: which code is which class."""
 
+from collections.abc import Callable
+from typing import Final
+
 from overcrush.model.frames import Frame
 from overcrush.rules import frame_codes as codes
 from overcrush.rules.procedures.assign_damage import load_assign_damage
@@ -27,65 +30,58 @@ from overcrush.rules.procedures.turn import Turn
 from overcrush.rules.procedures.turn_faces import load_turn_faces
 from overcrush.rules.procedures.use_action import load_use_action
 from overcrush.rules.procedures.use_global import load_use_global
-from overcrush.rules.verbs.life import Judgement
+from overcrush.rules.verbs.life import JudgeEnd
+
+# How each frame is loaded: from its numbers, its lists, both of them or nothing.
+_BARE: Final[dict[int, Callable[[], Frame]]] = {
+    codes.TURN: Turn,
+    codes.RESOLVE: Resolve,
+    codes.JUDGEMENT: JudgeEnd,
+}
+_OF_NUMBERS: Final[dict[int, Callable[[list[int]], Frame]]] = {
+    codes.GAME_SETUP: load_game_setup,
+    codes.PRIORITY: load_priority,
+    codes.PURCHASE: load_purchase,
+    codes.FIELDING: load_fielding,
+    codes.USE_ACTION: load_use_action,
+    codes.ATTACK_STEP: load_attack_step,
+    codes.CLEANUP: load_cleanup,
+    codes.USE_GLOBAL: load_use_global,
+    codes.EARLY_ACTIONS: load_early_actions,
+    codes.BORROW: load_borrow,
+}
+_OF_LISTS: Final[dict[int, Callable[[list[list[int]]], Frame]]] = {
+    codes.DECLARE_BLOCKERS: load_declare_blockers,
+    codes.EFFECT: load_effect,
+}
+_OF_BOTH: Final[dict[int, Callable[[list[int], list[list[int]]], Frame]]] = {
+    codes.CLEAR_AND_DRAW: load_clear_and_draw,
+    codes.ROLL_AND_REROLL: load_roll_and_reroll,
+    codes.PAYMENT: load_payment,
+    codes.DECLARE_ATTACKERS: load_declare_attackers,
+    codes.ASSIGN_DAMAGE: load_assign_damage,
+    codes.TOGETHER: load_together,
+    codes.SETTLE: load_settle,
+    codes.FALL: load_fall,
+    codes.TURN_FACES: load_turn_faces,
+    codes.FREE_GLOBALS: load_free_globals,
+    codes.DIVINE: load_divine,
+}
 
 
 def load_frame(data: list[object]) -> Frame:
     """A frame from its dump: the code, then its numbers and lists."""
-    ints = [part for part in data[1:] if isinstance(part, int)]
+    numbers = [part for part in data[1:] if isinstance(part, int)]
     lists = [[int(n) for n in part] for part in data[1:] if isinstance(part, list)]
     code = data[0]
-    if code == codes.TURN:
-        return Turn()
-    if code == codes.GAME_SETUP:
-        return load_game_setup(ints)
-    if code == codes.CLEAR_AND_DRAW:
-        return load_clear_and_draw(ints, lists)
-    if code == codes.ROLL_AND_REROLL:
-        return load_roll_and_reroll(ints, lists)
-    if code == codes.PRIORITY:
-        return load_priority(ints)
-    if code == codes.PURCHASE:
-        return load_purchase(ints)
-    if code == codes.FIELDING:
-        return load_fielding(ints)
-    if code == codes.USE_ACTION:
-        return load_use_action(ints)
-    if code == codes.PAYMENT:
-        return load_payment(ints, lists)
-    if code == codes.DECLARE_ATTACKERS:
-        return load_declare_attackers(ints, lists)
-    if code == codes.DECLARE_BLOCKERS:
-        return load_declare_blockers(lists)
-    if code == codes.ATTACK_STEP:
-        return load_attack_step(ints)
-    if code == codes.ASSIGN_DAMAGE:
-        return load_assign_damage(ints, lists)
-    if code == codes.CLEANUP:
-        return load_cleanup(ints)
-    if code == codes.EFFECT:
-        return load_effect(lists)
-    if code == codes.RESOLVE:
-        return Resolve()
-    if code == codes.USE_GLOBAL:
-        return load_use_global(ints)
-    if code == codes.TOGETHER:
-        return load_together(ints, lists)
-    if code == codes.EARLY_ACTIONS:
-        return load_early_actions(ints)
-    if code == codes.SETTLE:
-        return load_settle(ints, lists)
-    if code == codes.FALL:
-        return load_fall(ints, lists)
-    if code == codes.TURN_FACES:
-        return load_turn_faces(ints, lists)
-    if code == codes.FREE_GLOBALS:
-        return load_free_globals(ints, lists)
-    if code == codes.BORROW:
-        return load_borrow(ints)
-    if code == codes.DIVINE:
-        return load_divine(ints, lists)
-    if code == codes.JUDGEMENT:
-        return Judgement()
+    if isinstance(code, int):
+        if code in _BARE:
+            return _BARE[code]()
+        if code in _OF_NUMBERS:
+            return _OF_NUMBERS[code](numbers)
+        if code in _OF_LISTS:
+            return _OF_LISTS[code](lists)
+        if code in _OF_BOTH:
+            return _OF_BOTH[code](numbers, lists)
     msg = f"frame code {code!r} is unknown"
     raise ValueError(msg)

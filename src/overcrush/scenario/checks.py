@@ -191,7 +191,7 @@ def _up_to(session: Session, seat: int, text: str) -> Game:
     blocker = text.partition(" with ")[2] if text.startswith("block ") else ""
     if not blocker:
         return game
-    wanted = {option & options.MASK for option in meanings(session, seat, f"leave {blocker}")}
+    wanted = {options.payload_of(option) for option in meanings(session, seat, f"leave {blocker}")}
     while game.state.purpose == purposes.BLOCK and game.state.subject not in wanted:
         game.answer(options.option(options.STAY, game.state.subject))
     if game.state.purpose != purposes.BLOCK:

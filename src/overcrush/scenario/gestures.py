@@ -246,10 +246,10 @@ def _blocks(game: Game, mine: set[int], clauses: list[Clause]) -> list[Way]:
 
 
 def _may_mean(game: Game, blocker: int, option: int, clauses: list[Clause]) -> bool:
-    if option >> options.SHIFT == options.STAY:
+    if options.kind_of(option) == options.STAY:
         return True
     s = game.state
-    die, attacker = s.die(blocker), s.die(option & options.MASK)
+    die, attacker = s.die(blocker), s.die(options.payload_of(option))
     return (
         die is not None
         and attacker is not None
@@ -263,8 +263,8 @@ def _means(session: Session, way: Way, clauses: list[Clause]) -> bool:
     blocked: dict[int, list[Die]] = {}
     for number, option in way:
         die = s.die(number)
-        if option >> options.SHIFT == options.DIE and die is not None:
-            blocked.setdefault(option & options.MASK, []).append(die)
+        if options.kind_of(option) == options.DIE and die is not None:
+            blocked.setdefault(options.payload_of(option), []).append(die)
 
     def says(clause: Clause, attacker: tuple[int, list[Die]]) -> bool:
         die = s.die(attacker[0])

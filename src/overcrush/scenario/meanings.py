@@ -114,7 +114,7 @@ def _choose(session: Session, seat: int, rest: str) -> list[int]:
     """A number, a seat, an unrolled die in a zone, or a die or card of that name."""
     names = session.names
     if session.state.purpose == purposes.TURN_FACE:
-        shown = [(option, face_label(session.state, option & options.MASK)) for option in session.state.options]
+        shown = [(option, face_label(session.state, options.payload_of(option))) for option in session.state.options]
         return [option for option, label in shown if label.split(",")[0] == rest]
     if rest.isdecimal():
         return [options.option(options.NUMBER, int(rest))]

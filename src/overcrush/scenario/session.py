@@ -84,7 +84,7 @@ class Session:
     def is_forced(self) -> bool:
         """Whether the question has one answer, or one of each seat asked: to pass."""
         found = self.state.options
-        only_passes = bool(found) and all(option >> options.SHIFT == options.PASS for option in found)
+        only_passes = bool(found) and all(options.kind_of(option) == options.PASS for option in found)
         return not self.forced and (len(found) == 1 or only_passes)
 
     def _answer(self, option: int, seat: int) -> None:
@@ -155,14 +155,14 @@ class Session:
         return [option for option in self.state.options if self._belongs(option, seat)]
 
     def _belongs(self, option: int, seat: int) -> bool:
-        kind = option >> options.SHIFT
-        payload = option & options.MASK
+        kind = options.kind_of(option)
+        payload = options.payload_of(option)
         if kind == options.PASS:
             return payload == seat
         if kind == options.BUY:
-            return payload >> options.CARD_BITS == seat
+            return options.buyer_of(payload) == seat
         if kind == options.GLOBAL:
-            return payload >> (options.CARD_BITS + options.ENERGY_BITS) == seat
+            return options.global_user(payload) == seat
         if kind in {options.FIELD, options.USE}:
             die = self.state.die(payload)
             return die is not None and die.controller == seat

@@ -118,12 +118,12 @@ def card_words(s: State, card: int, seat: int | None = None) -> str:
 
 def option_words(s: State, option: int, seat: int) -> str:
     """An option as the gesture that chooses it."""
-    speller = _SPELLERS.get(option >> options.SHIFT)
-    return speller(s, option & options.MASK, seat) if speller is not None else options.spell(option)
+    speller = _SPELLERS.get(options.kind_of(option))
+    return speller(s, options.payload_of(option), seat) if speller is not None else options.spell(option)
 
 
 def _buy_words(s: State, payload: int, seat: int) -> str:
-    return f"buy {card_words(s, payload & ((1 << options.CARD_BITS) - 1), seat)}"
+    return f"buy {card_words(s, options.bought_card(payload), seat)}"
 
 
 def _with_die(verb: str) -> Speller:
@@ -152,9 +152,9 @@ def globals_of(s: State, card: int) -> list[int]:
 
 
 def _global_words(s: State, payload: int, _: int) -> str:
-    card = (payload >> options.ENERGY_BITS) & ((1 << options.CARD_BITS) - 1)
+    card = options.global_card(payload)
     several = globals_of(s, card)
-    number = f" {several.index(payload & ((1 << options.ENERGY_BITS) - 1)) + 1}" if len(several) > 1 else ""
+    number = f" {several.index(options.global_index(payload)) + 1}" if len(several) > 1 else ""
     return f"global {card_words(s, card)}{number}"
 
 
@@ -166,8 +166,8 @@ def _ability_words(s: State, place: int, _: int) -> str:
 
 
 def _pay_words(s: State, payload: int, seat: int) -> str:
-    name = energy.NAMES[payload & ((1 << options.ENERGY_BITS) - 1)]
-    die = s.die(payload >> options.ENERGY_BITS)
+    name = energy.NAMES[options.paid_kind(payload)]
+    die = s.die(options.paid_die(payload))
     return "pay virtual" if die is None else f"pay {name} from {die_words(s, die, seat)}"
 
 

@@ -43,7 +43,7 @@ def _dice(game: Game, step: Step) -> list[int]:
     found: list[int] = []
     fork = game.fork()
     for answer in step.answers[len(game.acts) - step.start :]:
-        kind, die = answer >> options.SHIFT, answer & options.MASK
+        kind, die = options.kind_of(answer), options.payload_of(answer)
         if kind in _CHOSEN:
             found.append(die)
         elif kind == options.DIE and fork.state.purpose == purposes.BLOCK:

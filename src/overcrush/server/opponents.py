@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from overcrush.players.routine import routine
-from overcrush.players.seat import Reason
+from overcrush.players.seat import Motive
 from overcrush.rules.engine import Game
 from overcrush.rules.laying.tables import table_facts
 from overcrush.server.thinker import MOST_TABLES, Request, Thought
@@ -52,8 +52,8 @@ class StockPlayer:
     def choose(self, game: Game, seat: int) -> int:  # noqa: ARG002  (the protocol's: stock answers know no seat)
         return routine(game.state)
 
-    def why(self) -> Reason:
-        return Reason(STOCK)
+    def why(self) -> Motive:
+        return Motive(STOCK)
 
 
 class Thinker:

@@ -40,9 +40,6 @@ WAYS: dict[int, wire.Way] = {
     purposes.NAME_NUMBER: "amount",
 }
 
-_CARD_MASK = (1 << options.CARD_BITS) - 1
-_ENERGY_MASK = (1 << options.ENERGY_BITS) - 1
-
 
 def question_of(game: Game, words: Words) -> wire.Question | None:
     """None when the game is over."""
@@ -83,7 +80,7 @@ def choosable(game: Game) -> list[Die]:
 
 
 def _option(s: State, key: int, label: str) -> wire.Option:
-    kind, payload = key >> options.SHIFT, key & options.MASK
+    kind, payload = options.kind_of(key), options.payload_of(key)
     verb = options.WORDS[payload] if kind == options.WORD else options.KIND_NAMES[kind]
     about = _ABOUT[kind](s, payload) if kind in _ABOUT else {}
     return replace(wire.Option(answer=options.spell(key), label=label, verb=verb), **about)
@@ -95,7 +92,7 @@ def _unrolled(_: State, payload: int) -> dict[str, object]:
 
 
 def _global(_: State, payload: int) -> dict[str, object]:
-    return {"card": (payload >> options.ENERGY_BITS) & _CARD_MASK, "index": payload & _ENERGY_MASK}
+    return {"card": options.global_card(payload), "index": options.global_index(payload)}
 
 
 def _with_equals(s: State, found: list[wire.Option]) -> list[wire.Option]:
@@ -140,7 +137,7 @@ def _split(s: State) -> wire.Split | None:
     left = still_faced(s, dealer)
     return wire.Split(
         die=dealer.id,
-        damage=s.options[-1] & options.MASK,
+        damage=options.payload_of(s.options[-1]),
         among=[die.id for die in left],
         needed=[max(0, defense(s, die) - die.damage) for die in left],
     )
@@ -154,8 +151,7 @@ def _deed(s: State, deed: Frame | None) -> str:
         return f"field {die_label(s, deed.die)}"
     if isinstance(deed, UseGlobal):
         ability = s.table.scripts.abilities[deed.ability]
-        payload = (ability.card << options.ENERGY_BITS) | ability.index
-        return f"use {global_label(s, payload)}"
+        return f"use {global_label(s, options.use_global(deed.seat, ability.card, ability.index))}"
     return ""
 
 
@@ -165,10 +161,8 @@ _ABOUT: dict[int, Callable[[State, int], dict[str, object]]] = {
         (options.FIELD, options.USE, options.DIE, options.STAY, options.KEEP, options.REROLL, options.ATTACK),
         lambda _, payload: {"dice": [payload]},
     ),
-    options.PAY: lambda _, payload: {
-        "dice": [payload >> options.ENERGY_BITS] if payload >> options.ENERGY_BITS else []
-    },
-    options.BUY: lambda _, payload: {"card": payload & _CARD_MASK},
+    options.PAY: lambda _, payload: {"dice": [options.paid_die(payload)] if options.paid_die(payload) else []},
+    options.BUY: lambda _, payload: {"card": options.bought_card(payload)},
     options.CARD: lambda _, payload: {"card": payload},
     options.ABILITY: lambda s, payload: {"card": s.queue[payload].card},
     options.GLOBAL: _global,

@@ -10,14 +10,15 @@ from overcrush.server import wire
 from overcrush.server.board import asked
 from overcrush.table.words import Words, capitalised, listed
 
-# The windows in which it is the deed that decides, not who is asked.
-_DEEDS_OF_FIELD = {purposes.ATTACK: options.ATTACK, purposes.BLOCK: options.DIE}
+# Questions of an effect, to which a die is an answer or none: whatever it could do elsewhere is not asked.
+_OF_EFFECTS = (purposes.TARGET, purposes.ORDER, purposes.MAY, purposes.NAME_NUMBER)
+# Questions about dice of other players too.
+_OF_ANYBODY = (*_OF_EFFECTS, purposes.BLOCK)
 
 
 def reason(game: Game, seats: set[int], about: wire.Why, words: Words) -> wire.Reason:
     refusal = _refusal(game, seats, about)
-    text = f"{refusal.reason}. {refusal.remedy}." if refusal.remedy else f"{refusal.reason}."
-    return wire.Reason(text=words.say(capitalised(text).replace("?.", "?").replace("..", ".")), rule=refusal.rule)
+    return wire.Reason(text=words.say(capitalised(refusal.text())), rule=refusal.rule)
 
 
 def _refusal(game: Game, seats: set[int], about: wire.Why) -> Refusal:
@@ -37,9 +38,7 @@ def _refusal(game: Game, seats: set[int], about: wire.Why) -> Refusal:
 
 def _of_die(s: State, seat: int, die: Die, found: Refusal) -> Refusal:
     """A die of another player, or one that no deed of this moment is about."""
-    if s.purpose in (purposes.TARGET, purposes.ORDER, purposes.MAY, purposes.NAME_NUMBER):
-        return Refusal("11.3.1", f"{die_label(s, die.id)} is none of those to choose from: {prompt(s)}")
-    if die.controller != seat and s.purpose != purposes.BLOCK:
+    if die.controller != seat and s.purpose not in _OF_ANYBODY:
         return Refusal("3.1.1", f"{die_label(s, die.id)} is {s.table.names[die.controller]}'s")
     return found
 
@@ -51,15 +50,17 @@ def _meant(s: State, seat: int, about: wire.Why) -> int:
     if about.card > 0:
         return options.buy(seat, about.card)
     die = s.die(about.die)
-    return _deed(s, die) if die is not None else options.option(options.DIE, about.die & options.MASK)
+    return _deed(s, die) if die is not None else options.option(options.DIE, options.payload_of(about.die))
 
 
 def _deed(s: State, die: Die) -> int:
     """What is done with a die where it lies."""
+    if s.purpose in _OF_ANYBODY:
+        return options.option(options.DIE, die.id)
     if die.zone == zones.ASIDE:
         return options.option(options.REROLL, die.id)
     if die.zone == zones.FIELD:
-        return options.option(_DEEDS_OF_FIELD.get(s.purpose, options.ATTACK), die.id)
+        return options.option(options.ATTACK, die.id)
     kind = s.table.kind[die.face]
     if kind == faces.ENERGY:
         return options.pay(die.id, s.table.symbols[die.face][0])

@@ -15,6 +15,7 @@ from overcrush.rules.engine import Game
 from overcrush.rules.paying.energy import unspent
 from overcrush.rules.procedures.assign_damage import splitter
 from overcrush.rules.query.equal_dice import are_equal
+from overcrush.rules.telling.refused_payments import why_not_together
 
 STAYS: Final = 0
 VIRTUAL: Final = 0
@@ -117,7 +118,7 @@ class _Blocks:
             return []
         kind = self.blocker_kind.get(s.subject, s.subject)
         for option in s.options:
-            attacker = option & options.MASK if option >> options.SHIFT == options.DIE else STAYS
+            attacker = options.payload_of(option) if options.kind_of(option) == options.DIE else STAYS
             for group in self._meant(attacker, means):
                 # Who may block several attackers stays for the rest of them.
                 again = attacker == STAYS and self.asked.count(s.subject) > 0
@@ -169,7 +170,7 @@ def split(game: Game, wanted: dict[int, int]) -> list[int]:
     if dealer is None:
         raise Impossible("No damage is being split now (rule 8.4.3).")
     left = still_faced(s, dealer)
-    damage = s.options[-1] & options.MASK
+    damage = options.payload_of(s.options[-1])
     shares = [wanted.get(die.id, 0) for die in left]
     if set(wanted) - {die.id for die in left} or sum(shares) != damage or min(shares) < 0:
         raise Impossible(f"The shares must come to {damage} damage in all (rule 8.4.3).")
@@ -204,7 +205,7 @@ def pay(game: Game, dice: list[Die], wanted: list[int]) -> list[int]:
         if len(ways) > 1:
             raise Impossible("More than one payment spends that: name every die that pays.")
     if not ways:
-        raise Impossible("Those dice together are no part of an exact payment (rule 4.4.2).")
+        raise Impossible(why_not_together(game.state, list(dict.fromkeys(wanted))).sentence())
     return next(iter(ways.values()))
 
 
@@ -216,7 +217,7 @@ def _payments(game: Game, kinds: dict[int, int], left: dict[int, int] | None) ->
     forks = 0
     while waiting and forks < MOST_FORKS:
         fork, answers, rest = waiting.pop()
-        for option in [option for option in fork.state.options if option >> options.SHIFT == options.PAY]:
+        for option in [option for option in fork.state.options if options.kind_of(option) == options.PAY]:
             kind = _unit_kind(option, kinds)
             if rest is not None and not rest.get(kind, 0):
                 continue
@@ -241,7 +242,7 @@ def _symbols(s: State, dice: list[Die], number: int) -> int:
 
 def _unit_kind(option: int, kinds: dict[int, int]) -> int:
     """Which kind of die an option to pay spends from, or a number that is none."""
-    if option >> options.SHIFT != options.PAY:
+    if options.kind_of(option) != options.PAY:
         return -1
-    number = (option & options.MASK) >> options.ENERGY_BITS
+    number = options.paid_die(option)
     return kinds.get(number, number)

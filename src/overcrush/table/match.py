@@ -9,7 +9,7 @@ from overcrush.model.chance import Chance
 from overcrush.model.events import KIND
 from overcrush.model.journal import DamagedJournal
 from overcrush.model.table import NOBODY, Table
-from overcrush.players.seat import Player, Reason
+from overcrush.players.seat import Motive, Player
 from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.engine import Game
 from overcrush.rules.replay import Diverged, replay
@@ -41,7 +41,7 @@ class Match:
         self._marks: list[int] = []
         self._declined: tuple[int, int, int, int] | None = None
         # Why players did what they have done lately, with their seats, the latest last.
-        self.reasons: list[tuple[int, Reason]] = []
+        self.reasons: list[tuple[int, Motive]] = []
 
     @staticmethod
     def new(table: Table, players: Sequence[Player | None], chance: Chance) -> "Match":
@@ -72,7 +72,7 @@ class Match:
         purpose, turn, place = s.purpose, s.turn, len(s.log or [])
         self.game.answer(option)
         self._by.append(seat)
-        passed = option >> options.SHIFT == options.PASS
+        passed = options.kind_of(option) == options.PASS
         self._declined = (seat, purpose, turn, place) if passed and self.players[seat] is None else self._declined
 
     def correct(self, correction: str) -> None:

@@ -88,11 +88,11 @@ class Question:
         self.tags = {number: str(shown) for number, shown in numbers.items()}
         following = cards + len(reserve)
         for option in decision.options:
-            kind, payload = option.key >> options.SHIFT, option.key & options.MASK
+            kind, payload = options.kind_of(option.key), options.payload_of(option.key)
             if kind == options.PASS:
                 self.choices.append(Choice(PASS_NUMBER, "pass", self._passing(s), "pass", option.key))
             elif kind == options.BUY:
-                self._buy(s, payload & ((1 << options.CARD_BITS) - 1), option.key)
+                self._buy(s, options.bought_card(payload), option.key)
             elif kind in (options.FIELD, options.USE):
                 self._die(s, numbers[payload], kind, payload, option.key)
             else:
@@ -150,7 +150,7 @@ class Question:
     def _pick(self, s: State, decision: Decision) -> None:
         """Any other question: its options by number, or an amount as it is."""
         for place, option in enumerate(decision.options, 1):
-            kind, payload = option.key >> options.SHIFT, option.key & options.MASK
+            kind, payload = options.kind_of(option.key), options.payload_of(option.key)
             die = s.die(payload) if kind == options.DIE else None
             text = self.words.say(option.label) if die is None else self._whose(s, die)
             if kind == options.NUMBER:

@@ -217,7 +217,7 @@ def _pay(question: Question, words: list[str]) -> list[int]:
         found = [choice for choice in question.choices if choice.number == number]
         if not found:
             raise Misunderstood(f"There is no energy {number}: they are numbered 1 to {len(question.choices)}.")
-        dice.append((found[0].option & options.MASK) >> options.ENERGY_BITS)
+        dice.append(options.paid_die(found[0].option))
     return gestures.pay(question.game, question.dice, dice)
 
 

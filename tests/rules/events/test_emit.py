@@ -1,6 +1,6 @@
 """Events that are told to a log alone are none that a text could wait for or ask about."""
 
-from overcrush.effects.lower_card import EVENTS, WORDED_EVENTS
+from overcrush.effects.awaited import EVENTS, WORDED_EVENTS
 from overcrush.rules.events.emit import FOR_THE_LOG, KEPT
 
 

@@ -11,11 +11,11 @@ from overcrush.model.faces import CHARACTER
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
 from overcrush.rules.query import keywords, stats
-from overcrush.rules.telling.account import WHILE_IT_LASTS, Reason
+from overcrush.rules.telling.account import WHILE_IT_LASTS, Origin
 from tests.rules.played import die_of, played
 
 
-def summed(reasons: list[Reason]) -> tuple[int, int]:
+def summed(reasons: list[Origin]) -> tuple[int, int]:
     """A and D by the account alone: what was applied in its order, then rules in force, then the floor."""
     stats = {"A": 0, "D": 0}
     switched = 0

@@ -9,6 +9,7 @@ from overcrush.formats.demo import DEMOS, demo_game
 from overcrush.model import options
 from overcrush.model.decisions import IllegalAnswer, Refusal
 from overcrush.rules.engine import Game
+from overcrush.table import gestures
 from tests.invariants.checks import RULE_NUMBERS, some_option
 from tests.rules.played import played
 
@@ -136,3 +137,65 @@ def test_what_is_no_option_is_told_so(option: int) -> None:
     refusal = demo_game("cw").why_not(option)
     assert refusal is not None
     assert (refusal.rule, refusal.reason) == ("7.1.1", f"{option} is no option at all")
+
+
+@pytest.mark.parametrize(
+    ("refusal", "text", "sentence"),
+    [
+        (
+            Refusal("5.4.1", "This is not asked now", "Asked now: Do you go first or second?"),
+            "This is not asked now. Asked now: Do you go first or second?",
+            "This is not asked now (rule 5.4.1). Asked now: Do you go first or second?",
+        ),
+        (
+            Refusal("7.1.1", "It can be used now: pass."),
+            "It can be used now: pass.",
+            "It can be used now: pass (rule 7.1.1).",
+        ),
+        (Refusal("9.4.1", "The game is over"), "The game is over.", "The game is over (rule 9.4.1)."),
+        (
+            Refusal("4.4.1", "There are 2", "1 more would do"),
+            "There are 2. 1 more would do.",
+            "There are 2 (rule 4.4.1). 1 more would do.",
+        ),
+    ],
+)
+def test_a_sentence_ends_once(refusal: Refusal, text: str, sentence: str) -> None:
+    assert (refusal.text(), refusal.sentence()) == (text, sentence)
+
+
+CALLED_FOR: Final = """\
+A die of a type is bought
+Rule 4.3.1: one energy of its type is among those paid.
+
+card Sneak: character 2 mask, 0/1/1 1/2/2 2/3/3
+Ann team: Sneak
+
+Ann reserve: Sidekick bolt x2, Sidekick mask, Sidekick wild, Sidekick level 1
+Bob reserve: Sidekick mask
+turn Ann main
+Ann: buy Sneak
+"""
+
+
+WILD: Final = "A wild energy stands for one type."
+
+
+@pytest.mark.parametrize(
+    ("dice", "reason"),
+    [
+        (
+            [1, 2],
+            "A Sneak die asks for mask, and so the payment would not hold it (rule 4.3.1). " + WILD,
+        ),
+        ([1, 2, 3], "2 energy is to be paid, and those dice have more (rule 4.4.2). Name fewer dice."),
+        ([5, 3], "Sidekick (level 1, 1A 1D) shows no energy (rule 4.1.5)."),
+        ([6, 1], "That energy is not in the payer's reserve pool (rule 4.4.1)."),
+        ([0, 3], "Ann has no virtual energy left (rule 4.4.1)."),
+    ],
+)
+def test_dice_that_pay_together_are_refused_for_what_they_lack(dice: list[int], reason: str) -> None:
+    game = played(CALLED_FOR).game
+    with pytest.raises(gestures.Impossible) as error:
+        gestures.pay(game, game.state.seats[0].reserve, dice)
+    assert str(error.value) == reason

@@ -2,7 +2,7 @@
 
 from overcrush.model import events
 from overcrush.model.dice import Die
-from overcrush.model.scope import NO_SLOTS, NOTHING
+from overcrush.model.scope import NO_SLOTS, NO_THINGS
 from overcrush.model.state import ATTACK, State
 from overcrush.model.waiting import Waiting
 from overcrush.rules.combat.engaged import attackers, blockers, faced
@@ -36,7 +36,7 @@ def _set_off(s: State, die: Die) -> None:
             bursts = s.table.bursts[die.face]
             program, last = ability.programs[bursts], last_seen(s, die)
             waiting = Waiting(
-                s.group, program, die.controller, die.card, die.id, bursts, event, last, NO_SLOTS, NOTHING
+                s.group, program, die.controller, die.card, die.id, bursts, event, last, NO_SLOTS, NO_THINGS
             )
             s.queue.append(waiting)
             s.raised = True

@@ -246,10 +246,17 @@ def _may_block(
 ) -> bool:
     if forbidden(s, attacker, "be blocked"):
         return False
+    if barring_card(s, blocker, attacker, barring) >= 0:
+        return False
+    return all((caller == attacker.id) == (called == blocker.id) for caller, called in calls)
+
+
+def barring_card(s: State, blocker: Die, attacker: Die, barring: list[tuple[Node, Scope]]) -> int:
+    """The card of a rule by which such a die cannot block such an attacker, or -1."""
     for rule, scope in barring:
         if matches(s, scope, attacker, rule.args[0]):
             # What the attacker itself is may matter.
             speaker = scope if rule.args[1].code == nodes.THIS else scope.about(attacker.id)
             if matches(s, speaker, blocker, rule.args[1]):
-                return False
-    return all((caller == attacker.id) == (called == blocker.id) for caller, called in calls)
+                return scope.card
+    return -1

@@ -1,8 +1,7 @@
 """Performing one instruction of a program that does not ask: the verbs, called with what the nodes read."""
 
+from collections.abc import Callable
 from typing import Final
-
-from mypy_extensions import i64
 
 from overcrush.effects import nodes
 from overcrush.effects.keywords import BY_AGE as KEYWORDS
@@ -28,7 +27,6 @@ from overcrush.model.changes import (
     WHILE_ACTIVE,
 )
 from overcrush.model.dice import HOW, IN_COMBAT, SOURCE, UNROLLED, Hit
-from overcrush.model.faces import ENERGY
 from overcrush.model.programs import Instruction, Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
@@ -70,9 +68,7 @@ from overcrush.rules.verbs.life import gain_life, lose_life
 from overcrush.rules.verbs.move import (
     detach,
     enter_field,
-    leave_field,
     take_control,
-    to_used,
 )
 from overcrush.rules.verbs.spin import level_face, spin_by, spin_to
 
@@ -81,97 +77,59 @@ DURATIONS: Final = {"your next turn": UNTIL_NEXT_TURN, "next": UNTIL_NEXT_PURCHA
 
 def perform(s: State, scope: Scope, step: Instruction) -> int:
     """Do it; the result is how much was done, for `if you do`."""
+    deed = _DEEDS[step.op]
     if not watched(s, step.op):
-        return _perform(s, scope, step)
+        return deed(s, scope, step)
     before = heights(s)
-    done = _perform(s, scope, step)
+    done = deed(s, scope, step)
     tell_raised(s, before, cause_of(scope))
     return done
 
 
-def _perform(s: State, scope: Scope, step: Instruction) -> int:
-    # What is done most comes first.
-    op = step.op
-    if op == nodes.DAMAGE:
-        return propose(s, hits(s, scope, step), combat=False, cost=step.cost)
-    if op in (nodes.MOVE, nodes.SACRIFICE):
-        return move_dice(s, scope, step)
-    if op == nodes.ENFORCE:
-        return _enforce(s, scope, step)
-    if op == nodes.STATS:
-        return _stats(s, scope, step)
-    if op == nodes.KO:
-        falling = can_fall(s, scope, step.first)
-        return knock_out(s, falling, cause_of(scope), given_up=step.given_up, cost=step.cost)
-    if op in (nodes.SPIN, nodes.SPIN_TO):
-        return _spin(s, scope, step)
-    if op == nodes.CLEAR_DAMAGE:
-        return _clear_damage(s, scope, step)
-    if op == nodes.TOKEN:
-        return _token(s, scope, step)
-    if op == nodes.ATTACH:
-        return _attach(s, scope, step)
-    if op in (nodes.SET_STATS, nodes.SWITCH_STATS):
-        return _set_stats(s, scope, step)
-    if op == nodes.COPY:
-        return _copy(s, scope, step)
-    if op == nodes.SPARES:
-        return _spare(s, scope, step)
-    if op in (nodes.CANNOT, nodes.ALLOW, nodes.GRANT):
-        return _mark(s, scope, step)
-    if op in (nodes.DRAW, nodes.DRAW_ROLL, nodes.PREP_BAG):
-        return draw_dice(s, scope, step)
-    if op == nodes.ROLL:
-        return roll_dice(s, scope, step)
-    if op == nodes.REROLL:
-        return reroll_dice(s, scope, step)
-    if op == nodes.ROLL_FOR:
-        return roll_to_see(s, scope, step)
-    if op == nodes.END_EARLIER:
-        return end_earlier(s, scope.seat, scope.card)
-    if op in (nodes.FIELD, nodes.PLACE):
-        return field_dice(s, scope, step)
-    if op in (nodes.HOLD, nodes.CAPTURE, nodes.CONTROL):
-        return _hold(s, scope, step)
-    if op in (nodes.LOSE_LIFE, nodes.GAIN_LIFE):
-        return _life(s, scope, step)
-    if op == nodes.LEAVE_COMBAT:
-        return _leave_combat(s, scope, step)
-    if op == nodes.REMEMBER:
-        scope.slots[step.slot] = dice(s, scope, step.first)
-        return len(scope.slots[step.slot])
-    if op == nodes.CALL_OUT:
-        return _call_out(s, scope, step)
-    if op == nodes.COLLECT:
-        scope.those = scope.those + [t for t in dice(s, scope, step.first) if not is_die(t) or t not in scope.those]
-        return 1
-    if op == nodes.ADD_TOKEN:
-        s.tokens[scope.card] += 1
-        emit(s, events.TOKEN_ADDED, scope.seat, scope.card, amount=s.tokens[scope.card])
-        return 1
-    if op == nodes.END_EFFECTS:
-        return sum([_end_effects(s, scope, thing) for thing in dice(s, scope, step.first)])
-    if op == nodes.PARK:
-        # What has not been rolled has no face to come back with (3.9.6).
-        parked = [die for die in affected(s, scope, step.first) if die.face != UNROLLED]
-        for die in parked:
-            park(s, die)
-        return len(parked)
-    if op == nodes.ACT:
-        return _act(s, scope, step)
-    if op == nodes.REMOVE_TOKENS:
-        return _remove_tokens(s, scope, step)
-    if op == nodes.ENFORCE_ON:
-        return _enforce_on(s, scope, step)
-    if op == nodes.TURN:
-        return show_dice(s, scope, step)
-    if op == nodes.ENGAGE:
-        return engage(s, scope, step)
-    if op == nodes.NOTE_CARD:
-        return _note_card(s, scope, step)
-    if op == nodes.SWAP:
-        return swap_dice(s, scope, step)
-    assert op == nodes.LATER
+def _damage(s: State, scope: Scope, step: Instruction) -> int:
+    return propose(s, hits(s, scope, step), combat=False, cost=step.cost)
+
+
+def _knock_out(s: State, scope: Scope, step: Instruction) -> int:
+    falling = can_fall(s, scope, step.first)
+    return knock_out(s, falling, cause_of(scope), given_up=step.given_up, cost=step.cost)
+
+
+def _end_earlier(s: State, scope: Scope, _: Instruction) -> int:
+    return end_earlier(s, scope.seat, scope.card)
+
+
+def _remember(s: State, scope: Scope, step: Instruction) -> int:
+    """Keep dice for what is said of them later."""
+    scope.slots[step.slot] = dice(s, scope, step.first)
+    return len(scope.slots[step.slot])
+
+
+def _collect(s: State, scope: Scope, step: Instruction) -> int:
+    """Add dice to those that are spoken of together."""
+    scope.those = scope.those + [t for t in dice(s, scope, step.first) if not is_die(t) or t not in scope.those]
+    return 1
+
+
+def _add_token(s: State, scope: Scope, _: Instruction) -> int:
+    s.tokens[scope.card] += 1
+    emit(s, events.TOKEN_ADDED, scope.seat, scope.card, amount=s.tokens[scope.card])
+    return 1
+
+
+def _end_all_effects(s: State, scope: Scope, step: Instruction) -> int:
+    return sum([_end_effects(s, scope, thing) for thing in dice(s, scope, step.first)])
+
+
+def _park(s: State, scope: Scope, step: Instruction) -> int:
+    """Lay dice aside for later. What has not been rolled has no face to come back with (3.9.6)."""
+    parked = [die for die in affected(s, scope, step.first) if die.face != UNROLLED]
+    for die in parked:
+        park(s, die)
+    return len(parked)
+
+
+def _put_off(s: State, scope: Scope, step: Instruction) -> int:
     s.delayed.append(_delayed(scope, step))
     return 1
 
@@ -471,37 +429,52 @@ def _delayed(scope: Scope, step: Instruction) -> Waiting:
     return Waiting(rule, step.slot, scope.seat, scope.card, scope.die, scope.bursts, event, last, slots, known)
 
 
-def settle_faces(s: State) -> None:
-    """When an effect has ended, a die in the field that shows energy leaves for the reserve pool (10.3.2, 10.3.4), and
-    one that shows none leaves that of the inactive side for the used pile (3.4.2)."""
-    if not s.misplaced:
-        return
-    s.misplaced = False
-    for seat in s.seats:
-        if seat.side != s.active:
-            for die in seat.reserve[:]:
-                if s.table.kind[die.face] != ENERGY:
-                    to_used(s, die)
-                    emit(s, events.MOVED, die.controller, die.card, die.id, other=zones.USED)
-        for die in seat.field[:]:
-            if s.table.kind[die.face] == ENERGY:
-                leave_field(s, die)
-                emit(s, events.MOVED, die.controller, die.card, die.id, other=zones.RESERVE)
-
-
-def put_back(s: State) -> None:
-    """When the last effect has ended, dice that it drew and left lying go back into the bag (3.9.5)."""
-    for seat in s.seats:
-        if seat.aside and not _is_kept(s, seat.index):
-            for die in seat.aside[:]:
-                seat.aside.remove(die)
-                s.seats[die.owner].bag.append(die.card)
-                emit(s, events.MOVED, die.controller, die.card, die.id, other=zones.BAG)
-
-
-def _is_kept(s: State, seat: i64) -> bool:
-    """Whether what a seat has lying aside belongs to something that goes on."""
-    for frame in s.stack:  # noqa: SIM110  (a plain loop is faster)
-        if frame.keeps_aside(seat):
-            return True
-    return False
+_DEEDS: Final[dict[int, Callable[[State, Scope, Instruction], int]]] = {
+    nodes.DAMAGE: _damage,
+    nodes.MOVE: move_dice,
+    nodes.SACRIFICE: move_dice,
+    nodes.ENFORCE: _enforce,
+    nodes.ENFORCE_ON: _enforce_on,
+    nodes.STATS: _stats,
+    nodes.SET_STATS: _set_stats,
+    nodes.SWITCH_STATS: _set_stats,
+    nodes.KO: _knock_out,
+    nodes.SPIN: _spin,
+    nodes.SPIN_TO: _spin,
+    nodes.CLEAR_DAMAGE: _clear_damage,
+    nodes.TOKEN: _token,
+    nodes.ATTACH: _attach,
+    nodes.COPY: _copy,
+    nodes.SPARES: _spare,
+    nodes.CANNOT: _mark,
+    nodes.ALLOW: _mark,
+    nodes.GRANT: _mark,
+    nodes.DRAW: draw_dice,
+    nodes.DRAW_ROLL: draw_dice,
+    nodes.PREP_BAG: draw_dice,
+    nodes.ROLL: roll_dice,
+    nodes.REROLL: reroll_dice,
+    nodes.ROLL_FOR: roll_to_see,
+    nodes.END_EARLIER: _end_earlier,
+    nodes.END_EFFECTS: _end_all_effects,
+    nodes.FIELD: field_dice,
+    nodes.PLACE: field_dice,
+    nodes.HOLD: _hold,
+    nodes.CAPTURE: _hold,
+    nodes.CONTROL: _hold,
+    nodes.LOSE_LIFE: _life,
+    nodes.GAIN_LIFE: _life,
+    nodes.LEAVE_COMBAT: _leave_combat,
+    nodes.REMEMBER: _remember,
+    nodes.CALL_OUT: _call_out,
+    nodes.COLLECT: _collect,
+    nodes.ADD_TOKEN: _add_token,
+    nodes.REMOVE_TOKENS: _remove_tokens,
+    nodes.PARK: _park,
+    nodes.ACT: _act,
+    nodes.TURN: show_dice,
+    nodes.ENGAGE: engage,
+    nodes.NOTE_CARD: _note_card,
+    nodes.SWAP: swap_dice,
+    nodes.LATER: _put_off,
+}

@@ -6,15 +6,15 @@ from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, is_player, player
 
 def option_of(thing: int) -> int:
     if thing < PLAYER_BASE:
-        return (options.DIE << options.SHIFT) | thing
+        return options.option(options.DIE, thing)
     if is_player(thing):
-        return (options.SEAT << options.SHIFT) | (thing - PLAYER_BASE)
-    return (options.UNROLLED << options.SHIFT) | (thing - UNROLLED_BASE)
+        return options.option(options.SEAT, thing - PLAYER_BASE)
+    return options.option(options.UNROLLED, thing - UNROLLED_BASE)
 
 
 def thing_of(option: int) -> int:
-    kind = option >> options.SHIFT
-    payload = option & options.MASK
+    kind = options.kind_of(option)
+    payload = options.payload_of(option)
     if kind == options.SEAT:
         return player_thing(payload)
     return payload if kind == options.DIE else payload + UNROLLED_BASE

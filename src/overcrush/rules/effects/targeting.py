@@ -50,9 +50,8 @@ def can_start(s: State, program: i64, scope: Scope) -> bool:
                     return False
             elif not exists(s, scope, step.first):
                 return False
-    for node in steps.costs:
-        if not exists(s, scope, node):
-            return False
+    if steps.costs and not costs_payable(s, program, scope):
+        return False
     for step in steps.wanted:
         if not candidates(s, scope, step):
             return False
@@ -62,6 +61,14 @@ def can_start(s: State, program: i64, scope: Scope) -> bool:
         if exists(s, scope, node.args[0]):
             return True
     return False
+
+
+def costs_payable(s: State, program: i64, scope: Scope) -> bool:
+    """Whether there are dice that can pay what an effect costs besides energy (1.2.1, 10.1.3)."""
+    for node in s.table.scripts.programs[program].costs:  # noqa: SIM110  (a plain loop is faster)
+        if not exists(s, scope, node):
+            return False
+    return True
 
 
 # What changes nothing about what there is to choose, or only leaves less of it.
@@ -300,6 +307,11 @@ def _repelled_across(table: Table, ability: Ability) -> list[str]:
 
 def may_target(s: State, scope: Scope, thing: int, chooser: int = -1) -> bool:
     """Whether nothing in force keeps this source, or the seat that chooses for it, from targeting a die."""
+    return not repelling(s, scope, thing, chooser)
+
+
+def repelling(s: State, scope: Scope, thing: int, chooser: int) -> str:
+    """The word in force that keeps a die from being targeted by this source, or nothing; -1: its own seat chooses."""
     seat = scope.seat if chooser < 0 else chooser
     die = s.die(thing)
     assert die is not None
@@ -310,9 +322,9 @@ def may_target(s: State, scope: Scope, thing: int, chooser: int = -1) -> bool:
         words, across = ability.repelled, ability.repelled_across
     for word in words:
         if forbidden(s, die, word):
-            return False
+            return word
     if s.table.side_of[die.controller] != s.table.side_of[seat]:
         for word in across:
             if forbidden(s, die, word):
-                return False
-    return True
+                return word
+    return ""

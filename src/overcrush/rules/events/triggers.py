@@ -5,13 +5,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from overcrush.effects import nodes
-from overcrush.effects.lower_card import WORDED_EVENTS, event_kind
+from overcrush.effects.awaited import WORDED_EVENTS, event_kind
 from overcrush.effects.schemas import sort_of
 from overcrush.model import energy, events
 from overcrush.model.dice import HOW, SOURCE, SOURCE_CARD, SOURCE_SEAT, Cause, Die
 from overcrush.model.events import AMOUNT, CARD, DIE, KIND, OTHER, SEAT, Event
 from overcrush.model.programs import AT_ONCE, FIRST_TIME, REACTIVE, UNLIMITED, Ability, Node
-from overcrush.model.scope import NO_SLOTS, NOTHING, Scope
+from overcrush.model.scope import NO_SLOTS, NO_THINGS, Scope
 from overcrush.model.state import CLEANUP, NO_RULING, State
 from overcrush.model.things import player_thing
 from overcrush.model.waiting import Waiting
@@ -214,7 +214,7 @@ def _queue(
     if steps.puts_off:
         wait = steps.instructions[0]
         waited = wait.first.number
-        _put_off(s, ability, Waiting(waited, wait.slot, seat, card, number, bursts, event, last, NO_SLOTS, NOTHING))
+        _put_off(s, ability, Waiting(waited, wait.slot, seat, card, number, bursts, event, last, NO_SLOTS, NO_THINGS))
         return
     over = used_up(s, seat, ability.number, number)
     if not over or _as_first(s, ability, seat, event):
@@ -223,7 +223,7 @@ def _queue(
         if ability.limit == AT_ONCE and any(w.program == program and _together(s, w, seat, number) for w in s.queue):
             return
         s.raised = True
-        s.queue.append(Waiting(s.group, program, seat, card, number, bursts, event, last, NO_SLOTS, NOTHING))
+        s.queue.append(Waiting(s.group, program, seat, card, number, bursts, event, last, NO_SLOTS, NO_THINGS))
 
 
 def _put_off(s: State, ability: Ability, waiting: Waiting) -> None:

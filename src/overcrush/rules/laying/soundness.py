@@ -109,20 +109,20 @@ def _check_question(s: State) -> None:
 
 
 def _check_option(s: State, option: int) -> None:
-    kind = option >> options.SHIFT
-    payload = option & options.MASK
+    kind = options.kind_of(option)
+    payload = options.payload_of(option)
     _within("kind of an option", kind, 0, len(options.KIND_NAMES) - 1)
     if kind == options.WORD:
         _within("word of an option", payload, 0, len(options.WORDS) - 1)
     elif kind in (options.PASS, options.SEAT):
         _within("seat of an option", payload, 0, s.table.seats - 1)
     elif kind == options.BUY:
-        _within("seat of an option", payload >> options.CARD_BITS, 0, s.table.seats - 1)
-        _within("card of an option", payload & ((1 << options.CARD_BITS) - 1), 1, len(s.table.cards) - 1)
+        _within("seat of an option", options.buyer_of(payload), 0, s.table.seats - 1)
+        _within("card of an option", options.bought_card(payload), 1, len(s.table.cards) - 1)
     elif kind == options.PAY:
-        _within("energy of an option", payload & ((1 << options.ENERGY_BITS) - 1), 0, energy.GENERIC)
-        if payload >> options.ENERGY_BITS:
-            _check_die_is_there(s, payload >> options.ENERGY_BITS)
+        _within("energy of an option", options.paid_kind(payload), 0, energy.GENERIC)
+        if options.paid_die(payload):
+            _check_die_is_there(s, options.paid_die(payload))
     elif kind == options.CARD:
         _within("card of an option", payload, 0, len(s.table.cards) - 1)
     elif options.FIELD <= kind <= options.ATTACK and kind != options.GLOBAL:

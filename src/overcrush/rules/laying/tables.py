@@ -6,7 +6,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from overcrush.effects import keywords, nodes, notation
-from overcrush.effects.lower_card import finish, keywords_of, lower_card
+from overcrush.effects.finish import finish
+from overcrush.effects.lower_card import keywords_of, lower_card
 from overcrush.model import cards, energy
 from overcrush.model.cards import Card
 from overcrush.model.journal import DamagedJournal

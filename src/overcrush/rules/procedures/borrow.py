@@ -89,7 +89,7 @@ class Borrow(Frame):
         deed: Deed = deed_of(s, option)
         deed.paid = True
         s.stack.append(deed)
-        spend(s, s.seats[die.controller], [(die.id << options.ENERGY_BITS) | kind])
+        spend(s, s.seats[die.controller], [options.payload_of(options.pay(die.id, kind))])
         if total:
             s.stack.append(Payment(self.seat, total, needs, final=True))
 

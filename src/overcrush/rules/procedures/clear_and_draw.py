@@ -22,7 +22,7 @@ from overcrush.rules.verbs.move import lay_aside, to_used
 
 DICE_A_TURN: Final = 4
 # It is never changed.
-NOBODY: Final[list[int]] = []
+NO_CARDS: Final[list[int]] = []
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -37,7 +37,7 @@ class ClearAndDraw(Frame):
         # The number from which on dice have been drawn in place of others.
         self.fresh: i64 = 0
         # The cards of the dice that the seat has named, if a rule in force makes it do so.
-        self.named: list[int] = NOBODY
+        self.named: list[int] = NO_CARDS
 
     def run(self, s: State) -> None:
         seat = s.seats[self.seat]
@@ -91,7 +91,7 @@ class ClearAndDraw(Frame):
         return [options.option(options.CARD, card) for card in found.values()]
 
     def take(self, s: State, option: int) -> None:
-        card = option & options.MASK
+        card = options.payload_of(option)
         self.named = [*self.named, card]
         emit(s, events.NAMED, self.seat, card)
 

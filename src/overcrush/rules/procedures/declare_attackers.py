@@ -20,7 +20,7 @@ from overcrush.rules.query.legality import may_attack
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 
 # Before anybody has looked. It is never changed.
-NOBODY: Final[list[Die]] = []
+NOT_LOOKED_UP: Final[list[Die]] = []
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -33,11 +33,11 @@ class DeclareAttackers(Frame):
         self.place: i64 = 0
         self.attackers: list[int] = []
         # A cache: who is asked, and under which rules. Nothing else happens until all have answered.
-        self.dice: list[Die] = NOBODY
+        self.dice: list[Die] = NOT_LOOKED_UP
         self.rules: AttackRules | None = None
 
     def run(self, s: State) -> None:
-        if self.dice is NOBODY:
+        if self.dice is NOT_LOOKED_UP:
             self.dice = candidates(s)
             if bound(s):
                 self.rules = AttackRules(s, self.dice)

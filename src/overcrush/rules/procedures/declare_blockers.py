@@ -23,7 +23,7 @@ from overcrush.rules.verbs.knock_out import knock_out_lethal
 
 STAYS: Final = 0
 # Before anybody has looked. It is never changed.
-NOBODY: Final[list[Die]] = []
+NOT_LOOKED_UP: Final[list[Die]] = []
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -35,11 +35,11 @@ class DeclareBlockers(Frame):
     def __init__(self) -> None:
         self.picks: list[int] = []
         # A cache: who is asked, and under which rules. Nothing else happens until all have answered.
-        self.dice: list[Die] = NOBODY
+        self.dice: list[Die] = NOT_LOOKED_UP
         self.rules: BlockRules | None = None
 
     def run(self, s: State) -> None:
-        if self.dice is NOBODY:
+        if self.dice is NOT_LOOKED_UP:
             self._look(s)
         dice = self.dice
         if len(self.picks) < len(dice):

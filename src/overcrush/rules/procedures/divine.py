@@ -48,7 +48,7 @@ class Divine(Frame):
         if option == options.NONE:
             self.wanted = 0
             return
-        card = option & options.MASK
+        card = options.payload_of(option)
         self.named = [*self.named, card]
         emit(s, events.NAMED, self.seat, card)
         if len(self.named) == len(self.drawn) + self.wanted:

@@ -29,15 +29,15 @@ class EarlyActions(Frame):
             if self.passed & (1 << seat) or not (usable or s.show_forced):
                 continue
             askers |= 1 << seat
-            found += [*usable, (options.PASS << options.SHIFT) | seat]
+            found += [*usable, options.option(options.PASS, seat)]
         if askers:
             ask_seats(s, askers, ACT, purposes.WINDOW, found)
         else:
             s.stack.pop()
 
     def take(self, s: State, option: int) -> None:
-        payload = option & options.MASK
-        if option >> options.SHIFT == options.PASS:
+        payload = options.payload_of(option)
+        if options.kind_of(option) == options.PASS:
             self.passed |= 1 << payload
             emit(s, events.PASSED, payload)
         else:
@@ -65,7 +65,7 @@ def early_actions(s: State, seat: int) -> list[int]:
     for die in s.seats[seat].reserve:
         shows_action = s.table.kind[die.face] == faces.ACTION
         if shows_action and not seen(s, previous, die) and can_use(s, die) and not _waits_for_blockers(s, die):
-            found.append((options.USE << options.SHIFT) | die.id)
+            found.append(options.option(options.USE, die.id))
     return found
 
 

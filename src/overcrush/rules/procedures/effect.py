@@ -19,10 +19,11 @@ from overcrush.rules.asking import ask
 from overcrush.rules.combat.deadly import note_deadly
 from overcrush.rules.effects.limits import asks_first, use
 from overcrush.rules.effects.move_dice import lying
-from overcrush.rules.effects.perform import copy_bursts, hits, offers_bursts, perform, put_back, settle_faces
+from overcrush.rules.effects.perform import copy_bursts, hits, offers_bursts, perform
 from overcrush.rules.effects.pointing import option_of, thing_of
 from overcrush.rules.effects.rewrite_damage import amend
 from overcrush.rules.effects.runaway import CHANGES, INSTRUCTIONS, NUMBERS, refuse
+from overcrush.rules.effects.set_right import put_back, settle_faces
 from overcrush.rules.effects.targeted import aim
 from overcrush.rules.effects.targeting import (
     borrowed_programs,
@@ -32,7 +33,7 @@ from overcrush.rules.effects.targeting import (
     usable_actions,
     wants_opponent,
 )
-from overcrush.rules.events.emit import emit
+from overcrush.rules.events.emit import emit, tell_used
 from overcrush.rules.frame_codes import EFFECT
 from overcrush.rules.procedures.divine import Divine
 from overcrush.rules.procedures.payment import Payment, can_pay
@@ -256,7 +257,8 @@ class Effect(Frame):
         spread = step.op == lower.SPREAD
         left = candidates(s, self.scope, step)
         if chosen and not spread:
-            left = [thing for thing in left if not self._taken(chosen, thing)]
+            # A rolled die or player is chosen once; unrolled dice that look alike are counted by whoever moves them.
+            left = [thing for thing in left if thing not in chosen or thing >= UNROLLED_BASE]
         optional = step.second.code in (nodes.UP_TO, nodes.ANY_NUMBER)
         wanted = amount(s, self.scope, step.second) - len(chosen)
         if wanted <= 0 or not left:
@@ -313,10 +315,6 @@ class Effect(Frame):
                 known.append(controller_of(s, self.scope, thing))
         self.scope.known = known
 
-    def _taken(self, chosen: list[int], thing: int) -> bool:
-        """A rolled die or player is chosen once; unrolled dice that look alike are counted by whoever moves them."""
-        return thing in chosen and thing < UNROLLED_BASE
-
     def _ask_may(self, s: State, program: Program, step: Instruction) -> None:
         """Only what could be done is offered."""
         following = program.instructions[self.pc + 1]
@@ -342,7 +340,7 @@ class Effect(Frame):
         low, high = amount(s, self.scope, step.second), amount(s, self.scope, step.third)
         if high - low > NUMBERS:
             refuse()
-        numbers = [(options.NUMBER << options.SHIFT) | n for n in range(low, max(low, high) + 1)]
+        numbers = [options.option(options.NUMBER, n) for n in range(low, max(low, high) + 1)]
         asked = max(0, self._who(s, step.first))
         ask(s, self, asked, NUMBER, purposes.NAME_NUMBER, numbers, self.scope.card)
 
@@ -354,7 +352,7 @@ class Effect(Frame):
             seat = s.table.home[card] if by_card else self.scope.seat
             if seat != NOBODY and matches_unrolled(s, self.scope, seat, card, step.first):
                 named.setdefault(facts.title if by_card else facts.name, card)
-        found = [(options.CARD << options.SHIFT) | card for card in named.values()]
+        found = [options.option(options.CARD, card) for card in named.values()]
         if not found:
             # There is nothing that could be named.
             self.scope.slots[step.slot] = [SIDEKICK]
@@ -365,7 +363,7 @@ class Effect(Frame):
     def _ask_purchase(self, s: State, step: Instruction) -> None:
         """An ordinary purchase inside the effect, at the price it names (6.4.3)."""
         seat = self.scope.seat
-        change = self._price_change(s, step)
+        change = self.price_change(s, step)
         found: list[int] = []
         for card in s.table.buyable[seat]:
             wanted = s.supply[card] > 0 and matches_unrolled(s, self.scope, seat, card, step.first)
@@ -377,13 +375,13 @@ class Effect(Frame):
             self.scope.result = 0
             self.pc += 1
 
-    def _price_change(self, s: State, step: Instruction) -> int:
+    def price_change(self, s: State, step: Instruction) -> int:
         return amount(s, self.scope, step.second) if sort_of(step.second) == "amount" else FREE
 
     def _purchase(self, s: State, step: Instruction, option: int) -> None:
         word = step.third if step.third.code == nodes.WORD else step.second
         zone = zones.NAMES.index(word.word) if word.code == nodes.WORD else -1
-        deed = Purchase(self.scope.seat, option & ((1 << options.CARD_BITS) - 1), self._price_change(s, step), zone)
+        deed = Purchase(self.scope.seat, options.bought_card(option), self.price_change(s, step), zone)
         deed.bound = True
         s.group += 1
         self.scope.result = 1
@@ -395,12 +393,12 @@ class Effect(Frame):
         self.scope.ability = program.ability
         step = program.instructions[self.pc]
         if wants_opponent(s, self.scope, step):
-            self.scope.opponent = option & options.MASK
+            self.scope.opponent = options.payload_of(option)
         elif step.op == nodes.NAME_DIE:
-            self.scope.slots[step.slot] = [option & options.MASK]
+            self.scope.slots[step.slot] = [options.payload_of(option)]
             self.pc += 1
-            s.memory[self.scope.card] = option & options.MASK
-            emit(s, events.NAMED, self.scope.seat, option & options.MASK)
+            s.memory[self.scope.card] = options.payload_of(option)
+            emit(s, events.NAMED, self.scope.seat, options.payload_of(option))
         elif step.op == nodes.BUY:
             self._purchase(s, step, option)
         elif step.op == nodes.CAPTURE:
@@ -423,11 +421,12 @@ class Effect(Frame):
                 self._chosen(s, step.slot, [thing_of(option)])
                 aim(s, self.scope, step, [thing_of(option)])
         elif step.op == nodes.NAME_NUMBER:
-            self.scope.slots[step.slot] = [option & options.MASK]
+            self.scope.slots[step.slot] = [options.payload_of(option)]
             self.pc += 1
-            named = option & options.MASK
             who = players(s, self.scope, step.first)[0]
-            emit(s, events.NUMBER_NAMED, who, self.scope.card, amount=named, other=int(step.secret))
+            emit(
+                s, events.NUMBER_NAMED, who, self.scope.card, amount=options.payload_of(option), other=int(step.secret)
+            )
         elif option == options.NO:
             self.pc = step.jump
         else:
@@ -492,13 +491,6 @@ def start(s: State, program: int, scope: Scope) -> None:
             while steps.slots > len(scope.slots):
                 scope.slots.append([])
         s.stack.append(Effect(program, scope))
-
-
-def tell_used(s: State, number: int, scope: Scope) -> None:
-    """Somebody uses an ability of a die that waits for what the die does."""
-    if s.table.scripts.by_event[events.WHEN_USED]:
-        emit(s, events.WHEN_USED, scope.seat, scope.card, scope.die, other=number)
-        s.group += 1
 
 
 def cancel(s: State) -> None:

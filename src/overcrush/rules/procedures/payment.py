@@ -93,21 +93,21 @@ class Payment(Frame):
 
     def _next_units(self, s: State, dice: list[int]) -> list[int]:
         """Each energy that may be spent next: not before the last one in the order, and so that the rest can follow."""
-        rest = self._rest(s, dice)
+        rest = self.rest(s, dice)
         left = self.total - len(self.units)
         needs = self.needs
         wild = 0
         if needs and self.units:
             kinds = [unit & KIND_MASK for unit in self.units]
             wild = kinds.count(energy.WILD)
-            needs = _still_open(needs, kinds)
+            needs = still_open(needs, kinds)
             if len(needs) <= wild:
                 needs = NO_NEEDS
         if len(needs) > 1:
             return _meeting_several(rest, left, needs, wild)
         return _meeting(rest, left, needs[0]) if needs else _enough(rest, left)
 
-    def _rest(self, s: State, dice: list[int]) -> list[int]:
+    def rest(self, s: State, dice: list[int]) -> list[int]:
         """What can still be spent, in order: how much of a kind from each class of equal dice."""
         t = s.table
         found: list[int] = []
@@ -178,6 +178,23 @@ class Payment(Frame):
         if fresh and first != second:
             found.append((fresh[0] << PART_SHIFT) | (second << COUNT_BITS) | len(fresh))
         return found
+
+    def comes_before(self, s: State, number: int) -> bool:
+        """Whether the class of a die in the purse, or virtual energy, is over: what was chosen last comes after it."""
+        last = self.units[-1] >> ENERGY_BITS if self.units else VIRTUAL
+        if VIRTUAL in (last, number):
+            return last != VIRTUAL
+        dice = purse(s, s.seats[self.seat])
+        return _key_of(dice, number) >> ID_BITS < _key_of(dice, last) >> ID_BITS
+
+    def left_after(self, s: State, unit: int) -> list[int]:
+        """How much of each kind of energy comes after a unit, in the order in which it is spent."""
+        then = self.copy()
+        then.units.append(unit)
+        left = [0] * len(energy.NAMES)
+        for part in then.rest(s, purse(s, s.seats[self.seat])):
+            left[(part >> COUNT_BITS) & KIND_MASK] += part & COUNT_MASK
+        return left
 
     def can_back(self) -> bool:
         return not self.final
@@ -256,7 +273,7 @@ def _meeting_several(rest: list[int], left: int, needs: tuple[int, ...], wild: i
         if amount < left:
             break
         kind = (part >> COUNT_BITS) & KIND_MASK
-        still = _still_open(needs, [kind])
+        still = still_open(needs, [kind])
         joker = wild + (kind == energy.WILD)
         if len(still) - joker < left:
             later[kind] -= 1
@@ -268,7 +285,7 @@ def _meeting_several(rest: list[int], left: int, needs: tuple[int, ...], wild: i
     return found
 
 
-def _still_open(needs: tuple[int, ...], kinds: list[int]) -> tuple[int, ...]:
+def still_open(needs: tuple[int, ...], kinds: list[int]) -> tuple[int, ...]:
     """The needs that no symbol of their own type has met."""
     left = list(needs)
     for kind in kinds:

@@ -18,7 +18,7 @@ from overcrush.rules.query.legality import active_deeds, can_respond, inactive_d
 from overcrush.rules.verbs.spend import lose_virtual
 
 # It is never changed: what is offered is a list of its own.
-NOTHING: Final[list[int]] = []
+NO_OFFERS: Final[list[int]] = []
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -41,7 +41,7 @@ class Priority(Frame):
         self.answering = False
         self.passed: i64 = 0
         # A cache: what the active side was offered, good until anything but passing happens.
-        self.offered: list[int] = NOTHING
+        self.offered: list[int] = NO_OFFERS
 
     def run(self, s: State) -> None:
         if self.acting:
@@ -97,7 +97,7 @@ class Priority(Frame):
             self._pass(s, option & options.MASK)
             return
         self.acting = True
-        self.offered = NOTHING
+        self.offered = NO_OFFERS
         if kind == options.USE and not in_field(s, option & options.MASK):
             s.stack.append(UseAction(option & options.MASK))
             return
@@ -114,7 +114,7 @@ class Priority(Frame):
             emit(s, events.PASSED, seat)
         if s.seats[seat].virtual and s.table.rules.virtual_lost == AT_PASS:
             lose_virtual(s, s.seats[seat])
-            self.offered = NOTHING
+            self.offered = NO_OFFERS
 
     def back(self, s: State) -> None:
         """The deed just begun is taken back: nobody has acted."""

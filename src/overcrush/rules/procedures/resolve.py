@@ -16,7 +16,7 @@ from overcrush.rules.procedures.begin import start_waiting
 from overcrush.rules.procedures.effect import Effect
 
 # Neither is ever changed.
-NOTHING: Final[list[int]] = []
+NO_PLACES: Final[list[int]] = []
 FIRST: Final[list[int]] = [0]
 
 
@@ -30,7 +30,7 @@ class Resolve(Frame):
         s.triggers += 1
         if s.triggers > TRIGGERS:
             refuse()
-        mine = next_up(s) if s.queue else NOTHING
+        mine = next_up(s) if s.queue else NO_PLACES
         if not mine:
             s.stack.pop()
             answered(s)
@@ -39,11 +39,11 @@ class Resolve(Frame):
         if len(different) == 1:
             self._start(s, mine[0])
         else:
-            found = [(options.ABILITY << options.SHIFT) | place for place in different]
+            found = [options.option(options.ABILITY, place) for place in different]
             ask(s, self, s.queue[mine[0]].seat, ORDER, purposes.ORDER, found)
 
     def take(self, s: State, option: int) -> None:
-        self._start(s, option & options.MASK)
+        self._start(s, options.payload_of(option))
 
     def _start(self, s: State, place: int) -> None:
         waiting = s.queue.pop(place)

@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from overcrush.effects import nodes
+from overcrush.effects.awaited import event_kind
 from overcrush.effects.lower import CHOOSE
-from overcrush.effects.lower_card import event_kind
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import HIT_AMOUNT, HIT_BY, HIT_THING, NO_CAUSE, SOURCE, SOURCE_CARD, Die, Hit
 from overcrush.model.events import KIND
@@ -33,7 +33,7 @@ from overcrush.rules.query.filters import find
 from overcrush.rules.query.stats import bursts
 from overcrush.rules.verbs.damage import deal, put
 
-NOBODY: Final = -1
+NONE_YET: Final = -1
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -51,14 +51,14 @@ class Settle(Pending):
         self.cost = cost
         # What has been used or declined for the hit looked at now, and what is being paid for.
         self.done: list[int] = []
-        self.using = NOBODY
+        self.using = NONE_YET
         # Somebody has chosen which of several hits comes first.
         self.picked = False
         # The card whose ability its seat wants to come first.
-        self.turn = NOBODY
+        self.turn = NONE_YET
 
     def run(self, s: State) -> None:
-        if self.using != NOBODY:
+        if self.using != NONE_YET:
             self._react(s)
             return
         while self.place < len(self.hits) or self._crush(s):
@@ -102,7 +102,7 @@ class Settle(Pending):
             ask(s, self, found[0][1].seat, PICK, purposes.ORDER, chosen)
             return True
         ability, scope = next(pair for pair in found if len(cards) == 1 or pair[1].card == self.turn)
-        self.turn = NOBODY
+        self.turn = NONE_YET
         if ability.limit != FIRST_TIME or not self._asks_which(s, scope):
             self.done = [*self.done, _shield_mark(ability, scope)]
             start_replacement(s, ability, scope)
@@ -189,7 +189,7 @@ class Settle(Pending):
                 different.append(die)
         if self.picked or self.done or len(different) < 2:
             return False
-        found = [(options.DIE << options.SHIFT) | die.id for die in different]
+        found = [options.option(options.DIE, die.id) for die in different]
         ask(s, self, scope.seat, PICK, purposes.TARGET, found, scope.card)
         return True
 
@@ -248,11 +248,11 @@ class Settle(Pending):
         return options.use_global(mark & 15, ability.card, ability.index)
 
     def take(self, s: State, option: int) -> None:
-        if option >> options.SHIFT == options.DIE:
-            self._pick(option & options.MASK)
+        if options.kind_of(option) == options.DIE:
+            self._pick(options.payload_of(option))
             return
-        if option >> options.SHIFT == options.CARD:
-            self.turn = option & options.MASK
+        if options.kind_of(option) == options.CARD:
+            self.turn = options.payload_of(option)
             return
         found = self._offers(s)
         seat = found[0] & 15
@@ -265,7 +265,7 @@ class Settle(Pending):
 
     def _react(self, s: State) -> None:
         """It has been paid for: it happens at once."""
-        mark, self.using = self.using, NOBODY
+        mark, self.using = self.using, NONE_YET
         ability = s.table.scripts.abilities[mark >> 4]
         if s.table.rules.reacts_once:
             self.done = [*self.done, mark]

@@ -23,9 +23,6 @@ PAY: Final = 1
 FURTHER: Final = 2
 DO: Final = 3
 
-CARD_MASK: Final = (1 << options.CARD_BITS) - 1
-INDEX_MASK: Final = (1 << options.ENERGY_BITS) - 1
-
 
 class Together(Frame):
     """A seat announces a deed and pays. While energy of a generic die is left over it announces further ones that
@@ -61,7 +58,7 @@ class Together(Frame):
         if most == 1:
             self._take_count(1)
             return
-        numbers = [(options.NUMBER << options.SHIFT) | n for n in range(1, most + 1)]
+        numbers = [options.option(options.NUMBER, n) for n in range(1, most + 1)]
         ask(s, self, self.seat, NUMBER, purposes.TIMES, numbers, s.table.scripts.abilities[number].card)
 
     def _take_count(self, count: int) -> None:
@@ -87,7 +84,7 @@ class Together(Frame):
             s.stack.pop()
             return
         option = self.deeds[self.done]
-        if option >> options.SHIFT != options.USE or s.die(option & options.MASK) is not None:
+        if options.kind_of(option) != options.USE or s.die(options.payload_of(option)) is not None:
             deed = deed_of(s, option, self.uses[self.done], paid=True)
             deed.paid = True
             s.stack.append(deed)
@@ -95,7 +92,7 @@ class Together(Frame):
 
     def take(self, s: State, option: int) -> None:
         if self.step == COUNT:
-            self._take_count(option & options.MASK)
+            self._take_count(options.payload_of(option))
         elif option == options.NONE:
             self._settle(s)
         else:
@@ -119,7 +116,8 @@ class Together(Frame):
 
     def says_of(self, s: State, me: int, twin: int) -> list[int]:
         """What is still to be done with it."""
-        return [option >> options.SHIFT for option in self.deeds[self.done :] if option & options.MASK == me]
+        waiting = self.deeds[self.done :]
+        return [options.kind_of(option) for option in waiting if options.payload_of(option) == me]
 
     def busy(self) -> bool:
         return self.step != DO
@@ -146,10 +144,10 @@ def load_together(data: list[int], lists: list[list[int]]) -> Together:
 
 def deed_of(s: State, option: int, uses: int = 1, *, paid: bool = False) -> Deed:
     """The deed that an option to buy, to field or to use a global ability stands for."""
-    kind = option >> options.SHIFT
-    payload = option & options.MASK
+    kind = options.kind_of(option)
+    payload = options.payload_of(option)
     if kind == options.BUY:
-        return Purchase(payload >> options.CARD_BITS, payload & CARD_MASK)
+        return Purchase(options.buyer_of(option), options.bought_card(option))
     if kind == options.FIELD:
         # One that has gone since it was paid for is nobody's.
         for holder in s.seats:
@@ -164,7 +162,7 @@ def deed_of(s: State, option: int, uses: int = 1, *, paid: bool = False) -> Deed
             held = funds(s, s.seats[seat])
             number = paid_ability_of(s, seat, source) if paid else ability_of(s, seat, source, held)
             return UseGlobal(seat, number, uses, payload)
-    return UseGlobal(payload >> (options.CARD_BITS + options.ENERGY_BITS), global_ability(s, option), uses)
+    return UseGlobal(options.global_user(option), global_ability(s, option), uses)
 
 
 def in_field(s: State, number: int) -> bool:
@@ -178,10 +176,9 @@ def in_field(s: State, number: int) -> bool:
 
 def global_ability(s: State, option: int) -> int:
     """The ability that an option uses, or -1 if it is no global one."""
-    if option >> options.SHIFT != options.GLOBAL:
+    if options.kind_of(option) != options.GLOBAL:
         return -1
-    payload = option & options.MASK
-    return s.table.scripts.of_card[(payload >> options.ENERGY_BITS) & CARD_MASK][payload & INDEX_MASK]
+    return s.table.scripts.of_card[options.global_card(option)][options.global_index(option)]
 
 
 def further_deeds(s: State, seat: int, announced: list[int]) -> list[int]:
@@ -191,7 +188,7 @@ def further_deeds(s: State, seat: int, announced: list[int]) -> list[int]:
     if s.step == MAIN:
         previous: list[Die] = []
         for die in me.reserve:
-            option = (options.FIELD << options.SHIFT) | die.id
+            option = options.option(options.FIELD, die.id)
             fieldable = s.table.kind[die.face] == faces.CHARACTER and not forbidden(s, die, "be fielded")
             if fieldable and option not in announced and not seen(s, previous, die):
                 found.append(option)

@@ -57,7 +57,7 @@ class TurnFaces(Frame):
         return [options.option(options.FACE, face) for face in found.values()]
 
     def take(self, s: State, option: int) -> None:
-        face = option & options.MASK
+        face = options.payload_of(option)
         thing = self.things[self.place]
         self.place += 1
         die = s.die(thing) if is_die(thing) else _taken(s, thing, face)

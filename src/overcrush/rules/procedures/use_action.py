@@ -8,7 +8,7 @@ from overcrush.model.faces import ACTION
 from overcrush.model.frames import Frame
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
-from overcrush.rules.effects.perform import put_back
+from overcrush.rules.effects.set_right import put_back
 from overcrush.rules.effects.targeting import action_programs, can_start
 from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import USE_ACTION
@@ -46,7 +46,7 @@ class UseAction(Frame):
             emit(s, events.ACTION_USED, die.controller, die.card, die.id)
             s.group += 1
             for program in action_programs(s, die):
-                start(s, program, _scope(s, die))
+                start(s, program, scope_of_action(s, die))
             return
         s.stack.pop()
         if die.zone == zones.ASIDE:
@@ -86,7 +86,8 @@ def stays(s: State, die: Die) -> bool:
     return has_keyword(s, die, "Continuous") or has_keyword(s, die, "Equip")
 
 
-def _scope(s: State, die: Die) -> Scope:
+def scope_of_action(s: State, die: Die) -> Scope:
+    """As what an action die speaks when it is used."""
     scope = Scope(die.controller, die.card, die.id)
     scope.bursts = bursts(s, die)
     return scope
@@ -99,7 +100,7 @@ def can_use(s: State, die: Die) -> bool:
         steps = scripts.programs[program]
         condition = scripts.abilities[steps.ability].condition
         if condition is not None or not steps.always:
-            scope = _scope(s, die)
+            scope = scope_of_action(s, die)
             if condition is not None and not holds(s, scope, condition):
                 return False
             if not can_start(s, program, scope):

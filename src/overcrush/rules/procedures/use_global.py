@@ -44,7 +44,7 @@ class UseGlobal(Deed):
         ability = s.table.scripts.abilities[self.ability]
         for _ in range(self.uses):
             use(s, self.seat, self.ability, self.die)
-        scope = _scope(s, self.seat, ability, self.die)
+        scope = scope_of_use(s, self.seat, ability, self.die)
         kind = events.GLOBAL_USED if ability.kind == programs.GLOBAL else events.ABILITY_USED
         emit(s, kind, self.seat, ability.card, self.die, ability.index, self.uses)
         if s.table.scripts.by_event[kind]:
@@ -53,7 +53,7 @@ class UseGlobal(Deed):
                 event = (kind, self.seat, ability.card, self.die, ability.index, self.uses)
                 notice(s, event, None, NO_CAUSE)
         s.group += 1
-        start(s, ability.programs[_way(ability, scope, self.uses)], scope)
+        start(s, ability.programs[way_of(ability, scope, self.uses)], scope)
 
     def says_of(self, s: State, me: int, twin: int) -> list[int]:
         return [seen_from(self.die, me, twin)]
@@ -77,7 +77,8 @@ def holder_of(s: State, seat: i64, ability: Ability) -> i64:
     return next((other for other in others if texts.is_active(s, other, ability)), -1)
 
 
-def _scope(s: State, seat: i64, ability: Ability, die: i64) -> Scope:
+def scope_of_use(s: State, seat: i64, ability: Ability, die: i64) -> Scope:
+    """As what an ability speaks when a seat uses it."""
     holder = max(0, holder_of(s, seat, ability)) if ability.offered else seat
     scope = Scope(holder, ability.card, die)
     source = s.die(die) if die else None
@@ -88,14 +89,14 @@ def _scope(s: State, seat: i64, ability: Ability, die: i64) -> Scope:
     return scope
 
 
-def _way(ability: Ability, scope: Scope, uses: i64) -> i64:
+def way_of(ability: Ability, scope: Scope, uses: i64) -> i64:
     """Which program runs: by uses for a global ability, by bursts for any other."""
     return uses - 1 if ability.kind == programs.GLOBAL else scope.bursts
 
 
 def usable(s: State, seat: i64, ability: Ability, die: i64 = 0) -> bool:
     """Whether nothing but the price keeps a seat from using an ability."""
-    return usable_in(s, seat, ability, _scope(s, seat, ability, die))
+    return usable_in(s, seat, ability, scope_of_use(s, seat, ability, die))
 
 
 def usable_in(s: State, seat: i64, ability: Ability, scope: Scope) -> bool:
@@ -114,7 +115,7 @@ def usable_in(s: State, seat: i64, ability: Ability, scope: Scope) -> bool:
 
 def ability_of(s: State, seat: i64, die: Die, held: i64) -> i64:
     """The ability that a seat with that energy may use from a die of its own in the field now, or -1."""
-    for number in _abilities_of(s, die):
+    for number in abilities_of(s, die):
         ability = s.table.scripts.abilities[number]
         if covers(held, ability.price, ability.needs) and usable(s, seat, ability, die.id):
             return number
@@ -123,12 +124,12 @@ def ability_of(s: State, seat: i64, die: Die, held: i64) -> i64:
 
 def paid_ability_of(s: State, seat: int, die: Die) -> int:
     """The ability of a die that a seat has just paid for: what is left to pay with says nothing about it."""
-    found = _abilities_of(s, die)
+    found = abilities_of(s, die)
     abilities = s.table.scripts.abilities
     return next((number for number in found if usable(s, seat, abilities[number], die.id)), found[0])
 
 
-def _abilities_of(s: State, die: Die) -> list[int]:
+def abilities_of(s: State, die: Die) -> list[int]:
     """The abilities of that time that a die has: printed ones that speak of it, and those it has copied or is lent."""
     found: list[int] = []
     scripts = s.table.scripts

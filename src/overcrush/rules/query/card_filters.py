@@ -18,7 +18,7 @@ _CODES: Final = (
     nodes.AFFILIATION,
     nodes.ALIGNMENT,
     nodes.KIND,
-    nodes.ENERGY_TYPE,
+    nodes.TYPE,
     nodes.NAMED,
 )
 
@@ -62,7 +62,7 @@ def _is_called(t: Table, card: i64, node: Node) -> bool:
     facts = t.cards[card]
     if code == nodes.ALIGNMENT:
         return word == facts.alignment
-    if code == nodes.ENERGY_TYPE:
+    if code == nodes.TYPE:
         return energy.energy_kind(word) in facts.energy
     if code == nodes.NAMED:
         return word == facts.name

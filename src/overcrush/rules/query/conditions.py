@@ -1,7 +1,7 @@
 """Conditions: whether something holds now."""
 
 from overcrush.effects import nodes
-from overcrush.effects.lower_card import BURSTS
+from overcrush.effects.lower_ability import BURSTS
 from overcrush.model import events
 from overcrush.model.events import CARD, KIND
 from overcrush.model.programs import Node

@@ -1,10 +1,12 @@
 """Filters: which dice and cards are what a text describes (11.4.2)."""
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
 
 from overcrush.effects import nodes
+from overcrush.effects.schemas import CODES
 from overcrush.model import cards, faces, zones
 from overcrush.model.dice import ATTACKING, BLOCKING, UNROLLED, Die
 from overcrush.model.programs import Node
@@ -162,7 +164,8 @@ def thing_matches(s: State, scope: Scope, thing: int, node: Node) -> bool:
 
 def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
     """Whether a rolled die is what the filter describes. A rolled die is what its face shows (2.3.1)."""
-    # Nothing in the engine is asked more often: what is said most comes first, and loops are plain.
+    # Nothing in the engine is asked more often: what is said most comes first, one after another, for a table of
+    # functions would be slower; loops are plain. What is said seldom is in a table.
     code = node.code
     if code == nodes.AND:
         for part in node.args:  # noqa: SIM110
@@ -200,27 +203,60 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
         return die.card == SIDEKICK or (die.zone == zones.FIELD and _has(s, scope, die, "Ally"))
     if code == nodes.THIS:
         return die.id == scope.die
-    if code == nodes.DAMAGED_DIE:
-        return die.damage > 0
-    if code == nodes.DRAWN:
-        return die.zone == zones.ASIDE
-    if code == nodes.CHOSEN:
-        slots = [slot for place, slot in enumerate(scope.slots) if node.number & (1 << place)]
-        return die.id in scope.known[::2] or any(die.id in slot for slot in slots)
-    if code == nodes.OTHER:
-        return die.id != scope.die
-    if code == nodes.LEVEL:
-        return s.table.level[die.face] == amounts.amount(s, scope, node.args[0])
-    if code == nodes.OPPOSING_TO:
-        sides = [
-            s.table.side_of[referred.controller_of(s, scope, thing)] for thing in referred.dice(s, scope, node.args[0])
-        ]
-        return s.table.side_of[die.controller] not in sides
-    if code == nodes.STAT_AT_MOST:
-        return amounts.of_die(s, die, node.args[0].word, scope) <= amounts.amount(s, scope, node.args[1])
-    if code == nodes.STAT_AT_LEAST:
-        return amounts.of_die(s, die, node.args[0].word, scope) >= amounts.amount(s, scope, node.args[1])
+    seldom = _SELDOM[code]
+    if seldom is not None:
+        return seldom(s, scope, die, node)
     return _belongs(s, scope, die.controller, die.card, node)
+
+
+def _is_damaged(s: State, scope: Scope, die: Die, node: Node) -> bool:
+    return die.damage > 0
+
+
+def _is_drawn(s: State, scope: Scope, die: Die, node: Node) -> bool:
+    return die.zone == zones.ASIDE
+
+
+def _is_chosen(s: State, scope: Scope, die: Die, node: Node) -> bool:
+    slots = [slot for place, slot in enumerate(scope.slots) if node.number & (1 << place)]
+    return die.id in scope.known[::2] or any(die.id in slot for slot in slots)
+
+
+def _is_other(s: State, scope: Scope, die: Die, node: Node) -> bool:
+    return die.id != scope.die
+
+
+def _is_on_level(s: State, scope: Scope, die: Die, node: Node) -> bool:
+    return s.table.level[die.face] == amounts.amount(s, scope, node.args[0])
+
+
+def _is_opposing_to(s: State, scope: Scope, die: Die, node: Node) -> bool:
+    things = referred.dice(s, scope, node.args[0])
+    sides = [s.table.side_of[referred.controller_of(s, scope, thing)] for thing in things]
+    return s.table.side_of[die.controller] not in sides
+
+
+def _has_at_most(s: State, scope: Scope, die: Die, node: Node) -> bool:
+    return amounts.of_die(s, die, node.args[0].word, scope) <= amounts.amount(s, scope, node.args[1])
+
+
+def _has_at_least(s: State, scope: Scope, die: Die, node: Node) -> bool:
+    return amounts.of_die(s, die, node.args[0].word, scope) >= amounts.amount(s, scope, node.args[1])
+
+
+_Match = Callable[[State, Scope, Die, Node], bool]
+_SAID_SELDOM: Final[dict[int, _Match]] = {
+    nodes.DAMAGED_DIE: _is_damaged,
+    nodes.DRAWN: _is_drawn,
+    nodes.CHOSEN: _is_chosen,
+    nodes.OTHER: _is_other,
+    nodes.LEVEL: _is_on_level,
+    nodes.OPPOSING_TO: _is_opposing_to,
+    nodes.STAT_AT_MOST: _has_at_most,
+    nodes.STAT_AT_LEAST: _has_at_least,
+}
+# By code, to be looked up without searching.
+_SELDOM: Final[list[_Match | None]] = [_SAID_SELDOM.get(code) for code in CODES]
 
 
 def _has(s: State, scope: Scope, die: Die, keyword: str) -> bool:
@@ -285,4 +321,4 @@ def _belongs(s: State, scope: Scope, seat: i64, card: i64, node: Node) -> bool:
     if code == nodes.AFFECTING:
         return die_filters.affects(s, scope, card, node.args[0])
     # Zones have been looked at by whoever searched.
-    return code in (nodes.IN_ZONE, nodes.A_CARD, nodes.DRAWN) or is_such(s.table, card, node)
+    return code in (nodes.IN, nodes.A_CARD, nodes.DRAWN) or is_such(s.table, card, node)

@@ -1,7 +1,7 @@
 """What has happened this turn: how often, and to which dice."""
 
 from overcrush.effects import nodes
-from overcrush.effects.lower_card import event_kind
+from overcrush.effects.awaited import event_kind
 from overcrush.model import events
 from overcrush.model.events import CARD, DIE, KIND, SEAT, Event
 from overcrush.model.programs import Node

@@ -23,21 +23,21 @@ from overcrush.rules.query.in_force import ruled
 from overcrush.rules.query.permissions import forbidden, unpurchasable
 
 # It is never changed.
-NOBODY: Final[list[Die]] = []
+NO_DICE: Final[list[Die]] = []
 
 
 def active_deeds(s: State, seat: i64, found: list[int], main: bool) -> None:  # noqa: FBT001
     """Add the deeds of the active side with its reserve (3.4.1); some are of the main step only (6.4.1, 8.3.1)."""
     means = means_of(s, seat)
     kinds = s.table.kind
-    previous = NOBODY
+    previous = NO_DICE
     for die in s.seats[seat].reserve:
         kind = kinds[die.face]
         if kind == ENERGY:
             continue
         if kind == CHARACTER and not (main and _can_field(s, die, means.total)):
             continue
-        if previous is NOBODY:
+        if previous is NO_DICE:
             previous = [die]
         elif seen(s, previous, die):
             continue
@@ -122,7 +122,7 @@ def _abilities_of(s: State, seat: i64, means: Means, found: list[int]) -> None:
     field = s.seats[seat].field
     dice = len(field)
     for ability, option, scope in means.of_cards:
-        if ability.own_dice > dice or not _is_here(s, seat, ability):
+        if ability.own_dice > dice or not is_here(s, seat, ability):
             continue
         # What the other side offers is read from there.
         if usable(s, seat, ability) if ability.offered else usable_in(s, seat, ability, scope):
@@ -137,7 +137,7 @@ def _abilities_of(s: State, seat: i64, means: Means, found: list[int]) -> None:
                 found.append(USE_BASE | die.id)
 
 
-def _is_here(s: State, seat: i64, ability: Ability) -> bool:
+def is_here(s: State, seat: i64, ability: Ability) -> bool:
     """Whether an ability of a card works for a seat now."""
     holder = holder_of(s, seat, ability)
     if holder >= 0 and texts.is_active(s, holder, ability):

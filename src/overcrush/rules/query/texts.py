@@ -14,8 +14,8 @@ from overcrush.model.state import State
 from overcrush.rules.query import conditions, in_force, keywords
 
 # Neither is ever changed.
-NOBODY: Final[list[Die]] = []
-NOTHING: Final[list[int]] = []
+NO_DICE: Final[list[Die]] = []
+NO_ABILITIES: Final[list[int]] = []
 
 
 def is_blank(s: State, die: Die) -> bool:
@@ -56,7 +56,7 @@ def has_printed(s: State, die: Die, ability: Ability) -> bool:
 
 def copied(s: State, die: Die) -> list[int]:
     """The cards whose text a die has copied and not lost since (11.14.3)."""
-    found: list[int] = NOTHING
+    found: list[int] = NO_ABILITIES
     for place, change in enumerate(s.applied):
         if change[WHAT] == COPIED and change[ON] == die.id and not blanked_since(s, die, place + 1):
             found = [*found, change[FIRST]]
@@ -105,17 +105,17 @@ def borrowers(s: State, ability: Ability) -> list[Die]:
     if not ability.lent:
         return _copiers(s, ability)
     if not in_force.lends_now(s):
-        return NOBODY
+        return NO_DICE
     return [die for seat in s.seats for die in seat.field if _is_lent(s, ability, die)]
 
 
 def _copiers(s: State, ability: Ability) -> list[Die]:
     """The dice in the field that have copied an ability."""
     if not s.applied:
-        return NOBODY
+        return NO_DICE
     numbers = [change[ON] for change in s.applied if change[WHAT] == COPIED and change[FIRST] == ability.card]
     if not numbers:
-        return NOBODY
+        return NO_DICE
     return [die for seat in s.seats for die in seat.field if die.id in numbers and _has_copied(s, die, ability)]
 
 

@@ -22,7 +22,7 @@ def places_of(node: Node) -> list[int]:
         parts = node.args if node.code == nodes.AND else (node,)
         node.whose = next((part for part in parts if part.code in (nodes.YOURS, nodes.OPPOSING)), None)
         # Who looks in a zone need not ask whether a die is there.
-        node.parts = [part for part in parts if part is not node.whose and part.code != nodes.IN_ZONE]
+        node.parts = [part for part in parts if part is not node.whose and part.code != nodes.IN]
         node.rest = [part for part in node.parts if part.code != nodes.CHARACTER]
         node.characters = len(node.rest) < len(node.parts)
         node.mine = any(part.code == nodes.MINE for part in parts)
@@ -48,7 +48,7 @@ def _names_player(node: Node) -> bool:
 
 def _named_zones(node: Node) -> list[int]:
     """The zones a filter names, anywhere in it."""
-    if node.code == nodes.IN_ZONE:
+    if node.code == nodes.IN:
         return [zones.NAMES.index(node.args[0].word)]
     if node.code == nodes.DRAWN:
         return [zones.ASIDE]

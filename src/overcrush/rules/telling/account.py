@@ -36,7 +36,7 @@ WHILE_IT_LASTS: Final = "while active"
 PRINTED: Final = "printed"
 
 
-class Reason:
+class Origin:
     """One step of the account: of what (`A`, `D`, `fielding cost`, `keyword`, `text`, `may`), what it does, the card
     it comes from and how long it lasts."""
 
@@ -52,41 +52,41 @@ class Reason:
         return f"{self.of}: {self.change}, {self.source}{f', {self.until}' if self.until else ''}"
 
 
-def account(s: State, die: Die) -> list[Reason]:
+def account(s: State, die: Die) -> list[Origin]:
     """Every source of what the die is now: printed facts first, then what was applied in order, then rules in force."""
     title = s.table.cards[die.card].title
     found = [
-        Reason("A", str(s.table.attack[die.face]), title, PRINTED),
-        Reason("D", str(s.table.defense[die.face]), title, PRINTED),
-        Reason("fielding cost", str(s.table.fielding_cost[die.face]), title, PRINTED),
+        Origin("A", str(s.table.attack[die.face]), title, PRINTED),
+        Origin("D", str(s.table.defense[die.face]), title, PRINTED),
+        Origin("fielding cost", str(s.table.fielding_cost[die.face]), title, PRINTED),
     ]
-    found += [Reason("keyword", word, title, PRINTED) for word in s.table.scripts.keywords[die.card]]
+    found += [Origin("keyword", word, title, PRINTED) for word in s.table.scripts.keywords[die.card]]
     for change in s.applied:
         if change[ON] == die.id:
             found += applied_reasons(s, change)
     return found + _stats_in_force(s, die) + _costs_in_force(s, die) + _words_in_force(s, die)
 
 
-def applied_reasons(s: State, change: Change) -> list[Reason]:
+def applied_reasons(s: State, change: Change) -> list[Origin]:
     """What one change does to the die it was applied to."""
     kind, _, one, other, _, _ = change
     source = maker(s, change)
     if kind == STATS:
         both = (("A", one), ("D", other))
-        return [Reason(stat, f"{much:+d}", source, THIS_TURN) for stat, much in both if much]
+        return [Origin(stat, f"{much:+d}", source, THIS_TURN) for stat, much in both if much]
     if kind == SET:
-        return [Reason("A", f"set to {one}", source, THIS_TURN), Reason("D", f"set to {other}", source, THIS_TURN)]
+        return [Origin("A", f"set to {one}", source, THIS_TURN), Origin("D", f"set to {other}", source, THIS_TURN)]
     if kind == FIELDING_COST:
-        return [Reason("fielding cost", f"set to {one}", source, THIS_TURN)]
+        return [Origin("fielding cost", f"set to {one}", source, THIS_TURN)]
     if kind == BURSTS:
-        return [Reason("bursts", f"set to {one}", source, THIS_TURN)]
+        return [Origin("bursts", f"set to {one}", source, THIS_TURN)]
     if kind == SWITCHED:
-        return [Reason(stat, "A and D switched", source, THIS_TURN) for stat in ("A", "D")]
+        return [Origin(stat, "A and D switched", source, THIS_TURN) for stat in ("A", "D")]
     if kind == GRANTED:
-        return [Reason("keyword", KEYWORDS[one], source, THIS_TURN)]
+        return [Origin("keyword", KEYWORDS[one], source, THIS_TURN)]
     if kind == COPIED:
-        return [Reason("text", f"the text of {s.table.cards[one].title}", source, THIS_TURN)]
-    return [Reason("may", f"cannot {FORBIDDEN[one]}", source, THIS_TURN)] if kind == CANNOT else []
+        return [Origin("text", f"the text of {s.table.cards[one].title}", source, THIS_TURN)]
+    return [Origin("may", f"cannot {FORBIDDEN[one]}", source, THIS_TURN)] if kind == CANNOT else []
 
 
 def maker(s: State, change: Change) -> str:
@@ -98,27 +98,27 @@ def maker(s: State, change: Change) -> str:
     return s.table.cards[s.table.scripts.abilities[change[MADE_BY] - 1].card].title
 
 
-def _stats_in_force(s: State, die: Die) -> list[Reason]:
-    found: list[Reason] = []
+def _stats_in_force(s: State, die: Die) -> list[Origin]:
+    found: list[Origin] = []
     for rule, scope in in_force.rules(s, nodes.GETS):
         if filters.matches(s, scope, die, rule.args[0]):
             source = s.table.cards[scope.card].title
             for stat, place in (("A", 1), ("D", 2)):
                 much = amounts.amount(s, scope.about(die.id), rule.args[place])
                 if much:
-                    found.append(Reason(stat, f"{much:+d}", source, _lasting(s, scope)))
+                    found.append(Origin(stat, f"{much:+d}", source, _lasting(s, scope)))
     return found
 
 
-def _costs_in_force(s: State, die: Die) -> list[Reason]:
-    found: list[Reason] = []
+def _costs_in_force(s: State, die: Die) -> list[Origin]:
+    found: list[Origin] = []
     for rule, scope in in_force.rules(s, nodes.COSTS_TO_FIELD):
         if filters.matches(s, scope, die, rule.args[0]):
             change = f"{amounts.amount(s, scope, rule.args[1]):+d}"
-            found.append(Reason("fielding cost", change, s.table.cards[scope.card].title, _lasting(s, scope)))
+            found.append(Origin("fielding cost", change, s.table.cards[scope.card].title, _lasting(s, scope)))
     for rule, scope in in_force.rules(s, nodes.FREE_TO_FIELD):
         if filters.matches(s, scope, die, rule.args[0]):
-            found.append(Reason("fielding cost", "free", s.table.cards[scope.card].title, _lasting(s, scope)))
+            found.append(Origin("fielding cost", "free", s.table.cards[scope.card].title, _lasting(s, scope)))
     return found
 
 
@@ -130,8 +130,8 @@ _SAYINGS: Final = {
 }
 
 
-def _words_in_force(s: State, die: Die) -> list[Reason]:
-    found: list[Reason] = []
+def _words_in_force(s: State, die: Die) -> list[Origin]:
+    found: list[Origin] = []
     for code in (
         nodes.GAINS,
         nodes.GAINS_KEYWORDS,
@@ -147,22 +147,22 @@ def _words_in_force(s: State, die: Die) -> list[Reason]:
                 continue
             source = s.table.cards[scope.card].title
             if code == nodes.GAINS:
-                found.append(Reason("keyword", rule.args[1].word, source, _lasting(s, scope)))
+                found.append(Origin("keyword", rule.args[1].word, source, _lasting(s, scope)))
             elif code == nodes.GAINS_KEYWORDS:
                 taken = [name for name in KEYWORDS if taken_over(s, die, name)]
-                found += [Reason("keyword", name, source, _lasting(s, scope)) for name in taken]
+                found += [Origin("keyword", name, source, _lasting(s, scope)) for name in taken]
             elif code == nodes.LOSES:
-                found.append(Reason("keyword", f"no {rule.args[1].word}", source, _lasting(s, scope)))
+                found.append(Origin("keyword", f"no {rule.args[1].word}", source, _lasting(s, scope)))
             elif code == nodes.BLANK:
-                found.append(Reason("text", "none", source, _lasting(s, scope)))
+                found.append(Origin("text", "none", source, _lasting(s, scope)))
             elif code == nodes.GAINS_TEXT:
-                found.append(Reason("text", "gains an ability", source, _lasting(s, scope)))
+                found.append(Origin("text", "gains an ability", source, _lasting(s, scope)))
             elif code == nodes.DEALS:
-                found.append(Reason("may", _deals(s, scope, rule), source, _lasting(s, scope)))
+                found.append(Origin("may", _deals(s, scope, rule), source, _lasting(s, scope)))
             elif code == nodes.FORBID:
-                found.append(Reason("may", f"cannot {rule.args[1].word}", source, _lasting(s, scope)))
+                found.append(Origin("may", f"cannot {rule.args[1].word}", source, _lasting(s, scope)))
             else:
-                found.append(Reason("may", _SAYINGS[code], source, _lasting(s, scope)))
+                found.append(Origin("may", _SAYINGS[code], source, _lasting(s, scope)))
     return found
 
 

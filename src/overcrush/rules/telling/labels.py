@@ -12,6 +12,7 @@ from overcrush.model.waiting import Waiting
 from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.procedures.fielding import Fielding
+from overcrush.rules.query.stats import stats
 
 _WORD_LABELS = (
     "go back",
@@ -27,39 +28,46 @@ _WORD_LABELS = (
 
 
 def die_label(s: State, number: int) -> str:
-    """A die as people speak of it: `Falcon (level 2)`."""
+    """A die as people speak of it: `Falcon (level 2, 3A 2D)`, in the field with the A and D that are in force."""
     die = s.die(number)
     if die is None:
         return f"die {number}"
     name = s.table.cards[die.card].name
-    return f"{name} ({face_label(s, die.face)})" if die.face != UNROLLED else name
+    if die.face == UNROLLED:
+        return name
+    attack, defense = (
+        stats(s, die) if die.zone == zones.FIELD else (s.table.attack[die.face], s.table.defense[die.face])
+    )
+    return f"{name} ({_shown(s, die.face, attack, defense)})"
 
 
 def face_label(s: State, face: int) -> str:
-    """A face with its numbers: `level 2, 3A 2D`."""
+    """A face with its printed numbers: `level 2, 3A 2D`."""
+    return _shown(s, face, s.table.attack[face], s.table.defense[face])
+
+
+def _shown(s: State, face: int, attack: int, defense: int) -> str:
     t = s.table
     card = t.face_card[face]
     printed = t.cards[card].faces[t.faces[card].index(face)]
-    if printed.kind == faces.CHARACTER:
-        return f"{printed.text()}, {printed.attack}A {printed.defense}D"
-    return printed.text()
+    return f"{printed.text()}, {attack}A {defense}D" if printed.kind == faces.CHARACTER else printed.text()
 
 
 def option_label(s: State, option: int) -> str:
     """What choosing the option does, in a few words."""
-    kind = option >> options.SHIFT
-    payload = option & options.MASK
+    kind = options.kind_of(option)
+    payload = options.payload_of(option)
     t = s.table
     if kind == options.WORD:
         return _word_label(s, payload)
     if kind == options.PASS:
         return "pass"
     if kind == options.BUY:
-        card = payload & ((1 << options.CARD_BITS) - 1)
+        card = options.bought_card(option)
         return f"buy {t.cards[card].title}"
     if kind == options.PAY:
-        number = payload >> options.ENERGY_BITS
-        name = energy.NAMES[payload & ((1 << options.ENERGY_BITS) - 1)]
+        number = options.paid_die(option)
+        name = energy.NAMES[options.paid_kind(option)]
         return f"pay {name} from {die_label(s, number)}" if number else "pay virtual energy"
     if kind == options.NUMBER:
         return str(payload)
@@ -70,7 +78,7 @@ def option_label(s: State, option: int) -> str:
     if kind == options.FACE:
         return face_label(s, payload)
     if kind == options.GLOBAL:
-        return global_label(s, payload)
+        return global_label(s, option)
     if kind == options.ABILITY:
         return _waiting_label(s, s.queue[payload])
     if kind == options.UNROLLED:
@@ -112,9 +120,10 @@ def _asking(s: State) -> Instruction | None:
     return top.instruction(s) if isinstance(top, Effect) else None
 
 
-def global_label(s: State, payload: int) -> str:
-    index = payload & ((1 << options.ENERGY_BITS) - 1)
-    card = (payload >> options.ENERGY_BITS) & ((1 << options.CARD_BITS) - 1)
+def global_label(s: State, option: int) -> str:
+    """What an option to use a global ability does."""
+    index = options.global_index(option)
+    card = options.global_card(option)
     return f"{s.table.cards[card].name}: {ability_text(s, s.table.scripts.of_card[card][index])}"
 
 
@@ -157,6 +166,11 @@ def prompt(s: State) -> str:
     if s.purpose == purposes.WINDOW and isinstance(s.stack[-1], EarlyActions):
         return "Attack step, before blockers: use actions, or pass."
     return _PROMPTS[s.purpose]
+
+
+def asked_now(s: State) -> str:
+    """What a refusal says of the question that is open."""
+    return f"Asked now: {prompt(s)}"
 
 
 def _thing_label(s: State, thing: int) -> str:

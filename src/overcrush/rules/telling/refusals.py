@@ -2,30 +2,23 @@
 
 from typing import Final
 
-from overcrush.effects import describe, nodes
-from overcrush.model import energy, faces, options, programs, purposes, zones
+from overcrush.effects import nodes
+from overcrush.model import faces, options, purposes, zones
+from overcrush.model.changes import CALLED, FIRST, ON, WHAT
 from overcrush.model.decisions import Refusal
 from overcrush.model.dice import Die
-from overcrush.model.scope import Scope
 from overcrush.model.state import UNDECIDED, State
 from overcrush.rules.combat.attack_rules import crowded, least_attackers, most_attackers, must_attack, of_active
-from overcrush.rules.combat.declarations import may_block_that
+from overcrush.rules.combat.declarations import barring_card, may_block_that
 from overcrush.rules.combat.engaged import attackers
-from overcrush.rules.effects.limits import used_up
-from overcrush.rules.effects.targeting import can_start
-from overcrush.rules.paying.energy import counted, covers, funds
 from overcrush.rules.procedures.declare_attackers import candidates
-from overcrush.rules.procedures.early_actions import EarlyActions
-from overcrush.rules.procedures.together import CARD_MASK, INDEX_MASK, Together
-from overcrush.rules.procedures.use_action import can_use
+from overcrush.rules.query import in_force
 from overcrush.rules.query.amounts import amount
-from overcrush.rules.query.conditions import holds
-from overcrush.rules.query.costs import fielding_cost, purchase_cost
-from overcrush.rules.query.equal_dice import are_equal
-from overcrush.rules.query.permissions import forbidden, unpurchasable
-from overcrush.rules.query.texts import is_active
-from overcrush.rules.telling.labels import die_label, prompt
-from overcrush.rules.telling.refused_choices import forbidder, purchase_ruler, ruler, why_not_chosen
+from overcrush.rules.query.permissions import forbidden
+from overcrush.rules.telling.labels import asked_now, die_label
+from overcrush.rules.telling.refused_choices import forbidder, ruler, why_not_chosen
+from overcrush.rules.telling.refused_deeds import why_not_buy, why_not_field, why_not_global, why_not_pass, why_not_use
+from overcrush.rules.telling.refused_payments import why_not_pay
 
 # The rule behind each question: what is no answer to it is refused by that.
 _QUESTION_RULES: Final = {
@@ -35,7 +28,7 @@ _QUESTION_RULES: Final = {
     purposes.MAIN: "6.4.1",
     purposes.RESPOND: "7.2.2",
     purposes.WINDOW: "8.3.1",
-    purposes.PAY: "4.4.2",
+    purposes.PAY: "4.4.1",
     purposes.ATTACK: "8.1.1",
     purposes.BLOCK: "8.2.1",
     purposes.SPLIT: "8.4.3",
@@ -66,8 +59,6 @@ _OF_A_CARD: Final = (
     purposes.GIVEN_DEED,
     purposes.OPPONENT,
 )
-_PRIORITY: Final = (purposes.MAIN, purposes.WINDOW, purposes.RESPOND)
-_DEEDS: Final = (purposes.MAIN, purposes.WINDOW, purposes.RESPOND, purposes.FURTHER)
 
 
 def why_not(s: State, option: int) -> Refusal | None:
@@ -76,24 +67,24 @@ def why_not(s: State, option: int) -> Refusal | None:
         return None
     if s.outcome != UNDECIDED:
         return Refusal("9.4.1", "The game is over")
-    kind = option >> options.SHIFT
-    payload = option & options.MASK
+    kind = options.kind_of(option)
+    payload = options.payload_of(option)
     if option < 0 or kind >= len(options.KIND_NAMES) or (kind == options.WORD and payload >= len(options.WORDS)):
         return Refusal("7.1.1", f"{option} is no option at all")
     if kind == options.BUY:
-        return _why_not_buy(s, payload >> options.CARD_BITS, payload & CARD_MASK, option)
+        return why_not_buy(s, options.buyer_of(option), options.bought_card(option), option)
     if kind == options.FIELD:
-        return _why_not_field(s, payload, option)
+        return why_not_field(s, payload, option)
     if kind == options.USE:
-        return _why_not_use(s, payload)
+        return why_not_use(s, payload)
     if kind == options.GLOBAL:
-        return _why_not_global(s, payload, option)
+        return why_not_global(s, option)
     if kind == options.PASS:
-        return _why_not_pass(s, payload)
+        return why_not_pass(s, payload)
     if kind == options.PAY:
-        return _why_not_pay(s, payload)
+        return why_not_pay(s, option)
     if kind in (options.KEEP, options.REROLL):
-        return _why_not_series(s, purposes.REROLL, payload, "reroll")
+        return _why_not_reroll(s, payload)
     if kind in (options.ATTACK, options.STAY, options.DIE, options.SEAT, options.CARD, options.UNROLLED):
         return _why_not_thing(s, kind, payload)
     if kind == options.NUMBER:
@@ -106,221 +97,12 @@ def why_not(s: State, option: int) -> Refusal | None:
 def _not_this(s: State) -> Refusal:
     """It is no answer to what is asked."""
     card = s.table.cards[s.subject].title if s.purpose in _OF_A_CARD else ""
-    return Refusal(_QUESTION_RULES[s.purpose], "This is not asked now", f"Asked now: {prompt(s)}", card)
+    return Refusal(_QUESTION_RULES[s.purpose], "This is not asked now", asked_now(s), card)
 
 
-def _name(s: State, seat: int) -> str:
-    return s.table.names[seat] if 0 <= seat < s.table.seats else f"Seat {seat}"
-
-
-def _acts(s: State, seat: int) -> bool:
-    """Whether the seat is of the active side and asked for deeds, or for one more to pay in the same go."""
-    of_active = 0 <= seat < s.table.seats and s.table.side_of[seat] == s.active
-    return of_active and s.askers & (1 << seat) != 0 and s.purpose in _DEEDS
-
-
-def _not_now(s: State, rule: str, what: str) -> Refusal:
-    return Refusal(rule, f"{what} in the main step of one's own turn, with priority", f"Asked now: {prompt(s)}")
-
-
-def _why_not_buy(s: State, seat: int, card: int, option: int) -> Refusal:
-    t = s.table
-    if not (0 <= seat < t.seats and 0 < card < len(t.cards)):
-        return Refusal("6.4.3", "There is no such seat or card")
-    title = t.cards[card].title
-    if card not in t.buyable[seat]:
-        return Refusal("6.4.3", f"{_name(s, seat)} cannot buy {title}: it is on another team", card=title)
-    if s.purpose == purposes.PURCHASE:
-        giver = t.cards[s.subject].title
-        return Refusal("6.4.3", f"{title} is not what {giver} lets one buy, or cannot be paid for", card=giver)
-    if not _acts(s, seat) or s.purpose not in (purposes.MAIN, purposes.FURTHER):
-        return _not_now(s, "6.4.6", "Dice are bought")
-    if s.supply[card] <= _announced(s).count(option):
-        return Refusal("6.4.4", f"No {title} die is left on its card", card=title)
-    if unpurchasable(s, seat, card):
-        return Refusal("1.1.2", f"{title} dice cannot be purchased now", card=purchase_ruler(s, seat, card))
-    return _cannot_pay(s, seat, purchase_cost(s, seat, card), t.cards[card].energy, f"A {title} die", title)
-
-
-def _announced(s: State) -> list[int]:
-    """The deeds that are announced and paid in the same go."""
-    top = s.stack[-1]
-    return top.deeds if isinstance(top, Together) else []
-
-
-def _cannot_pay(s: State, seat: int, cost: int, needs: tuple[int, ...], what: str, title: str) -> Refusal:
-    held = funds(s, s.seats[seat])
-    counts = counted(held)
-    have = sum(counts)
-    if have < cost:
-        more = f"{cost - have} more would do"
-        return Refusal("4.4.1", f"{what} costs {cost} energy and there are {have}", more, title)
-    if covers(held, cost, needs):
-        # What is left over is generic and meets no type.
-        return Refusal("4.4.11", f"No energy left over can go into the price of {what}", "Announce another deed", title)
-    missing = [energy.NAMES[k] for k in needs if not counts[k]] or [energy.NAMES[k] for k in needs]
-    rule = "4.3.2" if len(needs) > 1 else "4.3.1"
-    return Refusal(rule, f"{what} asks for {' and '.join(missing)}", "A wild energy stands for one type", title)
-
-
-def _in_reserve(s: State, number: int, rule: str) -> Die | Refusal:
-    die = s.die(number)
-    if die is None:
-        return Refusal(rule, f"There is no die {number} that shows a face")
-    if die.zone != zones.RESERVE:
-        return Refusal(rule, f"{die_label(s, number)} is not in a reserve pool", card=s.table.cards[die.card].title)
-    return die
-
-
-def _why_not_field(s: State, number: int, option: int) -> Refusal:
-    die = _in_reserve(s, number, "6.4.7")
-    if isinstance(die, Refusal):
-        return die
-    title = s.table.cards[die.card].title
-    if s.table.kind[die.face] != faces.CHARACTER:
-        return Refusal("6.4.7", f"{die_label(s, number)} shows no character", card=title)
-    if not _acts(s, die.controller) or s.purpose not in (purposes.MAIN, purposes.FURTHER):
-        return _not_now(s, "6.4.8", "Characters are fielded")
-    if option in _announced(s):
-        return Refusal("4.4.11", f"{die_label(s, number)} is announced already", card=title)
-    if forbidden(s, die, "be fielded"):
-        by = forbidder(s, die, "be fielded") or title
-        return Refusal("1.1.2", f"{die_label(s, number)} cannot be fielded now", card=by)
-    if any(_stands_for(s, other, die) for other in s.options):
-        return _same(s, die, "6.4.7")
-    cost = fielding_cost(s, die)
-    return _cannot_pay(s, die.controller, cost, (), f"Fielding {die_label(s, number)}", title)
-
-
-def _stands_for(s: State, option: int, die: Die) -> bool:
-    other = s.die(option & options.MASK) if option >> options.SHIFT in (options.FIELD, options.USE) else None
-    return other is not None and other.id != die.id and are_equal(s, other, die)
-
-
-def _same(s: State, die: Die, rule: str) -> Refusal:
-    """Equal dice are one option: the first of them stands for all."""
-    equal = "Choose the equal die offered"
-    return Refusal(rule, f"{die_label(s, die.id)} is offered under an equal die", equal, s.table.cards[die.card].title)
-
-
-def _why_not_use(s: State, number: int) -> Refusal:
-    lying = s.die(number)
-    if lying is not None and lying.zone == zones.FIELD:
-        return _why_not_ability(s, lying)
-    die = _in_reserve(s, number, "6.4.9")
-    if isinstance(die, Refusal):
-        return die
-    title = s.table.cards[die.card].title
-    if s.table.kind[die.face] != faces.ACTION:
-        return Refusal("6.4.9", f"{die_label(s, number)} shows no action", card=title)
-    if not _acts(s, die.controller) or s.purpose not in (purposes.MAIN, purposes.WINDOW):
-        when = "Action dice are used on one's own turn in the main step or after blockers"
-        return Refusal("6.4.10", when, f"Asked now: {prompt(s)}", title)
-    if any(_stands_for(s, other, die) for other in s.options):
-        return _same(s, die, "6.4.9")
-    for ability in s.table.scripts.of_card[die.card]:
-        if s.table.scripts.abilities[ability].kind == programs.ACTION:
-            unmet = _unmet(s, Scope(die.controller, die.card, die.id), ability, "6.4.10")
-            if unmet is not None:
-                return unmet
-    if can_use(s, die):
-        return Refusal("8.3.2", f"{title} is used once blockers are declared", card=title)
-    return Refusal("11.4.4", f"{title} has nothing to affect", card=title)
-
-
-def _why_not_ability(s: State, die: Die) -> Refusal:
-    """A die in the field is used for an ability that has the time of a global one."""
-    title = s.table.cards[die.card].title
-    for number in s.table.scripts.of_card[die.card]:
-        ability = s.table.scripts.abilities[number]
-        if ability.kind != programs.ACTIVATED or not ability.per_die:
-            continue
-        if s.purpose not in _DEEDS or not s.askers & (1 << die.controller):
-            when = f"{title} is used when global abilities are, with priority"
-            return Refusal("11.7.6", when, f"Asked now: {prompt(s)}", title)
-        if used_up(s, die.controller, number, die.id):
-            return Refusal("11.7.1", f"{title} has been used this turn", card=title)
-        unmet = _unmet(s, Scope(die.controller, die.card, die.id), number, "11.7.6")
-        if unmet is not None:
-            return unmet
-        return _cannot_pay(s, die.controller, ability.price, ability.needs, title, title)
-    return Refusal("11.7.6", f"{title} has nothing to use from the field", card=title)
-
-
-def _unmet(s: State, scope: Scope, number: int, rule: str) -> Refusal | None:
-    """An ability that its own words, or the want of a target, keep from being used now."""
-    ability = s.table.scripts.abilities[number]
-    title = s.table.cards[ability.card].title
-    if ability.condition is not None and not holds(s, scope, ability.condition):
-        return Refusal(rule, f"{title} is used only if {describe.condition(ability.condition)}", card=title)
-    if not can_start(s, ability.programs[0], scope):
-        return Refusal("11.4.4", f"{title} has no valid target or nothing to affect", card=title)
-    return None
-
-
-def _why_not_global(s: State, payload: int, option: int) -> Refusal:
-    seat = payload >> (options.CARD_BITS + options.ENERGY_BITS)
-    card = (payload >> options.ENERGY_BITS) & CARD_MASK
-    scripts = s.table.scripts
-    numbers = scripts.of_card[card] if card < len(scripts.of_card) else []
-    index = payload & INDEX_MASK
-    if (
-        not 0 <= seat < s.table.seats
-        or index >= len(numbers)
-        or scripts.abilities[numbers[index]].kind
-        not in (
-            programs.GLOBAL,
-            programs.REACTIVE,
-            programs.ACTIVATED,
-        )
-    ):
-        title = s.table.cards[card].title if 0 < card < len(s.table.cards) else ""
-        return Refusal("6.4.12", f"There is no such global ability on {title or 'that card'}", card=title)
-    ability = scripts.abilities[numbers[index]]
-    title = s.table.cards[card].title
-    if isinstance(s.stack[-1], EarlyActions):
-        return Refusal("8.3.2", "Before blockers are declared only action dice are used", card=title)
-    if ability.kind == programs.REACTIVE:
-        when = f"The global ability of {title} answers an event when it happens, once for each"
-        return Refusal("11.7.4", when, f"Asked now: {prompt(s)}", title)
-    if s.purpose not in _DEEDS:
-        when = "Global abilities are used in the main step and after blockers, with priority"
-        return Refusal("6.4.13", when, f"Asked now: {prompt(s)}", title)
-    if not s.askers & (1 << seat):
-        return Refusal("7.1.3", f"{_name(s, seat)} has no priority", f"Asked now: {prompt(s)}", title)
-    if option in _announced(s):
-        return Refusal("4.4.11", f"The global ability of {title} is announced already", card=title)
-    here = is_active(s, seat, ability) or (ability.anywhere and s.table.home[card] == seat)
-    if ability.kind == programs.ACTIVATED and not here:
-        return Refusal("11.7.6", f"{_name(s, seat)} has no die of {title} in the field", card=title)
-    if used_up(s, seat, ability.number):
-        return Refusal("11.7.1", f"The global ability of {title} has been used this turn", card=title)
-    unmet = _unmet(s, Scope(seat, card, 0), ability.number, "6.4.13")
-    if unmet is not None:
-        return unmet
-    refusal = _cannot_pay(s, seat, ability.price, ability.needs, f"The global ability of {title}", title)
-    if refusal.rule in ("4.3.1", "4.3.2"):
-        # A price in symbols is those types and nothing else.
-        refusal.rule = "4.3.5"
-    return refusal
-
-
-def _why_not_pass(s: State, seat: int) -> Refusal:
-    if s.purpose in _PRIORITY:
-        return Refusal("7.1.3", f"{_name(s, seat)} has no priority to pass", f"Asked now: {prompt(s)}")
-    if s.purpose == purposes.FURTHER:
-        return Refusal("4.4.11", "What is announced comes first", f"Asked now: {prompt(s)}")
-    return Refusal("7.1.1", "There is no priority to pass now", f"Asked now: {prompt(s)}")
-
-
-def _why_not_pay(s: State, payload: int) -> Refusal:
-    if s.purpose != purposes.PAY:
-        return Refusal("4.4.3", "There is nothing to pay for", f"Asked now: {prompt(s)}")
-    number = payload >> options.ENERGY_BITS
-    die = s.die(number)
-    if number and (die is None or die.zone != zones.RESERVE or not s.askers & (1 << die.controller)):
-        return Refusal("4.4.1", "That energy is not in the payer's reserve pool")
-    return Refusal("4.4.2", "That energy cannot be part of an exact payment from here", "Choose one that is offered")
+def _named(s: State, number: int) -> str:
+    """A die at the beginning of a sentence, though there may be none of that number."""
+    return die_label(s, number) if s.die(number) is not None else f"Die {number}"
 
 
 def _why_not_number(s: State, number: int) -> Refusal:
@@ -328,7 +110,7 @@ def _why_not_number(s: State, number: int) -> Refusal:
         return Refusal("8.4.3", f"{number} is more damage than is left to assign")
     if s.purpose not in (purposes.NAME_NUMBER, purposes.TIMES):
         return _not_this(s)
-    least, most = s.options[0] & options.MASK, s.options[-1] & options.MASK
+    least, most = options.payload_of(s.options[0]), options.payload_of(s.options[-1])
     title = s.table.cards[s.subject].title
     return Refusal(_QUESTION_RULES[s.purpose], f"{number} is not from {least} to {most}", card=title)
 
@@ -345,16 +127,39 @@ def _why_not_thing(s: State, kind: int, payload: int) -> Refusal:
         return _not_this(s)
     if s.purpose == purposes.ATTACK and payload == s.subject and kind != options.DIE:
         return _why_not_attack(s, kind, payload)
-    return _why_not_series(s, purposes.ATTACK, payload, "attack with")
+    if s.purpose != purposes.ATTACK:
+        return Refusal("8.1.1", "Nobody is asked what to attack with now", asked_now(s))
+    return _cannot_attack(s, payload) or _of_another(s, "8.1.1")
 
 
-def _why_not_series(s: State, purpose: int, number: int, verb: str) -> Refusal:
-    rule = _QUESTION_RULES[purpose]
-    if s.purpose != purpose:
-        return Refusal(rule, f"Nobody is asked what to {verb} now", f"Asked now: {prompt(s)}")
-    if number == s.subject:
-        return Refusal(rule, f"{die_label(s, number)} goes the way of its equal")
+def _of_another(s: State, rule: str) -> Refusal:
     return Refusal(rule, f"The question is about {die_label(s, s.subject)}", "Dice are asked one by one")
+
+
+def _why_not_reroll(s: State, number: int) -> Refusal:
+    if s.purpose != purposes.REROLL:
+        return Refusal("6.3.3", "Nobody is asked what to reroll now", asked_now(s))
+    die = s.die(number)
+    if die is None or die.zone != zones.ASIDE:
+        return Refusal("6.3.3", f"{_named(s, number)} is not among the dice just rolled")
+    if number == s.subject:
+        return Refusal("6.3.3", f"{die_label(s, number)} goes the way of its equal")
+    return _of_another(s, "6.3.3")
+
+
+def _cannot_attack(s: State, number: int) -> Refusal | None:
+    """A die that is not asked about because it cannot attack at all."""
+    die = s.die(number)
+    if die is None or die.zone != zones.FIELD:
+        return Refusal("8.1.1", f"{_named(s, number)} is not in the field zone")
+    title = s.table.cards[die.card].title
+    if s.table.side_of[die.controller] != s.active:
+        return Refusal("8.1.1", f"{die_label(s, number)} is not of the side that attacks", card=title)
+    if s.table.kind[die.face] != faces.CHARACTER:
+        return Refusal("8.1.4", f"{die_label(s, number)} is no character die", card=title)
+    if forbidden(s, die, "attack"):
+        return Refusal("1.1.2", f"{die_label(s, number)} cannot attack now", card=forbidder(s, die, "attack") or title)
+    return None
 
 
 def _why_not_attack(s: State, kind: int, number: int) -> Refusal:
@@ -369,7 +174,7 @@ def _why_not_attack(s: State, kind: int, number: int) -> Refusal:
         return Refusal("8.1.2", f"An attack has at least one attacker, and {label} is the last")
     if len(s.stack[-1].chosen()) >= most_attackers(s):
         return Refusal("8.1.3", f"No more than {most_attackers(s)} may attack", card=_bounding(s, "at most"))
-    if die is not None and crowded(s, die, [option & options.MASK for option in s.stack[-1].chosen()]):
+    if die is not None and crowded(s, die, [options.payload_of(option) for option in s.stack[-1].chosen()]):
         title = _bounding(s, "of each affiliation")
         return Refusal("1.1.2", f"{label} shares an affiliation with an attacker", card=title)
     if of_active(s, nodes.ATTACKERS):
@@ -398,10 +203,9 @@ def _why_not_block(s: State, kind: int, number: int) -> Refusal:
     if kind != options.DIE:
         return Refusal("8.2.1", f"The question is about {die_label(s, s.subject)}", "Dice are asked one by one")
     if all(other.id != number for other in attackers(s)):
-        return Refusal("8.2.1", f"{die_label(s, number)} does not attack", card=title)
+        return _no_attacker(s, die, title)
     if not may_block_that(s, blocker, die):
-        by = forbidder(s, die, "be blocked") or ruler(s, nodes.NO_BLOCK, die)
-        return Refusal("1.1.2", f"{die_label(s, s.subject)} cannot block {die_label(s, number)} now", card=by)
+        return _cannot_block(s, blocker, die)
     for code in (nodes.MIN_BLOCKERS, nodes.MUST_BE_BLOCKED):
         found = ruler(s, code, die)
         if found:
@@ -411,6 +215,42 @@ def _why_not_block(s: State, kind: int, number: int) -> Refusal:
         return Refusal("8.1.3", f"{die_label(s, s.subject)} is needed for a block that must be made", card=found)
     equal = "Choose the equal attacker offered, or leave the die out"
     return Refusal("8.2.2", f"{die_label(s, s.subject)} blocks one of the attackers offered, or stays", equal, title)
+
+
+def _no_attacker(s: State, die: Die, title: str) -> Refusal:
+    """A die that cannot be blocked because it does not attack: one's own is meant to block."""
+    label = die_label(s, die.id)
+    if die.zone != zones.FIELD or s.table.side_of[die.controller] == s.active:
+        return Refusal("8.2.1", f"{label} does not attack", card=title)
+    if s.table.kind[die.face] != faces.CHARACTER:
+        return Refusal("8.1.4", f"{label} is no character die", card=title)
+    if forbidden(s, die, "block"):
+        return Refusal("1.1.2", f"{label} cannot block now", card=forbidder(s, die, "block") or title)
+    return _of_another(s, "8.2.1")
+
+
+def _cannot_block(s: State, blocker: Die, attacker: Die) -> Refusal:
+    """What keeps a die from blocking an attacker: a rule of a card, or a Call Out."""
+    mine, other = die_label(s, blocker.id), die_label(s, attacker.id)
+    by = forbidder(s, attacker, "be blocked")
+    if forbidden(s, attacker, "be blocked"):
+        return Refusal("1.1.2", f"{other} cannot be blocked now", card=by)
+    card = barring_card(s, blocker, attacker, in_force.rules(s, nodes.NO_BLOCK))
+    if card >= 0:
+        return Refusal("1.1.2", f"{mine} cannot block {other} now", card=s.table.cards[card].title)
+    calls = [(change[ON], change[FIRST]) for change in s.applied if change[WHAT] == CALLED]
+    caller, called = next(pair for pair in calls if pair[0] == attacker.id or pair[1] == blocker.id)
+    title = _title(s, caller)
+    if caller == attacker.id:
+        return Refusal(
+            "12.8.1", f"{other} has called out {die_label(s, called)}: only that die may block it", card=title
+        )
+    return Refusal("12.8.1", f"{mine} is called out by {die_label(s, caller)} and may block nothing else", card=title)
+
+
+def _title(s: State, number: int) -> str:
+    die = s.die(number)
+    return s.table.cards[die.card].title if die is not None else ""
 
 
 def _demands_block(s: State, blocker: Die) -> str:

@@ -3,19 +3,22 @@
 from overcrush.effects import describe, nodes
 from overcrush.effects.lower import CHOOSE, SPREAD
 from overcrush.model import options, purposes, zones
+from overcrush.model.changes import CANNOT, FIRST, MADE_BY, ON, WHAT
 from overcrush.model.decisions import Refusal
 from overcrush.model.dice import Die
 from overcrush.model.programs import Instruction
 from overcrush.model.state import State
 from overcrush.model.things import UNROLLED_BASE, player_thing
-from overcrush.rules.effects.targeting import may_target
+from overcrush.rules.effects.targeting import candidates, repelling
 from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.query import in_force
 from overcrush.rules.query.die_filters import as_fielded
 from overcrush.rules.query.filters import find, matches, matches_unrolled
 from overcrush.rules.query.in_force import reaches
+from overcrush.rules.query.permissions import FORBIDDEN
 from overcrush.rules.query.referred import players
-from overcrush.rules.telling.labels import die_label, option_label, prompt
+from overcrush.rules.query.where import places_of
+from overcrush.rules.telling.labels import asked_now, die_label, option_label
 
 
 def ruler(s: State, code: int, die: Die) -> str:
@@ -28,6 +31,9 @@ def ruler(s: State, code: int, die: Die) -> str:
 
 def forbidder(s: State, die: Die, what: str) -> str:
     """The title of a card whose rule keeps the die from doing or suffering something, or nothing."""
+    for change in s.applied:
+        if change[WHAT] == CANNOT and change[ON] == die.id and FORBIDDEN[change[FIRST]] == what:
+            return s.table.cards[s.table.scripts.abilities[change[MADE_BY] - 1].card].title if change[MADE_BY] else ""
     looked_at = as_fielded(die) if what == "be fielded" else die
     for rule, scope in in_force.rules(s, nodes.FORBID):
         if rule.args[1].word == what and reaches(s, rule, scope, looked_at):
@@ -48,13 +54,13 @@ def why_not_chosen(s: State, kind: int, payload: int) -> Refusal:
     title = s.table.cards[s.subject].title
     top = s.stack[-1]
     if not isinstance(top, Effect):
-        return Refusal("11.2.6", "This is not asked now", f"Asked now: {prompt(s)}", title)
+        return Refusal("11.2.6", "This is not asked now", asked_now(s), title)
     step = top.instruction(s)
     if kind == options.DIE:
         return _why_not_die(s, top, step, title, payload)
     thing = player_thing(payload) if kind == options.SEAT else payload + UNROLLED_BASE
     if s.purpose == purposes.TARGET and thing in _chosen_before(top, step):
-        return Refusal("11.4.5", f"{option_label(s, (kind << options.SHIFT) | payload)} is chosen already", card=title)
+        return Refusal("11.4.5", f"{option_label(s, options.option(kind, payload))} is chosen already", card=title)
     return _none_such(step, title)
 
 
@@ -73,13 +79,29 @@ def _why_not_die(s: State, effect: Effect, step: Instruction, title: str, number
     if number in _chosen_before(effect, step):
         return Refusal("11.4.5", f"{label} is chosen already", card=title)
     if number in find(s, effect.scope, step.first):
-        chooser = players(s, effect.scope, step.third)[0]
-        if step.targets and not may_target(s, effect.scope, number, chooser):
-            return Refusal("1.1.2", f"{label} cannot be targeted by {title}", card=title)
-        return Refusal("11.2.6", f"{label} is offered under an equal die", "Choose the equal die offered", title)
-    if die.zone != zones.FIELD:
+        return _why_not_candidate(s, effect, step, title, die)
+    if die.zone != zones.FIELD and places_of(step.first) == [zones.FIELD]:
         return Refusal("11.4.2", f"{label} is not in the field zone", card=title)
     return Refusal("11.2.6", f"{label} is not what {title} asks for: {describe.chosen(step.first)}", card=title)
+
+
+def _why_not_candidate(s: State, effect: Effect, step: Instruction, title: str, die: Die) -> Refusal:
+    """A die that is what the effect asks for and is not offered all the same."""
+    label = die_label(s, die.id)
+    scope = effect.scope
+    if step.targets:
+        word = repelling(s, scope, die.id, players(s, scope, step.third)[0])
+        if word:
+            return Refusal("1.1.2", f"{label} cannot be targeted by {title}", card=forbidder(s, die, word) or title)
+    if die.id in candidates(s, scope, step):
+        return Refusal("11.2.6", f"{label} is offered under an equal die", "Choose the equal die offered", title)
+    if step.worth is not None:
+        return Refusal("1.2.1", f"With {label} the dice chosen would not cost as much as {title} asks for", card=title)
+    if step.deed is None:
+        return Refusal("11.9.4", f"The damage cannot be redirected to {label}", card=title)
+    if step.deed.op == nodes.CAPTURE:
+        return Refusal("11.10.5", f"{label} cannot capture itself", card=title)
+    return Refusal("10.1.6", f"{label} cannot be spun so", card=title)
 
 
 def _none_such(step: Instruction, title: str) -> Refusal:

@@ -10,12 +10,12 @@ from overcrush.model.state import Seat, State
 from overcrush.rules.events.emit import emit
 
 # It is never changed.
-NOTHING: Final[list[int]] = []
+NO_CARDS: Final[list[int]] = []
 
 
 def draw(s: State, seat: Seat, count: i64, *, secret: bool = False) -> list[int]:
     """Draw up to `count` dice at random and return their cards; fewer when bag and used pile run out (3.2.1, 3.2.6)."""
-    drawn = NOTHING
+    drawn = NO_CARDS
     stream = seat.index * PURPOSES + DRAW
     while count > 0:
         # Only now that a die must be drawn is an empty bag refilled (3.2.4, 6.2.3).

@@ -50,7 +50,7 @@ def decide(s: State) -> None:
         emit(s, events.GAME_WON, other=s.outcome)
 
 
-class Judgement(Frame):
+class JudgeEnd(Frame):
     """Looks at life when everything that one event triggered is done (9.4.3): above what goes on afterwards."""
 
     __slots__ = ()
@@ -59,7 +59,7 @@ class Judgement(Frame):
         s.stack.pop()
         decide(s)
 
-    def copy(self) -> "Judgement":
+    def copy(self) -> "JudgeEnd":
         return self
 
     def dump(self) -> list[object]:
@@ -71,5 +71,5 @@ def await_judgement(s: State) -> None:
     place = len(s.stack)
     while place and s.stack[place - 1].busy():
         place -= 1
-    if not any(isinstance(frame, Judgement) for frame in s.stack):
-        s.stack.insert(place, Judgement())
+    if not any(isinstance(frame, JudgeEnd) for frame in s.stack):
+        s.stack.insert(place, JudgeEnd())

@@ -20,7 +20,7 @@ ANY_FACE: Final = Node(-104)
 DIFFERENT: Final = Node(-106)
 # Somebody's, whoever it is.
 ANYBODY: Final = Node(-105)
-NOTHING: Final = Node(nodes.AND)
+ANYTHING: Final = Node(nodes.AND)
 
 _ADJECTIVES: Final = {word.lower(): Node(code) for code, word in ADJECTIVES.items()}
 _JOINTS: Final = ("/", "or", "and")
@@ -71,7 +71,7 @@ def _list(reader: Reader, place: int, part: str, rest: str) -> Iterator[tuple[in
         joint = end + 1 if reader.text(end) == "," and reader.text(end + 1) in ("or", "and") else end
         if reader.text(joint) in ("or", "and", ","):
             # An opponent says whose, but only of players.
-            first = NOTHING if reader.text(end - 1) in ("opponent", "opponents") else node
+            first = ANYTHING if reader.text(end - 1) in ("opponent", "opponents") else node
             for last, other in reader.read(rest, joint + 1).items():
                 yield last, Node(nodes.OR, (node, *[_shared(first, one_) for one_ in _parts(other, nodes.OR)]))
 
@@ -205,7 +205,7 @@ _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     "another": (Node(nodes.OTHER),),
     "enemy": (Node(nodes.OPPOSING),),
     "your": (Node(nodes.YOURS),),
-    "unpurchased": (Node(nodes.IN_ZONE, (nodes.word("card"),)),),
+    "unpurchased": (Node(nodes.IN, (nodes.word("card"),)),),
     "unattached": (Node(nodes.NOT, (Node(nodes.ATTACHED),)),),
     "different": (DIFFERENT,),
     "active": (),
@@ -224,7 +224,7 @@ def _icon(reader: Reader, place: int) -> Words | None:
     if kind not in (lexer.AFFILIATION, lexer.ENERGY):
         return None
     value = reader.tokens[place].values[0]
-    code = nodes.AFFILIATION if kind == lexer.AFFILIATION else nodes.ENERGY_TYPE
+    code = nodes.AFFILIATION if kind == lexer.AFFILIATION else nodes.TYPE
     return None if value.isdigit() else (place + 1, (Node(code, (nodes.word(value),)),))
 
 
@@ -246,7 +246,7 @@ def _levels(reader: Reader, place: int) -> Words | None:
 
 
 def _in(zones: list[str]) -> Node:
-    found = [Node(nodes.IN_ZONE, (nodes.word(zone),)) for zone in zones]
+    found = [Node(nodes.IN, (nodes.word(zone),)) for zone in zones]
     return found[0] if len(found) == 1 else Node(nodes.OR, tuple(found))
 
 
@@ -352,7 +352,7 @@ def _place(reader: Reader, place: int) -> Words | None:
 def _filter(words: tuple[Node, ...], *, bare: bool) -> Node | None:
     """The words of a phrase as a filter, nothing that was said left out."""
     parts = list(words)
-    placed = any(part.code == nodes.IN_ZONE or _is_places(part) for part in parts)
+    placed = any(part.code == nodes.IN or _is_places(part) for part in parts)
     if PLAIN_SIDEKICK in parts:
         parts = [Node(nodes.SIDEKICK) if part == PLAIN_SIDEKICK else part for part in parts]
         if not placed and not bare and ANY_FACE not in parts:
@@ -365,7 +365,7 @@ def _filter(words: tuple[Node, ...], *, bare: bool) -> Node | None:
 
 
 def _is_places(part: Node) -> bool:
-    return part.code == nodes.OR and all(inner.code == nodes.IN_ZONE for inner in part.args)
+    return part.code == nodes.OR and all(inner.code == nodes.IN for inner in part.args)
 
 
 def _namesake(parts: list[Node], *, placed: bool) -> list[Node]:
