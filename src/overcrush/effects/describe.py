@@ -22,7 +22,12 @@ for _row in ROWS:
 
 
 def describe(tree: Node) -> str:
-    """One ability as one line."""
+    """One ability as one line.
+
+    >>> zap = compile_card("Zap", "Deal 1 damage to target opponent.", cost=2, kind="basic_action")
+    >>> describe(zap.abilities[0])
+    'Deal 1 damage to target opposing player.'
+    """
     if tree.code == nodes.KEYWORD:
         return _keyword(tree)
     if tree.code == nodes.BURST:

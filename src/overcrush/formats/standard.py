@@ -6,6 +6,8 @@ from typing import Final
 from overcrush.model.cards import BASIC_ACTION
 from overcrush.model.table import Table
 from overcrush.model.teams import Team
+from overcrush.rules.chance import Fast
+from overcrush.rules.engine import Game
 from overcrush.rules.laying.editions import rules_of
 from overcrush.rules.laying.tables import lay_table
 
@@ -17,11 +19,23 @@ LIFE: Final = 20
 
 
 class IllegalTeam(ValueError):  # noqa: N818  (named for what is wrong with the team)
-    """A team that may not be played, with the rule that says so."""
+    """A team that may not be played, with the rule that says so.
+
+    >>> falcon = card_of(library().find("Falcon: Talks to Birds"))
+    >>> try:
+    ...     check_team(Team("Ann", [(falcon, 5)], []))
+    ... except IllegalTeam as illegal:
+    ...     print(illegal)
+    Falcon: Talks to Birds comes with 1 to 4 dice, not 5 (13.1.3)
+    """
 
 
 def check_team(team: Team) -> None:
-    """IllegalTeam with the first reason, if the team is not legal (13.1)."""
+    """IllegalTeam with the first reason, if the team is not legal (13.1).
+
+    >>> from random import Random
+    >>> check_team(draw_team(Random(1), ("jus",), "Ann"))
+    """
     names = Counter([card.name for card, _ in team.cards])
     twice = [name for name, count in names.items() if count > 1]
     if len(team.cards) > CARDS:
@@ -55,3 +69,15 @@ def standard_table(first: Team, second: Team, edition: str = "2018") -> Table:
     for team in (first, second):
         check_team(team)
     return lay_table([first, second], rules_of(edition, LIFE), [])
+
+
+def standard_game(first: Team, second: Team, seed: int = 0, edition: str = "2018") -> Game:
+    """A standard game at its first question; IllegalTeam if one of the teams is not legal.
+
+    >>> from random import Random
+    >>> random = Random(1)
+    >>> game = standard_game(draw_team(random, ("jus",), "Ann"), draw_team(random, ("wwe",), "Bob"), seed=7)
+    >>> game.table.rules.life
+    20
+    """
+    return Game.at(standard_table(first, second, edition), Fast(seed))

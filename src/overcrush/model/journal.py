@@ -26,11 +26,24 @@ class Act:
 
 
 class DamagedJournal(ValueError):  # noqa: N818  (named for what is wrong with the input)
-    """A file that is no journal, with the line where it stops being one."""
+    """A file that is no journal, with the line where it stops being one.
+
+    >>> try:
+    ...     read_journal("Dear diary")
+    ... except DamagedJournal as damaged:
+    ...     print(damaged)
+    line 1: JSON is malformed: invalid character (byte 0)
+    """
 
 
 class Journal:
-    """`table` is the table as plain facts, from which the rules lay it again."""
+    """A game written down: `table` as plain facts, from which the rules lay it again, and the acts since its start.
+
+    >>> game = demo_game("cw", seed=7)
+    >>> game.answer("first")
+    >>> [act.answer for act in game.journal().acts]
+    ['', 'first']
+    """
 
     __slots__ = ("acts", "commitment", "engine", "show_forced", "table")
 
@@ -89,7 +102,12 @@ class _Line(msgspec.Struct):
 
 
 def read_journal(text: str) -> Journal:
-    """A journal from its file; DamagedJournal names the line that is wrong."""
+    """A journal from its file; DamagedJournal names the line that is wrong.
+
+    >>> game = demo_game("cw", seed=7)
+    >>> replay(read_journal(game.journal().write())).digest() == game.digest()
+    True
+    """
     lines = text.removesuffix("\n").split("\n")
     number = 1
     acts: list[Act] = []

@@ -68,7 +68,10 @@ RULE_NAMES: Final = (
 class Rules:
     """The switches of an edition or format (14). Data, so that no rule asks which edition it is.
 
-    They begin as the 2018 edition has them.
+    They begin as the 2018 edition has them; `rules_of` makes those of any edition.
+
+    >>> Rules(life=20).edition
+    '2018'
     """
 
     __slots__ = RULE_NAMES

@@ -13,7 +13,12 @@ from overcrush.table.words import Words, capitalised, counted, listed, number_of
 
 
 class Narrator:
-    """Tells events in order. It remembers the face of each die, which an event need not repeat."""
+    """Tells events in order. It remembers the face of each die, which an event need not repeat.
+
+    >>> game = demo_game("cw", seed=7)
+    >>> [line.text for line in Narrator(game.table).tell(game.events_since(0))]
+    ['Chance picks Gabrielle, who chooses to go first or second.']
+    """
 
     def __init__(self, table: Table, words: Words | None = None) -> None:
         self.table = table
