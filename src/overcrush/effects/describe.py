@@ -256,7 +256,7 @@ _PLAIN_ENDS: Final = (
 
 
 def _closed(node: Node) -> str:
-    """The same where another effect follows: in parentheses if it has effects of its own."""
+    """An effect before which or after which another stands: in parentheses if it has effects of its own."""
     return f"({_lines(node)})" if find_part(node, "effect") is not None and node.code != nodes.SEQ else _inner(node)
 
 
@@ -265,7 +265,7 @@ def _branches(node: Node) -> bool:
 
 
 def _lasts(node: Node) -> bool:
-    """A rule for a while begins with its time, and does not read well after "may" and "and"."""
+    """Whether an effect is a rule for a while: that begins with its time, and reads badly after "may" and "and"."""
     return node.code == nodes.ENFORCE
 
 
