@@ -51,7 +51,7 @@ CORRECTION = "correct "
 
 
 def seal(body: bytes) -> bytes:
-    """By which a dump is known to be whole."""
+    """A short hash of a dump, by which a damaged one is recognised."""
     return blake2b(body, digest_size=8).digest()
 
 

@@ -52,7 +52,7 @@ def replay(journal: Journal, then: Chance | None = None) -> Game:
 
 
 def is_old(journal: Journal) -> bool:
-    """Whether its table is written down as tables no longer are."""
+    """Whether the table of a journal is written in the first format, which is only read and never written now."""
     return journal.table.get("format", FIRST_FORMAT) == FIRST_FORMAT
 
 

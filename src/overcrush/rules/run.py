@@ -12,7 +12,7 @@ from overcrush.rules.procedures.settle import Settle
 
 
 def run(s: State) -> None:
-    """Abilities that wait resolve whenever the top frame lets them (11.2)."""
+    """Run frames until somebody is asked or the game is over; waiting abilities resolve when the top frame lets them (11.2)."""
     stack = s.stack
     s.instructions = 0
     s.triggers = 0
@@ -53,5 +53,5 @@ def answer(s: State, option: i64) -> None:
     s.options = NO_OPTIONS
     s.stack[-1].take(s, option)
     if not s.options:
-        # Else it was one of a series, and the next has been asked.
+        # If there are options, the answer was one of a series and the next question has been asked.
         run(s)

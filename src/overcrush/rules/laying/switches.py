@@ -8,7 +8,7 @@ Settings = dict[str, bool | int]
 
 
 def _on_off(name: str, off: str, on: str) -> dict[str, Settings]:
-    """A switch of two values that is one attribute."""
+    """A switch with two values, kept in one attribute that is False or True."""
     return {off: {name: False}, on: {name: True}}
 
 
