@@ -147,7 +147,7 @@ def deed_of(s: State, option: int, uses: int = 1, *, paid: bool = False) -> Deed
     if kind == options.BUY:
         return Purchase(payload >> options.CARD_BITS, payload & CARD_MASK)
     if kind == options.FIELD:
-        # One that has gone since it was paid for is nobody's.
+        # A die that has gone since its deed was paid for has no controller.
         for holder in s.seats:
             for die in holder.reserve:
                 if die.id == payload:
