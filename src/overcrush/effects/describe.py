@@ -256,7 +256,7 @@ _PLAIN_ENDS: Final = (
 
 
 def _closed(node: Node) -> str:
-    """An effect before which or after which another stands: in parentheses if it has effects of its own."""
+    """An effect within another, with more behind it: in parentheses if it has effects of its own."""
     return f"({_lines(node)})" if find_part(node, "effect") is not None and node.code != nodes.SEQ else _inner(node)
 
 

@@ -83,8 +83,9 @@ class Lowerer:
         self.body: list[Instruction] = []
         self.slots = 0
         self.last = 0
+        # How deep the part being lowered lies in branches; and in parts that a player may leave, without those under a
+        # condition, which may affect dice like any other.
         self.depth = 0
-        # How many such effects happen only under a condition: they may affect dice like any other.
         self.level = 0
         self.loop = 0
         self.looping = False

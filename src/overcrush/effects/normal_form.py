@@ -133,7 +133,7 @@ def _plain_player(node: Node) -> bool:
 
 
 def _chosen_by(node: Node, player: Node) -> Node:
-    """Leave out who chooses where that is whoever does the thing."""
+    """Write down who chooses: whoever does something chooses for it, unless the text names another."""
     if node.code in (nodes.MAY, nodes.EACH_PLAYER, nodes.PLAYER, nodes.CONTROLLER):
         return node
     args = tuple([_chosen_by(arg, player) for arg in node.args])

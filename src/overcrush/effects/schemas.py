@@ -284,7 +284,7 @@ _CODES: Final = range(max(BY_CODE) + 1)
 
 
 def by_code(chosen: tuple[int, ...]) -> list[bool]:
-    """A list that says of every code whether it is among `codes`: quicker to look up than a set."""
+    """A list that says of every code whether it is among `chosen`: quicker to look up than a set."""
     return [code in chosen for code in _CODES]
 
 

@@ -234,7 +234,7 @@ class Scripts:
         # The kinds of rule that can be in force at this table at all.
         self.has_rule: list[bool] = [False] * CODES
         self.of_card: list[list[int]] = [[] for _ in range(cards)]
-        # The programs among them that action faces use.
+        # The abilities among them that action faces use.
         self.actions: list[list[Ability]] = [[] for _ in range(cards)]
         self.by_event: list[list[int]] = [[] for _ in range(events)]
         # Those that may be about a die of a card, by event and card: as printed, and while dice may be lent text.

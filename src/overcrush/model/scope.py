@@ -57,7 +57,7 @@ class Scope:
         self.opponent: i64 = -1
         # Where the source has gone if the effect itself has moved it, as an unrolled thing.
         self.moved: i64 = 0
-        # The kind of rule being read: its layer is not finished, so it may see less. -1 when the finished table is read.
+        # The kind of rule being read, which sees only finished layers below its own; -1 for whoever reads the whole.
         self.layer: i64 = -1
         # Which of the changes in force has put that rule in force, counted from 1; 0 for a static one.
         self.since: i64 = 0
@@ -68,7 +68,7 @@ class Scope:
         self.those = [place if thing == die else thing for thing in self.those]
 
     def about(self, die: int) -> "Scope":
-        """A copy of this scope whose source is one die, for a rule in force that speaks of that die."""
+        """A scope of the same ability whose source is one die, for a rule in force that speaks of that die."""
         new = Scope(self.seat, self.card, die)
         new.ability = self.ability
         new.layer = self.layer

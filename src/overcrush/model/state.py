@@ -222,8 +222,8 @@ class State:
         self.steady: list[list[tuple[Node, Scope]] | None] = NONE_STEADY
         # Whether one of them may give dice text or keywords.
         self.lends = False
-        # Two more caches: False while no die has damage, and while no die lies where its face may not stay, so that nobody need
-        # look for one.
+        # Two more caches: False while no die has damage, and while no die lies where its face may not stay, so that
+        # nobody need look for one.
         self.wounded = True
         self.misplaced = True
         # The card that each card has named and remembers, -1 for none.

@@ -87,7 +87,7 @@ class Fray:
         return chosen
 
     def stock_blocks(self, attacking: list[Fighter]) -> list[int]:
-        """Blocks as anybody would declare them without thinking, by place of the attacker, or -1."""
+        """For each die of the side attacked the attacker that anybody would block without thinking, or -1."""
         chosen = [-1] * len(self.theirs)
         damage = 0
         for attacker in attacking:

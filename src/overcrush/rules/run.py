@@ -12,7 +12,10 @@ from overcrush.rules.procedures.settle import Settle
 
 
 def run(s: State) -> None:
-    """Run frames until somebody is asked or the game is over; waiting abilities resolve when the top frame lets them (11.2)."""
+    """Run frames until somebody is asked or the game is over.
+
+    Abilities that wait resolve whenever the top frame lets them (11.2).
+    """
     stack = s.stack
     s.instructions = 0
     s.triggers = 0

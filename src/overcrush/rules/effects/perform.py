@@ -382,7 +382,7 @@ _MARKS: Final = {
 
 
 def _spare(s: State, scope: Scope, step: Instruction) -> int:
-    """Keep dice from dealing combat damage to others this turn."""
+    """Keep dice from dealing combat damage to certain other dice this turn."""
     dealers, spared = rolled(s, scope, step.first), rolled(s, scope, step.second)
     s.applied += [(SPARED, one.id, other.id, 0, scope.seat, scope.ability + 1) for one in dealers for other in spared]
     return len(dealers)

@@ -72,7 +72,7 @@ class ClearAndDraw(Frame):
         seat.reserve.clear()
 
     def _count(self, s: State) -> int:
-        """How many dice are drawn: on the very first turn one less (6.2.7)."""
+        """How many dice are drawn: on the very first turn as the edition says (6.2.7)."""
         return s.table.rules.first_draw if s.turn == 1 else DICE_A_TURN
 
     def _namer(self, s: State) -> int:

@@ -203,7 +203,7 @@ class Payment(Frame):
 
 
 def _key_of(dice: list[int], number: i64) -> i64:
-    """A die as one int, as a purse holds it."""
+    """The int that stands for a die in a purse."""
     for key in dice:
         if key & ID_MASK == number:
             return key

@@ -147,7 +147,7 @@ def deed_of(s: State, option: int, uses: int = 1, *, paid: bool = False) -> Deed
     if kind == options.BUY:
         return Purchase(payload >> options.CARD_BITS, payload & CARD_MASK)
     if kind == options.FIELD:
-        # A die that has gone since its deed was paid for has no controller.
+        # For a die that has gone since its deed was paid for any seat will do: nothing happens.
         for holder in s.seats:
             for die in holder.reserve:
                 if die.id == payload:

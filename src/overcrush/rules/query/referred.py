@@ -101,7 +101,7 @@ def means(s: State, scope: Scope, number: i64, node: Node) -> bool:
 
 
 def sources(s: State, scope: Scope, node: Node) -> list[int]:
-    """The dice that a node stands for, and with them the source itself even if it has left the table."""
+    """The dice that a node stands for; the source itself is among them even if it has left the table."""
     return [scope.die] if node.code == nodes.SELF else dice(s, scope, node)
 
 
