@@ -179,7 +179,7 @@ def reroll_dice(s: State, scope: Scope, step: Instruction) -> int:
 
 
 def into_reserve(s: State, die: Die) -> int:
-    """Put a die into the reserve pool, or to used if it may not be there: on the other side's turn only energy (3.4.2)."""
+    """Put a die into the reserve pool; on the other side's turn only energy may, other faces go to used (3.4.2)."""
     if s.table.side_of[die.controller] != s.active and s.table.kind[die.face] != ENERGY:
         to_used(s, die)
     elif die.zone == zones.FIELD:
