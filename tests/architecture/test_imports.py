@@ -7,9 +7,14 @@ from typing import Final
 
 import pytest
 
+import overcrush
+
 ROOT: Final = Path(__file__).parents[2]
 PACKAGE: Final = ROOT / "src" / "overcrush"
 FILES: Final = sorted(PACKAGE.rglob("*.py"))
+
+# The front door, by which others come in; nothing in the house does. It also says the version, which anybody may read.
+DOOR: Final = PACKAGE / "__init__.py"
 
 # From the ground up. A part imports itself and what lies on lower floors, never a neighbour on its own.
 FLOORS: Final = (
@@ -89,7 +94,7 @@ def below(part: str) -> list[Path]:
     return [path for path in FILES if part_of(path) == part]
 
 
-@pytest.mark.parametrize("path", FILES, ids=spelled)
+@pytest.mark.parametrize("path", [path for path in FILES if path != DOOR], ids=spelled)
 def test_dependencies_point_one_way(path: Path) -> None:
     part = part_of(path)
     assert part in FLOOR_OF, f"{part} has no floor: give it one in FLOORS"
@@ -97,6 +102,11 @@ def test_dependencies_point_one_way(path: Path) -> None:
         other for other in parts_imported(path) if other != part and FLOOR_OF.get(other, len(FLOORS)) >= FLOOR_OF[part]
     }
     assert not wrong, f"{spelled(path)} may not import {', '.join(sorted(wrong))}"
+
+
+def test_nobody_inside_comes_in_by_the_front_door() -> None:
+    offered = {f"overcrush.{name}" for name in overcrush.__all__} - {"overcrush.__version__"}
+    assert [spelled(path) for path in FILES if offered.intersection(imports(path))] == []
 
 
 def test_rules_know_no_clock_no_chance_and_no_format() -> None:

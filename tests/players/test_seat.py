@@ -2,7 +2,7 @@ import pytest
 
 from overcrush.formats.vanilla import vanilla_table
 from overcrush.players.random import RandomPlayer
-from overcrush.players.seat import Player, play
+from overcrush.players.seat import Player, play_game
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
 
@@ -13,7 +13,7 @@ def test_random_players_play_to_the_end(seats: int) -> None:
     for _ in range(2):
         game = Game.at(vanilla_table(2, seats), Fast(2))
         players: list[Player] = [RandomPlayer(seat) for seat in range(seats)]
-        play(game, players, 1)
+        play_game(game, players, 1)
         assert game.outcome is not None
         ends.add(game.digest())
     assert len(ends) == 1
@@ -29,5 +29,5 @@ def test_partners_take_their_own_options_only() -> None:
             seen.add(seat)
             return super().choose(game, seat)
 
-    play(game, [Watcher(seat) for seat in range(4)], 3)
+    play_game(game, [Watcher(seat) for seat in range(4)], 3)
     assert seen == {0, 1, 2, 3}

@@ -30,11 +30,25 @@ _BY_NUMBER: Final = re.compile(r"\s*([a-z][a-z0-9]*?)\s*[#:\s]\s*([0-9]+)\s*|\s*
 
 
 class UnknownCard(LookupError):  # noqa: N818  (named for what was asked)
-    """No card, or no single card, is called that; the sentence names the nearest."""
+    """No card, or no single card, is called that; the sentence names the nearest.
+
+    >>> try:
+    ...     library().find("Falcom")
+    ... except UnknownCard as unknown:
+    ...     print(unknown)
+    no card is called 'Falcom'; did you mean Falcon: Wingman, Falcon: Aviary or Falcon: Dive Bomber?
+    """
 
 
 class UnreadCard(ValueError):  # noqa: N818  (named for the card)
-    """The library's own words of a card are not understood."""
+    """The words of a card are not understood, with the place and what would be.
+
+    >>> try:
+    ...     compile_card("Fog", "Sing.", cost=2, kind="basic_action")
+    ... except UnreadCard as unread:
+    ...     print(str(unread)[:29])
+    Fog: did not understand 'Sing
+    """
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,7 +114,13 @@ class CardSet(msgspec.Struct, frozen=True):
 
 
 class Library:
-    """Cards by title or by set and number."""
+    """Cards by title or by set and number.
+
+    >>> library().find("cw 6").title == library().by_number("cw", 6).title
+    True
+    >>> library().set("wwe").universe
+    'WWE'
+    """
 
     def __init__(self, sets: tuple[str, ...] = ()) -> None:
         self._folder = files("overcrush.cards") / "data"
@@ -186,7 +206,11 @@ def read_set(path: Traversable) -> CardSet:
 
 @cache
 def library() -> Library:
-    """The library that comes with the program."""
+    """The library that comes with the program.
+
+    >>> library().find("Falcon: Talks to Birds").cost
+    2
+    """
     return Library()
 
 
@@ -204,7 +228,13 @@ def blank_of(record: Record) -> Record:
 
 
 def card_of(record: Record) -> Card:
-    """The card as the rules know it; UnreadCard, with a sentence, if they cannot hold it."""
+    """The card that games are played with, from what the library knows of it.
+
+    UnreadCard, with a sentence, if the rules cannot hold it.
+
+    >>> card_of(library().find("Falcon: Talks to Birds")).title
+    'Falcon: Talks to Birds'
+    """
     if record.why_no_die:
         raise UnreadCard(f"{record.title} ({record.set} {record.number}) cannot be played: {record.why_no_die}")
     return Card(

@@ -22,7 +22,12 @@ for _row in ROWS:
 
 
 def describe(tree: Node) -> str:
-    """One ability as one line."""
+    """One ability as one line.
+
+    >>> zap = compile_card("Zap", "Deal 1 damage to target opponent.", cost=2, kind="basic_action")
+    >>> describe(zap.abilities[0])
+    'Deal 1 damage to target opposing player.'
+    """
     if tree.code == nodes.KEYWORD:
         return _keyword(tree)
     if tree.code == nodes.BURST:
@@ -251,7 +256,7 @@ _PLAIN_ENDS: Final = (
 
 
 def _closed(node: Node) -> str:
-    """The same where another effect follows: in parentheses if it has effects of its own."""
+    """An effect within another, with more behind it: in parentheses if it has effects of its own."""
     return f"({_lines(node)})" if find_part(node, "effect") is not None and node.code != nodes.SEQ else _inner(node)
 
 
@@ -260,7 +265,7 @@ def _branches(node: Node) -> bool:
 
 
 def _lasts(node: Node) -> bool:
-    """A rule for a while begins with its time, and does not read well after "may" and "and"."""
+    """Whether an effect is a rule for a while: that begins with its time, and reads badly after "may" and "and"."""
     return node.code == nodes.ENFORCE
 
 

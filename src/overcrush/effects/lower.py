@@ -83,8 +83,9 @@ class Lowerer:
         self.body: list[Instruction] = []
         self.slots = 0
         self.last = 0
+        # How deep the part being lowered lies in branches; and in parts that a player may leave, without those under a
+        # condition, which may affect dice like any other.
         self.depth = 0
-        # The same, but for what happens only if something holds: it may affect dice like anything else.
         self.level = 0
         self.loop = 0
         self.looping = False
@@ -96,12 +97,12 @@ class Lowerer:
         self.named = 0
         # The slots that hold chosen dice, as bits.
         self.chosen = 0
-        # Those that hold the players whose turn it is in an effect for each of them: no die can be meant.
+        # The slots that hold the current player of `each player …`: they can mean no die.
         self.seated = 0
         self.touched: list[Node] = []
         self.costs: list[Node] = []
         self.wanted: list[Instruction] = []
-        # Within something that a player may do or leave.
+        # Whether the part being lowered is inside something that a player may do or leave.
         self.optional = False
         self.free = False
 

@@ -96,7 +96,7 @@ def shape(node: Node) -> Node:
     if code in (nodes.SEQ, nodes.TOGETHER):
         return _flat_effects(code, args)
     if code == nodes.ACTION and args[0].code == nodes.ENFORCE and args[0].args[-1].word == "while active":
-        # What an action die enforces while it is active, it simply has.
+        # A rule that an action die enforces while it is active is written as a rule that the die has.
         return shape(Node(nodes.STATIC, (args[0].args[0], *args[1:])))
     if code == nodes.STATIC and args[0].args and sort_of(args[0].args[0]) == "filter":
         rule = args[0]
@@ -133,7 +133,7 @@ def _plain_player(node: Node) -> bool:
 
 
 def _chosen_by(node: Node, player: Node) -> Node:
-    """Who does something chooses for it, unless it is said who does."""
+    """Write down who chooses: whoever does something chooses for it, unless the text names another."""
     if node.code in (nodes.MAY, nodes.EACH_PLAYER, nodes.PLAYER, nodes.CONTROLLER):
         return node
     args = tuple([_chosen_by(arg, player) for arg in node.args])
@@ -143,7 +143,7 @@ def _chosen_by(node: Node, player: Node) -> Node:
 
 
 def _of_yours(choice: Node) -> Node:
-    """Nobody sacrifices what is not theirs."""
+    """Add `yours` to the dice of a sacrifice: nobody sacrifices what is not theirs."""
     what = _flat_filter(nodes.AND, [choice.args[0], Node(nodes.YOURS)])
     return Node(choice.code, (what, *choice.args[1:]))
 

@@ -184,7 +184,7 @@ def _suffix(node: Node) -> str:
 
 
 def _is_extreme(node: Node) -> bool:
-    """No die of a kind has less, or more, of a number."""
+    """Whether a filter asks for the highest or lowest: no die of a kind has more, or less, of a number."""
     word, much = node.args
     side = "lowest" if node.code == nodes.STAT_AT_MOST else "highest"
     if much.code != nodes.EXTREME or much.args[2].code != nodes.ALL:

@@ -290,7 +290,7 @@ CODES: Final = range(max(BY_CODE) + 1)
 
 
 def by_code(chosen: tuple[int, ...]) -> list[bool]:
-    """For every code whether it is among those chosen: to look up what is asked all the time."""
+    """A list that says of every code whether it is among `chosen`: quicker to look up than a set."""
     return [code in chosen for code in CODES]
 
 

@@ -47,7 +47,7 @@ class Row:
         self.opening = _opening(parts)
 
     def with_parts(self, parts: list[Part]) -> "Row":
-        """The same row with other words for its pattern."""
+        """A copy of the row with other words for its pattern."""
         return Row(self.sort, self.wording, parts, self.template)
 
 

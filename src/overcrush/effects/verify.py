@@ -36,7 +36,7 @@ def check_plain(node: Node) -> None:
 
 
 def check_events(node: Node) -> None:
-    """What an event is about is seen when it happens: the die itself, or dice that are described."""
+    """Unbound if an event is about dice that somebody chose: when it happens, only described dice can be seen."""
     for arg in node.args:
         if sort_of(node) in ("event", "cause") and sort_of(arg) == "dice" and arg.code not in (nodes.SELF, nodes.ALL):
             raise Unbound(f"`{write(arg)}` stands where dice are described")
@@ -44,6 +44,6 @@ def check_events(node: Node) -> None:
 
 
 def bound(node: Node, found: bool) -> None:  # noqa: FBT001  (what was found, not a mode)
-    """What a pronoun or number speaks of has been found."""
+    """What a pronoun or number speaks of, which must have been found; Unbound if it has not."""
     if not found:
         raise Unbound(f"`{write(node)}` speaks of something that is not there")

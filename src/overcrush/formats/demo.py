@@ -21,7 +21,14 @@ DICE_A_BASIC_ACTION: Final = 3
 
 
 class UnknownBox(LookupError):  # noqa: N818  (named for what was asked)
-    """There is no box of that name."""
+    """There is no box of that name.
+
+    >>> try:
+    ...     demo_game("bw")
+    ... except UnknownBox as unknown:
+    ...     print(unknown)
+    there is no box 'bw'; boxes are cw, fus, bfu, jus, wwe
+    """
 
 
 class Demo(msgspec.Struct, frozen=True):
@@ -142,5 +149,9 @@ def demo_table(
 
 
 def demo_game(box: str, seed: int = 0, *, chance: Chance | None = None, names: tuple[str, str] | None = None) -> Game:
-    """A demo game at its first question."""
+    """A demo game at its first question.
+
+    >>> demo_game("cw", seed=7).decision.prompt
+    'Do you go first or second?'
+    """
     return Game.at(demo_table(box, names), chance or Fast(seed))

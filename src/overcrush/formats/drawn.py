@@ -23,7 +23,13 @@ def drawn_table(seed: int, sets: tuple[str, ...], edition: str = "2018") -> Tabl
 
 
 def draw_team(random: Random, sets: tuple[str, ...], player: str) -> Team:
-    """Cards of one name are one character, whatever their subtitles (2.1.2)."""
+    """A legal team of cards of the sets; cards of one name are one character, whatever their subtitles (2.1.2).
+
+    >>> from random import Random
+    >>> team = draw_team(Random(1), ("jus", "wwe"), "Ann")
+    >>> sum(dice for _, dice in team.cards)
+    20
+    """
     standard = find_format(STANDARD)
     pool = [record for code in sets for record in library().set(code).cards if not record.unread]
     basics = [record for record in pool if record.kind == "basic_action"]

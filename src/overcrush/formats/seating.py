@@ -17,11 +17,22 @@ from overcrush.teams.lists import BASIC_ACTION, Ref, TeamList, record_of, title_
 
 
 class IllegalTeam(ValueError):  # noqa: N818  (named for what is wrong with the team)
-    """A team that may not be played, with every rule that says so."""
+    """A team that may not be played, with every rule that says so.
+
+    >>> try:
+    ...     team_game(TeamList("Nobody"), find_shipped("Stone wall"))
+    ... except IllegalTeam as illegal:
+    ...     print("13.1.5" in str(illegal))
+    True
+    """
 
 
 class UnreadTeam(ValueError):  # noqa: N818  (named for what is wrong with the team)
-    """A team with cards that cannot be played as printed yet; `cards` says which, and why."""
+    """A team with cards that cannot be played as printed yet; `cards` says which, and why.
+
+    >>> UnreadTeam("A team has a card that is not read.", []).cards
+    []
+    """
 
     def __init__(self, sentence: str, cards: "list[Unplayed]") -> None:
         super().__init__(sentence)

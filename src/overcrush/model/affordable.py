@@ -1,4 +1,4 @@
-"""Means: what a seat could pay for with certain energy at printed prices, reckoned once for all who have as much."""
+"""What a seat could pay for at printed prices with a certain amount of energy: a cache, shared by equal amounts."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from overcrush.model.energy import AMOUNT_SHIFT
 from overcrush.model.programs import Ability
 from overcrush.model.scope import Scope
 
-# How many are remembered for a seat: a prime, so that funds fall upon them evenly.
+# How many entries the cache of a seat has: a prime, so that amounts of energy spread evenly over them.
 REMEMBERED: Final = 1021
 
 
@@ -31,5 +31,5 @@ class Means:
         self.of_dice = False
 
 
-# Nobody has less than nothing.
+# No real amount is negative, so an entry that was never filled matches nobody.
 NO_MEANS: Final = Means(-1)

@@ -13,7 +13,14 @@ KIND_NAMES: Final = ("character", "action", "basic_action", "sidekick")
 
 
 class Card:
-    """The facts of one card, which all its dice have (2.1.1). Everything is fixed once built; games share cards."""
+    """The facts of one card, which all its dice have (2.1.1). Everything is fixed once built; games share cards.
+
+    `card_of` makes one of the library's, `compile_card` one of your own.
+
+    >>> falcon = card_of(library().find("Falcon: Talks to Birds"))
+    >>> falcon.title, falcon.cost, falcon.max_dice
+    ('Falcon: Talks to Birds', 2, 4)
+    """
 
     __slots__ = (
         "abilities",

@@ -2,7 +2,12 @@
 
 
 class Option:
-    """One option: its int, its spelling and a sentence for people."""
+    """One option: its int, its spelling and a sentence for people.
+
+    >>> option = demo_game("cw", seed=7).decision.options[0]
+    >>> option.spelling, option.label
+    ('first', 'go first')
+    """
 
     __slots__ = ("key", "label", "spelling")
 
@@ -16,7 +21,12 @@ class Option:
 
 
 class Decision:
-    """A question: who may answer, its shape and purpose, what it is about, and every option."""
+    """A question: who may answer, its shape and purpose, what it is about, and every option.
+
+    >>> question = demo_game("cw", seed=7).decision
+    >>> question.seats, question.purpose, question.spellings()
+    ((0,), 'choose turn order', ['first', 'second'])
+    """
 
     __slots__ = ("back", "chosen", "number", "options", "prompt", "purpose", "seats", "shape", "subject")
 
@@ -53,7 +63,12 @@ def sentences(*parts: str) -> str:
 
 
 class Refusal:
-    """Why an option is not offered: the rule, the reason, what would make it legal, and the card that causes it."""
+    """Why an option is not offered: the rule, the reason, what would make it legal, and the card that causes it.
+
+    >>> refusal = demo_game("cw", seed=7).why_not("buy:0.1")
+    >>> refusal.rule, refusal.reason
+    ('6.4.6', "Dice are bought in the main step of one's own turn, with priority")
+    """
 
     __slots__ = ("card", "reason", "remedy", "rule")
 
@@ -73,7 +88,14 @@ class Refusal:
 
 
 class IllegalAnswer(ValueError):  # noqa: N818  (named for what the player did)
-    """An answer that is not offered. The game is unchanged."""
+    """An answer that is not offered. The game is unchanged.
+
+    >>> try:
+    ...     demo_game("cw", seed=7).answer("buy:0.1")
+    ... except IllegalAnswer as illegal:
+    ...     print(illegal.refusal.rule)
+    6.4.6
+    """
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.sentence())

@@ -25,7 +25,7 @@ Hit = tuple[Cause, i64, i64]
 HIT_BY: Final = 0
 HIT_THING: Final = 1
 HIT_AMOUNT: Final = 2
-# An int each, as mypyc wants it of a constant.
+# Each an int and not an i64: mypyc misreads constant tuples of i64.
 NO_CAUSE: Final = (0, 0, -1, -1)
 IN_COMBAT: Final = 0
 
@@ -112,7 +112,7 @@ class Die:
         return new
 
     def equals(self, other: "Die") -> bool:
-        """Nothing but the id tells the two apart, so that a question about one is a question about the other."""
+        """Whether the two dice differ in nothing but the id, so that asking about one is asking about the other."""
         return (
             self.face == other.face
             and self.card == other.card
@@ -161,7 +161,7 @@ def load_die(data: list[int], zone: int) -> Die:
     return die
 
 
-# How long a die is held: until end of turn; or so long as its holder is in the field, and no longer than that.
+# How long a die is held: until end of turn; or until end of turn at the latest, and only while its holder is fielded.
 UNTIL_END_OF_TURN: Final = 0
 WHILE_HELD: Final = 1
 # Or however many turns its holder stays in the field; or until its owner's next roll and reroll step.

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 NOTHING: Final[list[int]] = []
 
 
-# Compiled: frames come and go all the time, and are never part of a circle.
+# For mypyc: frames are made and dropped all the time, and are never part of a reference cycle.
 @mypyc_attr(acyclic=True)
 class Frame:
     """Runs until it asks, pushes another frame or is done and pops itself."""
@@ -37,26 +37,26 @@ class Frame:
         return []
 
     def busy(self) -> bool:
-        """Abilities that wait must go on waiting while this frame is on top."""
+        """Whether abilities that wait must go on waiting while this frame is on top."""
         return False
 
     def keeps_aside(self, seat: int) -> bool:
-        """A seat's dice that lie aside belong to what this frame is doing."""
+        """Whether the dice that a seat has lying aside belong to what this frame is doing."""
         return False
 
     def ended(self, result: int) -> None:
-        """An effect that this frame began has ended, and came to so much."""
+        """Take note that an effect which this frame began has ended, and how much it did."""
 
     def attacks(self) -> bool:
-        """An attack that has been declared goes on here."""
+        """Whether this frame carries on an attack that has been declared."""
         return False
 
     def spares(self, s: "State") -> bool:
-        """Dice with lethal combat damage go on standing while this frame is on the stack (8.5.3)."""
+        """Whether dice with lethal combat damage stay in the field while this frame is on the stack (8.5.3)."""
         return False
 
     def decides_on(self, die: int) -> bool:
-        """It is being settled here whether a die falls; nothing else knocks it out meanwhile (9.2.6)."""
+        """Whether this frame is deciding if a die is knocked out; nothing else knocks it out meanwhile (9.2.6)."""
         return False
 
     def says_of(self, s: "State", me: int, twin: int) -> list[int]:

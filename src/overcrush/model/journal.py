@@ -29,11 +29,24 @@ class Act:
 
 
 class DamagedJournal(ValueError):  # noqa: N818  (named for what is wrong with the input)
-    """A file that is no journal, with the line where it stops being one."""
+    """A file that is no journal, with the line where it stops being one.
+
+    >>> try:
+    ...     read_journal("Dear diary")
+    ... except DamagedJournal as damaged:
+    ...     print(damaged)
+    line 1: JSON is malformed: invalid character (byte 0)
+    """
 
 
 class Journal:
-    """`table` is the table as plain facts, from which the rules lay it again."""
+    """A game written down: `table` as plain facts, from which the rules lay it again, and the acts since its start.
+
+    >>> game = demo_game("cw", seed=7)
+    >>> game.answer("first")
+    >>> [act.answer for act in game.journal().acts]
+    ['', 'first']
+    """
 
     __slots__ = ("acts", "commitment", "engine", "show_forced", "table")
 
@@ -92,7 +105,12 @@ class _Line(msgspec.Struct):
 
 
 def read_journal(text: str) -> Journal:
-    """A journal from its file; DamagedJournal names the line that is wrong."""
+    """A journal from its file; DamagedJournal names the line that is wrong.
+
+    >>> game = demo_game("cw", seed=7)
+    >>> replay(read_journal(game.journal().write())).digest() == game.digest()
+    True
+    """
     if text.count("\n") > MOST_ACTS + 1:
         raise DamagedJournal(f"line {MOST_ACTS + 2}: at most {MOST_ACTS} acts are read")
     lines = text.removesuffix("\n").split("\n")

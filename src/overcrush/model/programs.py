@@ -121,7 +121,7 @@ class Instruction:
         self.tree: Node | None = None
         # How much what it chooses must cost in all.
         self.worth: Node | None = None
-        # Whether by either not everything that it describes will do.
+        # Whether one of these two limits the choice, so that not everything the filter describes will do.
         self.choosy = False
 
 
@@ -236,7 +236,7 @@ class Scripts:
         # The kinds of rule that can be in force at this table at all.
         self.has_rule: list[bool] = [False] * CODES
         self.of_card: list[list[int]] = [[] for _ in range(cards)]
-        # Those among them that an action face uses.
+        # The abilities among them that action faces use.
         self.actions: list[list[Ability]] = [[] for _ in range(cards)]
         self.by_event: list[list[int]] = [[] for _ in range(events)]
         # Those that may be about a die of a card, by event and card: as printed, and while dice may be lent text.
@@ -265,7 +265,7 @@ class Scripts:
         self.shields: list[int] = []
         # What has a say in whether an ability may be used at all.
         self.gates: list[int] = []
-        # Without any text nothing is watched or remembered.
+        # Whether any card here has text: without, nothing is watched for or remembered.
         self.has_text = False
         # Whether any text takes text away, or lends or copies it: only then is it asked who has which.
         self.blanking = False

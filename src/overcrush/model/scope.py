@@ -8,12 +8,12 @@ from overcrush.model.events import Event
 
 NO_EVENT: Final = (-1, -1, 0, 0, 0, 0)
 
-# What a new scope knows of. It is never changed: whoever learns more puts a list of its own here.
+# The empty list that new scopes share. It is never changed: a scope that learns something gets a list of its own.
 NO_THINGS: Final[list[int]] = []
 NO_SLOTS: Final[list[list[int]]] = []
 
 
-# Compiled: made and forgotten all the time, and never part of a circle.
+# For mypyc: scopes are made and dropped all the time, and are never part of a reference cycle.
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Scope:
     """`you`, the source card and die, what has been chosen, the event that set it off, and what a die was last."""
@@ -57,18 +57,18 @@ class Scope:
         self.opponent: i64 = -1
         # Where the source has gone if the effect itself has moved it, as an unrolled thing.
         self.moved: i64 = 0
-        # The kind of rule that is being read, whose layer is not finished; -1 for all that reads the finished table.
+        # The kind of rule being read, which sees only finished layers below its own; -1 for whoever reads the whole.
         self.layer: i64 = -1
         # Which of the changes in force has put that rule in force, counted from 1; 0 for a static one.
         self.since: i64 = 0
 
     def follow(self, die: int, place: int) -> None:
-        """A die that was spoken of has been moved by its own effect, which this one has used: it is meant still."""
+        """Go on speaking of a die after its own effect, used inside this one, has moved it elsewhere."""
         self.slots = [[place if thing == die else thing for thing in slot] for slot in self.slots]
         self.those = [place if thing == die else thing for thing in self.those]
 
     def about(self, die: int) -> "Scope":
-        """The same for a rule in force that speaks of one die."""
+        """A scope of the same ability whose source is one die, for a rule in force that speaks of that die."""
         new = Scope(self.seat, self.card, die)
         new.ability = self.ability
         new.layer = self.layer

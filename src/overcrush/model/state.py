@@ -125,7 +125,7 @@ class Seat:
         ]
 
 
-# No static rules are in force, of any kind. Neither list is ever changed.
+# Shared empty lists for `no static rules in force`. Neither is ever changed.
 NO_RULING: Final[list[list[tuple[Ability, Scope]]]] = [[]] * CODES
 NO_RULES: Final[list[tuple[Node, Scope]]] = []
 NONE_STEADY: Final[list[list[tuple[Node, Scope]] | None]] = [NO_RULES] * CODES
@@ -226,8 +226,8 @@ class State:
         self.steady: list[list[tuple[Node, Scope]] | None] = NONE_STEADY
         # Whether one of them may give dice text or keywords.
         self.lends = False
-        # Two more: False while no die has damage, and while none lies where its face may not stay, so that nobody need
-        # look for one.
+        # Two more caches: False while no die has damage, and while no die lies where its face may not stay, so that
+        # nobody need look for one.
         self.wounded = True
         self.misplaced = True
         # The card that each card has named and remembers, -1 for none.
@@ -243,7 +243,7 @@ class State:
         self.given: tuple[int, int, int, int] | None = None
         self.proposed_in_combat = False
         self.proposed_as_cost = False
-        # So it is with knock-outs that something may replace: dice, cause, whether they were given up.
+        # Knock-outs that something may replace, likewise for the run loop: dice, cause, whether they were given up.
         self.falling: list[tuple[list[int], Cause, bool]] = []
         # What has been run since the last answer, so that nothing runs for ever.
         self.instructions: i64 = 0

@@ -72,7 +72,10 @@ RULE_NAMES: Final = (
 class Rules:
     """The switches of an edition or format (14). Data, so that no rule asks which edition it is.
 
-    They begin as the 2018 edition has them.
+    They begin as the 2018 edition has them; `rules_of` makes those of any edition.
+
+    >>> Rules(life=20).edition
+    '2018'
     """
 
     __slots__ = RULE_NAMES
@@ -202,12 +205,12 @@ class Table:
         self.rules = rules
         self.seats = len(teams)
         self.every_seat = list(range(len(teams)))
-        # Each seat as the only one of a list.
+        # For each seat a list that holds only it, made once because it is asked for all the time.
         self.alone = [[seat] for seat in self.every_seat]
         self.sides = 2
         self.side_of = [i % 2 for i in range(len(teams))]
         self.seats_of = [[i for i in range(len(teams)) if i % 2 == side] for side in range(2)]
-        # The other way round, for frames that lie one upon the other.
+        # The seats in reverse order: frames pushed in this order run in the order of seats.
         self.seats_back = [seats[::-1] for seats in self.seats_of]
         # The seats of a side as bits, and all seats when a side is active: its own first.
         self.askers = [sum([1 << seat for seat in seats]) for seats in self.seats_of]

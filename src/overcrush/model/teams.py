@@ -4,7 +4,12 @@ from overcrush.model.cards import Card
 
 
 class Team:
-    """Cards with their number of dice, and basic actions with theirs."""
+    """Cards with their number of dice, and basic actions with theirs.
+
+    >>> falcon = card_of(library().find("Falcon: Talks to Birds"))
+    >>> zap = compile_card("Zap", "Deal 1 damage to target character die.", cost=2, kind="basic_action")
+    >>> team = Team("Ann", [(falcon, 4)], [(zap, 3)])
+    """
 
     __slots__ = ("basic_actions", "cards", "player")
 

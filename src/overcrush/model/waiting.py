@@ -42,11 +42,11 @@ class Waiting:
         return Waiting(group, self.program, self.seat, self.card, self.die, self.bursts, event, last, slots, known)
 
     def same(self, other: "Waiting") -> bool:
-        """The same ability with equal bindings: then the order of the two is no choice."""
+        """Whether both are one ability with equal bindings, so that their order is no choice for the player."""
         return self.die == other.die and self.event == other.event and self.like(other)
 
     def like(self, other: "Waiting") -> bool:
-        """The same ability, and nothing but the numbers of the die and of the die it happened to tells them apart."""
+        """Whether both are one ability and differ in nothing but the ids of their die and of the die it happened to."""
         return (
             self.program == other.program
             and self.seat == other.seat

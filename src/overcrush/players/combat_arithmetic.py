@@ -38,7 +38,7 @@ class Fighter:
 
 
 class Fray:
-    """The combat of a turn, as it may come."""
+    """A combat that may come this turn, by numbers alone."""
 
     def __init__(self, e: Evaluator, s: State) -> None:
         self.e = e
@@ -87,7 +87,7 @@ class Fray:
         return chosen
 
     def stock_blocks(self, attacking: list[Fighter]) -> list[int]:
-        """The same as anybody would do it without thinking."""
+        """For each die of the side attacked the attacker that anybody would block without thinking, or -1."""
         chosen = [-1] * len(self.theirs)
         damage = 0
         for attacker in attacking:

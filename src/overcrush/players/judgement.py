@@ -19,7 +19,7 @@ def read(text: str) -> Judgement:
 
 
 def written(judgement: Judgement) -> str:
-    """As `read` reads it, a row a line."""
+    """The text that `read` reads, one row a line."""
     layers = [",\n".join([msgspec.json.encode(row).decode() for row in layer]) for layer in judgement.layers]
     return "[" + ",\n".join([f"[{layer}]" for layer in layers]) + "]\n"
 

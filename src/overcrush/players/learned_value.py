@@ -48,5 +48,5 @@ class Judge(Evaluator):
 
 
 def _worth(odds: float) -> float:
-    """Between having lost and having won."""
+    """Odds as a value between having lost and having won."""
     return WON * (2.0 / (1.0 + exp(-max(-30.0, min(30.0, odds)))) - 1.0)

@@ -39,7 +39,7 @@ class Hand:
         self.known: dict[tuple[int, ...], float] = {}
 
     def worth(self, shown: list[int]) -> float:
-        """Of faces in any order."""
+        """What a hand of faces is worth, in whatever order they lie."""
         key = tuple(sorted(shown))
         found = self.known.get(key)
         if found is None:

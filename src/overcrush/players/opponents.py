@@ -13,6 +13,13 @@ from overcrush.players.seat import Hurried, Player, never
 class Opponent(NamedTuple):
     """A name, how it plays in a few words, and how to make one with a seed.
 
+    >>> for opponent in OPPONENTS.values():
+    ...     print(opponent.name, opponent.text, sep=": ")
+    random: does anything that is legal
+    greedy: looks one move ahead
+    planner: plans its whole turn
+    search: plays its best plans on against imagined dice
+
     `nodes` is how much it looks at before it answers, for those that can be given less or more; 0 for others.
     """
 

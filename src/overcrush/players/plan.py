@@ -55,7 +55,7 @@ def _moment(s: State) -> Moment:
 
 
 def likeness(s: State) -> Moment:
-    """By which two states of one turn are the same to whoever plans it, in whatever order it came about."""
+    """A key that is equal for two states of one turn that differ only in the order of what led to them."""
     parts: list[int] = [*s.life, *s.counts, s.step, s.purpose, s.subject, len(s.queue), len(s.delayed), len(s.held)]
     for seat in s.seats:
         parts += [-1, seat.virtual]

@@ -179,7 +179,7 @@ class Planner:
         return found
 
     def outlook(self, e: Evaluator, s: State) -> float:
-        """By which states are gone on from."""
+        """How promising a state of the turn is: the best ones are explored further."""
         return e.value(s, self.side)
 
     def _has_deeds(self, s: State) -> bool:
@@ -223,7 +223,7 @@ class Planner:
         return e.value(s, self.side)
 
     def _evaluator(self, game: Game) -> Evaluator:
-        """By which turns are played."""
+        """The evaluation by which deeds within a turn are chosen."""
         table = game.table
         if self.throughout:
             return self._judging(table)
@@ -232,7 +232,7 @@ class Planner:
         return self._evaluators[table.hash]
 
     def _judging(self, table: Table) -> Evaluator:
-        """By which the ends of turns are judged."""
+        """The evaluation by which the ends of turns are judged."""
         learned = self.judgement
         if table.hash not in self._judges:
             self._judges[table.hash] = (

@@ -219,7 +219,7 @@ class Search(Planner):
         return total / ROLLS
 
     def _over(self, brink: Brink, future: int) -> State:
-        """Over the brink, into a future."""
+        """Go over a brink, into the next turn or a roll, under one imagined future of the dice."""
         before, last = brink
         s = before.copy()
         s.chance = Fast((self.seed << FUTURE_BITS) + future)

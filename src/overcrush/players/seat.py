@@ -30,7 +30,13 @@ class Motive(NamedTuple):
 
 
 class Player(Protocol):
-    """Somebody who answers for one seat."""
+    """Somebody who answers for one seat.
+
+    >>> game = demo_game("cw", seed=7)
+    >>> player = OPPONENTS["greedy"].make(seed=1)
+    >>> player.choose(game.fork(seed=5, seat=0), seat=0) in [option.key for option in game.decision.options]
+    True
+    """
 
     def choose(self, game: Game, seat: int) -> int:
         """One of the options that the seat may take.
@@ -55,8 +61,14 @@ def own_options(game: Game, seat: int) -> list[int]:
     return [option for option in s.options if doer(s, option) in (NOBODY, seat)]
 
 
-def play(game: Game, players: list[Player], seed: int) -> None:
-    """Ask each player in turn until the game is over."""
+def play_game(game: Game, players: list[Player], seed: int) -> None:
+    """Ask each player in turn until the game is over. The seed is of the dice that players imagine.
+
+    >>> game = demo_game("cw", seed=7)
+    >>> play_game(game, [OPPONENTS["greedy"].make(seed=1), OPPONENTS["random"].make(seed=2)], seed=5)
+    >>> game.winners
+    (0,)
+    """
     number = 0
     while game.outcome is None:
         seat = asked(game)

@@ -52,7 +52,7 @@ def read(text: str) -> Weights:
 
 
 def written(weights: Weights) -> str:
-    """As `read` reads them."""
+    """The weights as text that `read` reads."""
     return msgspec.json.format(msgspec.json.encode(weights._asdict()), indent=2).decode() + "\n"
 
 

@@ -47,7 +47,7 @@ class Fast(Chance):
         return ((value ^ (value >> 15)) * sides) >> 32
 
     def roll_all(self, stream: int, count: int, cards: list[int], faces: list[list[int]]) -> list[int]:
-        """As `roll`, going from outcome to outcome."""
+        """Roll a die of each card: the outcomes follow one another in the stream, as if by `roll`."""
         found: list[int] = []
         start: i64 = self.starts[stream]
         number: i64 = count
@@ -61,7 +61,7 @@ class Fast(Chance):
         return found
 
     def draw_out(self, stream: int, count: int, bag: list[int], dice: int) -> list[int]:
-        """The same for a bag that has a die less each time."""
+        """Take dice out of the bag one after another: each outcome is of a bag with one die less."""
         drawn: list[int] = []
         start: i64 = self.starts[stream]
         number: i64 = count

@@ -51,16 +51,31 @@ CORRECTION = "correct "
 
 
 def seal(body: bytes) -> bytes:
-    """By which a dump is known to be whole."""
+    """A short hash of a dump, by which a damaged one is recognised."""
     return blake2b(body, digest_size=8).digest()
 
 
 class DamagedDump(ValueError):  # noqa: N818  (named for what is wrong with the input)
-    """Bytes that are no dump of a game at this table."""
+    """Bytes that are no dump of a game at this table, with a sentence.
+
+    >>> try:
+    ...     Game.load(b"nonsense", demo_game("cw").table)
+    ... except DamagedDump as damaged:
+    ...     print(str(damaged)[:19])
+    the dump is damaged
+    """
 
 
 class Game:
-    """One game. `decision` is what is asked, `answer` answers it; everything else reads or copies."""
+    """One game. `decision` is what is asked, `answer` answers it; everything else reads or copies.
+
+    >>> game = demo_game("cw", seed=7)
+    >>> game.answer("first")
+    >>> game.decision.purpose, game.decision.spellings()
+    ('reroll', ['keep:1', 'reroll:1'])
+    >>> game.outcome is None
+    True
+    """
 
     def __init__(self, state: State) -> None:
         self.state = state

@@ -16,13 +16,31 @@ SINCE: Final = "a rule has been mended since, or the file was changed"
 
 
 class Diverged(ValueError):  # noqa: N818  (named for what the replay did)
-    """The journal and this engine part ways, with the number of the act."""
+    """The journal and this engine part ways, with the number of the act.
+
+    >>> game = demo_game("cw", seed=7)
+    >>> game.answer("first")
+    >>> journal = game.journal()
+    >>> journal.acts[1].answer = "buy:0.1"
+    >>> try:
+    ...     replay(journal)
+    ... except Diverged as diverged:
+    ...     print(str(diverged)[:15])
+    act 1: Dice are
+    """
 
 
 def replay(journal: Journal, then: Chance | None = None) -> Game:
     """The game of a journal at its last question; its digests, where kept, are compared act by act.
 
     `then` is where chance comes from if the game goes on.
+
+    >>> game = demo_game("cw", seed=7)
+    >>> game.answer("first")
+    >>> replay(game.journal()).digest() == game.digest()
+    True
+    >>> replay(game.journal().shorter(1)).decision.purpose
+    'choose turn order'
     """
     games = replayed(renewed(journal))
     game = next(games)
@@ -34,7 +52,7 @@ def replay(journal: Journal, then: Chance | None = None) -> Game:
 
 
 def is_old(journal: Journal) -> bool:
-    """Whether its table is written down as tables no longer are."""
+    """Whether the table of a journal is written in the first format, which is only read and never written now."""
     return journal.table.get("format", FIRST_FORMAT) == FIRST_FORMAT
 
 

@@ -13,7 +13,10 @@ from overcrush.rules.procedures.settle import Settle
 
 
 def run(s: State) -> None:
-    """Abilities that wait resolve whenever the top frame lets them (11.2)."""
+    """Run frames until somebody is asked or the game is over.
+
+    Abilities that wait resolve whenever the top frame lets them (11.2).
+    """
     stack = s.stack
     s.instructions = 0
     s.triggers = 0
@@ -57,7 +60,7 @@ def answer(s: State, option: i64) -> None:
     s.searches = SEARCHES
     s.stack[-1].take(s, option)
     if s.options:
-        # It was one of a series, and the next has been asked.
+        # The answer was one of a series, and the next question has been asked.
         s.searches = NO_LIMIT
     else:
         run(s)

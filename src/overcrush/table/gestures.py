@@ -34,7 +34,7 @@ class Impossible(ValueError):  # noqa: N818  (what the gesture is)
 
 
 def _kind(s: State, die: Die, dice: list[Die]) -> int:
-    """The first die that is equal to this one stands for its kind."""
+    """The first die that is equal to this one, which stands for all of its kind."""
     return next(other.id for other in dice if are_equal(s, other, die))
 
 

@@ -13,7 +13,12 @@ from overcrush.table.words import Words, capitalised, counted, listed, number_of
 
 
 class Narrator:
-    """Tells events in order. It remembers the face of each die, which an event need not repeat."""
+    """Tells events in order. It remembers the face of each die, which an event need not repeat.
+
+    >>> game = demo_game("cw", seed=7)
+    >>> [line.text for line in Narrator(game.table).tell(game.events_since(0))]
+    ['Chance picks Gabrielle, who chooses to go first or second.']
+    """
 
     def __init__(self, table: Table, words: Words | None = None) -> None:
         self.table = table
@@ -217,7 +222,7 @@ class Narrator:
         return self._line(f"{self._name(group[0][SEAT])} buys {bought}{self._price()}.", group[0])
 
     def _fielded(self, group: list[Event]) -> list[Line]:
-        """What was paid was paid for the first of them."""
+        """Tell who fields which dice; the price just paid was for the first of them."""
         price = self._price()
         lines: list[Line] = []
         for dice in [group[:1], group[1:]] if price else [group]:
@@ -347,7 +352,7 @@ class Narrator:
         return lines
 
     def _number_named(self, group: list[Event]) -> list[Line]:
-        """A secret one stays a secret."""
+        """Tell who names a number; one that is named secretly is not told."""
         named = "a number in secret" if group[0][OTHER] else str(group[0][AMOUNT])
         return self._line(f"{self._name(group[0][SEAT])} names {named}.", group[0])
 

@@ -75,7 +75,7 @@ def counted(things: list[str]) -> str:
 
 
 def _plural(thing: str) -> str:
-    """Sidekicks are many; a name belongs to one, who has many dice."""
+    """The plural of a die: several `Sidekicks`, but several `Falcon dice`, since the name belongs to one person."""
     name, bracket, rest = thing.partition(" (")
     several = f"{name}s" if name in _SIDEKICKS else f"{name} dice"
     return several + bracket + rest

@@ -48,7 +48,11 @@ class Pick(msgspec.Struct, frozen=True, array_like=True):
 
 
 class TeamList(msgspec.Struct, frozen=True):
-    """What a player brings. `bans` are cards that a Team Builder link says were struck from the opponent's choice."""
+    """What a player brings. `bans` are cards that a Team Builder link says were struck from the opponent's choice.
+
+    >>> find_shipped("Fast fists").dice
+    20
+    """
 
     name: str = UNNAMED
     cards: tuple[Pick, ...] = ()

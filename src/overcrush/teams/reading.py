@@ -20,7 +20,11 @@ _SEARCH: Final = re.compile(r"https?://\S*\?search\b", re.IGNORECASE)
 
 
 def read_teams(text: str) -> Reading:
-    """The teams of a text in any of the shapes, and what was not understood, line by line."""
+    """The teams of a text in any of the shapes, and what was not understood, line by line.
+
+    >>> read_teams("4x Falcon: Talks to Birds").teams[0].dice
+    4
+    """
     if len(text) > MOST_TEXT:
         return _nothing(
             text, f"that is more than {MOST_TEXT // 1_000_000} MB of text, and a team is some hundred letters"

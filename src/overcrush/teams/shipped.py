@@ -67,7 +67,11 @@ def all_teams() -> dict[str, TeamList]:
 
 
 def find_shipped(name: str) -> TeamList:
-    """The team called that, however it is spelled; UnknownTeam, with a sentence, if there is none."""
+    """The team called that, however it is spelled; UnknownTeam, with a sentence, if there is none.
+
+    >>> find_shipped("fast fists").name
+    'Fast fists'
+    """
     for known, team in all_teams().items():
         if plain(known) == plain(name):
             return team

@@ -32,7 +32,7 @@ def engage(s: State, scope: Scope, step: Instruction) -> int:
 
 
 def _block(s: State, blocker: Die, attacker: Die) -> None:
-    """As at the declaration, and abilities see it (8.2.9)."""
+    """Let a die block as if it had been declared so; abilities see it (8.2.9)."""
     blocker.role = BLOCKING
     blocker.blocking = attacker.id
     emit(s, events.BLOCKED, blocker.controller, blocker.card, blocker.id, other=attacker.id)
@@ -41,7 +41,7 @@ def _block(s: State, blocker: Die, attacker: Die) -> None:
 
 
 def _declare_blocked(s: State, candidates: list[Die]) -> int:
-    """They are blocked without a blocker, those that can be blocked (8.2.10)."""
+    """Mark attackers as blocked although nobody blocks them, those that can be blocked (8.2.10)."""
     found = [die for die in candidates if die.role == ATTACKING and not die.blocked]
     found = [die for die in found if not forbidden(s, die, "be blocked")]
     for die in found:

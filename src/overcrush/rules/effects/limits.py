@@ -24,7 +24,7 @@ def die_of(mark: i64) -> i64:
 
 
 def _mark(s: State, seat: i64, number: i64, die: i64) -> i64:
-    """Only a limit for each die tells dice apart."""
+    """The mark that a use leaves: only under a limit for each die does it name the die."""
     each = s.table.scripts.abilities[number].limit == programs.ONCE_EACH
     return use_mark(seat, number, die if each else 0)
 

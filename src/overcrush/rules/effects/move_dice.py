@@ -65,7 +65,7 @@ def lying(s: State, scope: Scope, node: Node) -> list[int]:
 
 
 def reached(s: State, scope: Scope, node: Node) -> list[int]:
-    """The same of whatever a node stands for."""
+    """Whatever a node stands for, rolled or not, less what the effect does not reach (11.4.7)."""
     things = lying(s, scope, node)
     if not s.table.scripts.has_rule[nodes.UNAFFECTED]:
         return things
@@ -78,7 +78,7 @@ def reached(s: State, scope: Scope, node: Node) -> list[int]:
 
 
 def lifted(s: State, scope: Scope, node: Node) -> list[Die]:
-    """The same as dice that can be taken along: what lies unrolled is lifted from there (3.9.1)."""
+    """What the effect reaches, as dice that can be moved: unrolled ones are lifted from where they lie (3.9.1)."""
     found: list[Die] = []
     for thing in reached(s, scope, node):
         die = s.die(thing) if is_die(thing) else None
@@ -180,7 +180,7 @@ def reroll_dice(s: State, scope: Scope, step: Instruction) -> int:
 
 
 def into_reserve(s: State, die: Die) -> int:
-    """To the reserve pool; on the other side's turn only energy may be there (3.4.2)."""
+    """Put a die into the reserve pool; on the other side's turn only energy may, other faces go to used (3.4.2)."""
     if s.table.side_of[die.controller] != s.active and s.table.kind[die.face] != ENERGY:
         to_used(s, die)
     elif die.zone == zones.FIELD:

@@ -76,7 +76,7 @@ DURATIONS: Final = {"your next turn": UNTIL_NEXT_TURN, "next": UNTIL_NEXT_PURCHA
 
 
 def perform(s: State, scope: Scope, step: Instruction) -> int:
-    """Do it; the result is how much was done, for `if you do`."""
+    """Do what one instruction says; the result is how much was done, for `if you do`."""
     deed = _DEEDS[step.op]
     if not watched(s, step.op):
         return deed(s, scope, step)
@@ -359,7 +359,7 @@ _MARKS: Final = {
 
 
 def _spare(s: State, scope: Scope, step: Instruction) -> int:
-    """Dice that deal others no combat damage this turn."""
+    """Keep dice from dealing combat damage to certain other dice this turn."""
     dealers, spared = rolled(s, scope, step.first), rolled(s, scope, step.second)
     s.applied += [(SPARED, one.id, other.id, 0, scope.seat, scope.ability + 1) for one in dealers for other in spared]
     return len(dealers)
@@ -412,7 +412,7 @@ def _life(s: State, scope: Scope, step: Instruction) -> int:
 
 
 def _leave_combat(s: State, scope: Scope, step: Instruction) -> int:
-    """Out of the attack zone but still in the field (8.6.2)."""
+    """Take dice out of the attack zone; they stay in the field (8.6.2)."""
     leaving = fielded(s, scope, step.first)
     for die in leaving:
         leave_combat(die)

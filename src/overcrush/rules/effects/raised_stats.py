@@ -26,12 +26,12 @@ def watched(s: State, op: int) -> bool:
 
 
 def heights(s: State) -> list[tuple[int, int, int]]:
-    """Every die in the field with its A and D."""
+    """The A and D of every die in the field, to compare with later."""
     return [(die.id, stats.attack(s, die), stats.defense(s, die)) for seat in s.seats for die in seat.field]
 
 
 def tell_raised(s: State, before: list[tuple[int, int, int]], cause: Cause) -> None:
-    """Each die whose A or D is more than before."""
+    """Emit an event for each die whose A or D is more than it was before."""
     for number, attack, defense in before:
         die = s.die(number)
         if die is not None and (stats.attack(s, die) > attack or stats.defense(s, die) > defense):

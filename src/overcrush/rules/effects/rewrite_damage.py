@@ -15,7 +15,7 @@ from overcrush.rules.query.referred import dice
 
 
 def amend(s: State, scope: Scope, step: Instruction) -> int:
-    """Prevent some of the damage or redirect it; how much."""
+    """Prevent or redirect some of the damage that waits; the result is how much."""
     batch = pending(s)
     if batch is None:
         return scope.result
@@ -33,7 +33,7 @@ def amend(s: State, scope: Scope, step: Instruction) -> int:
 
 
 def _tell(s: State, thing: int, much: int) -> None:
-    """Who is hit instead."""
+    """Emit an event that says who is hit instead."""
     die = s.die(thing) if is_die(thing) else None
     if die is not None:
         emit(s, events.REDIRECTED, die.controller, die.card, die.id, much)

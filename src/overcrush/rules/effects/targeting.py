@@ -244,7 +244,7 @@ def _worth(s: State, scope: Scope, step: Instruction, found: list[int]) -> list[
 
 
 def _cost(s: State, thing: int) -> int:
-    """Printed, whatever was paid (4.3.11)."""
+    """The printed cost of a die, whatever was paid for it (4.3.11)."""
     die = s.die(thing)
     return s.table.cards[die.card].cost if die is not None else 0
 

@@ -27,7 +27,7 @@ KEPT: Final = (
     events.REDIRECTED,
 )
 
-# What no text waits for or asks about: where there is no log, who does it again and again need not tell it.
+# Events that no text waits for or asks about: where no log is kept, they need not be emitted at all.
 FOR_THE_LOG: Final = (
     events.STEP_BEGAN,
     events.CLEARED,
@@ -76,7 +76,10 @@ def emit(
     ghost: Die | None = None,
     cause: Cause = NO_CAUSE,
 ) -> None:
-    """`ghost` is the die as it was when it left, `cause` who did it."""
+    """Write an event down and show it to the abilities that watch for it.
+
+    `ghost` is the die as it was when it left, `cause` who did it.
+    """
     scripts = s.table.scripts
     if not (scripts.heeded[kind] or s.delayed or s.log is not None):
         return

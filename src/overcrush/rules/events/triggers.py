@@ -100,7 +100,7 @@ def _notice_active(s: State, ability: Ability, seat: i64, event: Event, ghost: D
 
 
 def _let_pass(s: State, ability: Ability, seat: i64, event: Event, ghost: Die | None, cause: Cause) -> None:
-    """The first time is over, though nobody was there to see it (11.6.5)."""
+    """Use up an ability for the first time something happens, though its card was not active to see it (11.6.5)."""
     if used_up(s, seat, ability.number):
         return
     if about(s, Scope(seat, ability.card, 0), ability.tree.args[0], event, ghost, cause):
@@ -147,7 +147,7 @@ def about(s: State, scope: Scope, waited: Node, event: Event, ghost: Die | None,
 
 
 def _as_such(s: State, scope: Scope, node: Node, event: Event, ghost: Die | None, cause: Cause) -> bool:
-    """Whether it came about like that: what the die was to which it happened, or who did it."""
+    """Whether the event is as the ability says: what the die was to which it happened, or who did it."""
     if node.code == nodes.AS:
         die = ghost or s.die(event[DIE])
         if die is None or not filters.matches(s, scope, die, node.args[0]):
@@ -157,7 +157,7 @@ def _as_such(s: State, scope: Scope, node: Node, event: Event, ghost: Die | None
 
 
 def _like_itself(s: State, cause: Cause) -> bool:
-    """Dice drawn by an ability that waits for drawn dice do not set another one off."""
+    """Whether the cause is itself an ability that waits for drawn dice: what it draws sets no other one off."""
     if cause[HOW] <= 0:
         return False
     tree = s.table.scripts.abilities[cause[HOW] - 1].tree

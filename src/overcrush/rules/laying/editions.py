@@ -29,7 +29,11 @@ EDITIONS: Final[dict[str, dict[str, bool | int]]] = {
 
 
 def rules_of(edition: str, life: int) -> Rules:
-    """The switches of an edition; 2018 unless a rule book of 2016 is played."""
+    """The switches of an edition, `2018` or `2016`, and the life that each side begins with.
+
+    >>> rules_of("2016", life=10).first_draw
+    4
+    """
     if edition not in EDITIONS:
         msg = f"there is no edition {edition!r}; editions are {' and '.join(EDITIONS)}"
         raise ValueError(msg)

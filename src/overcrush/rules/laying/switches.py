@@ -8,7 +8,7 @@ Settings = dict[str, bool | int]
 
 
 def _on_off(name: str, off: str, on: str) -> dict[str, Settings]:
-    """A switch of two values that is one attribute."""
+    """A switch with two values, kept in one attribute that is False or True."""
     return {off: {name: False}, on: {name: True}}
 
 
@@ -48,7 +48,13 @@ SWITCHES: Final[dict[str, dict[str, Settings]]] = {
 
 
 def set_switch(rules: Rules, name: str, value: str) -> None:
-    """Set a switch by its names in the rules; ValueError with a sentence if there is none such."""
+    """Set a switch by its names in the rules; ValueError with a sentence if there is none such.
+
+    >>> rules = rules_of("2018", life=20)
+    >>> set_switch(rules, "first_player", "call")
+    >>> rules.toss_by_call
+    True
+    """
     if name not in SWITCHES:
         raise ValueError(f"there is no switch {name!r}; switches are {', '.join(SWITCHES)}")
     values = SWITCHES[name]

@@ -77,7 +77,7 @@ def _token_nodes(tree: Node) -> list[Node]:
 
 
 def token_title(name: str, attack: int, defense: int) -> str:
-    """What tells two tokens apart."""
+    """The title of a token, by which two kinds of token are told apart."""
     return f"{name} {attack}A {defense}D"
 
 
@@ -146,7 +146,7 @@ def _doubles(card: Card) -> tuple[int, ...]:
 
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
-# Names are told over and over: one without end would make a log without end.
+# The longest name: names stand in every line of a log, so a huge one would make a huge log.
 Name = Annotated[str, msgspec.Meta(max_length=100)]
 Kind = Literal["character", "action", "basic_action"]
 Type = Literal["bolt", "fist", "mask", "shield"]

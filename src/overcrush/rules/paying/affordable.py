@@ -15,9 +15,9 @@ from overcrush.rules.query.where import places_of
 
 
 def means_of(s: State, seat: i64) -> Means:
-    """The means of a seat: remembered from whenever anybody in this seat last had as much."""
+    """What a seat could pay for now, from the cache if it has had the same energy before."""
     t = s.table
-    # These are its funds, written out: it is part of every window.
+    # This is `funds`, written out for speed: every window asks for it.
     shown = t.funds
     held: i64 = s.seats[seat].virtual * VIRTUAL
     for die in s.seats[seat].reserve:

@@ -21,7 +21,7 @@ from overcrush.rules.verbs.life import lose_life
 from overcrush.rules.verbs.move import lay_aside, to_used
 
 DICE_A_TURN: Final = 4
-# It is never changed.
+# A shared empty list, never changed.
 NO_CARDS: Final[list[int]] = []
 
 
@@ -73,7 +73,7 @@ class ClearAndDraw(Frame):
         seat.reserve.clear()
 
     def _count(self, s: State) -> int:
-        """On the very first turn one die less is drawn (6.2.7)."""
+        """How many dice are drawn: on the very first turn as the edition says (6.2.7)."""
         return s.table.rules.first_draw if s.turn == 1 else DICE_A_TURN
 
     def _namer(self, s: State) -> int:

@@ -101,7 +101,7 @@ class Effect(Frame):
         below.ended(self.scope.result)
 
     def _let_in(self, s: State, program: Program) -> None:
-        """Nobody is left to be heard: it is used, or it is not."""
+        """Go on once all who may forbid the use have been heard: the ability is used, or it is not."""
         self.gated = False
         if self.cancelled:
             self.pc = len(program.instructions)
@@ -189,7 +189,7 @@ class Effect(Frame):
             self.hits = NO_HITS
 
     def _do(self, s: State, step: Instruction) -> None:
-        """What the text says: each part of it is a moment of its own (11.2.4)."""
+        """Do what the text says; each part of it is a moment of its own (11.2.4)."""
         s.group += 1
         op = step.op
         if op == nodes.ANNOUNCE:
@@ -316,7 +316,7 @@ class Effect(Frame):
         self.scope.known = known
 
     def _ask_may(self, s: State, program: Program, step: Instruction) -> None:
-        """Only what could be done is offered."""
+        """Ask whether a seat does an optional part; what could not be done is not offered."""
         following = program.instructions[self.pc + 1]
         unusable = following.op == nodes.USE_EFFECT and not usable_actions(s, self.scope, following)
         chooser = self._who(s, step.first)
@@ -354,7 +354,7 @@ class Effect(Frame):
                 named.setdefault(facts.title if by_card else facts.name, card)
         found = [options.option(options.CARD, card) for card in named.values()]
         if not found:
-            # There is nothing that could be named.
+            # No card is left that could be named.
             self.scope.slots[step.slot] = [SIDEKICK]
             self.pc += 1
             return
@@ -486,10 +486,9 @@ def start(s: State, program: int, scope: Scope) -> None:
     """Begin a program if all its targets can be chosen; else nothing happens (11.2.6)."""
     steps = s.table.scripts.programs[program]
     if can_start(s, program, scope):
-        if steps.slots > len(scope.slots):
-            scope.slots = scope.slots[:]
-            while steps.slots > len(scope.slots):
-                scope.slots.append([])
+        missing = steps.slots - len(scope.slots)
+        if missing > 0:
+            scope.slots = scope.slots + [[] for _ in range(missing)]
         s.stack.append(Effect(program, scope))
 
 

@@ -220,7 +220,7 @@ class Payment(Frame):
 
 
 def _key_of(dice: list[int], number: i64) -> i64:
-    """How a die stands in a purse."""
+    """The int that stands for a die in a purse."""
     for key in dice:
         if key & ID_MASK == number:
             return key
@@ -228,7 +228,7 @@ def _key_of(dice: list[int], number: i64) -> i64:
 
 
 def _enough(rest: list[int], left: i64) -> list[int]:
-    """Those after which there is enough to go on."""
+    """The units among these after which enough energy is left to pay the rest."""
     amount = 0
     for part in rest:
         amount += part & COUNT_MASK
@@ -242,7 +242,7 @@ def _enough(rest: list[int], left: i64) -> list[int]:
 
 
 def _meeting(rest: list[int], left: i64, need: i64) -> list[int]:
-    """Those among them that meet the one need that is open, or leave it to what comes after them."""
+    """The units among them that meet the one open need, or leave enough behind them to meet it."""
     amount = able = 0
     for part in rest:
         amount += part & COUNT_MASK
@@ -262,7 +262,7 @@ def _meeting(rest: list[int], left: i64, need: i64) -> list[int]:
 
 
 def _meeting_several(rest: list[int], left: int, needs: tuple[int, ...], wild: int) -> list[int]:
-    """The same for several needs: those after which the needs that are still open can be met."""
+    """The units among them after which all of several open needs can still be met."""
     amount = 0
     later = [0, 0, 0, 0, 0, 0]
     for part in rest:
@@ -310,5 +310,5 @@ def load_payment(data: list[int], lists: list[list[int]]) -> Payment:
 
 
 def can_pay(s: State, seat: int, total: int, needs: tuple[int, ...]) -> bool:
-    """What cannot be paid whole cannot be paid at all (1.2.1)."""
+    """Whether a seat can pay the whole price: what cannot be paid whole cannot be paid at all (1.2.1)."""
     return covers(funds(s, s.seats[seat]), total, needs)

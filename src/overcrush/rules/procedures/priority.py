@@ -17,7 +17,7 @@ from overcrush.rules.procedures.use_action import UseAction
 from overcrush.rules.query.legality import active_deeds, can_respond, inactive_deeds
 from overcrush.rules.verbs.spend import lose_virtual
 
-# It is never changed: what is offered is a list of its own.
+# A shared empty list, never changed: what is offered is a list of its own.
 NO_OFFERS: Final[list[int]] = []
 
 

@@ -15,7 +15,7 @@ from overcrush.rules.frame_codes import RESOLVE
 from overcrush.rules.procedures.begin import start_waiting
 from overcrush.rules.procedures.effect import Effect
 
-# Neither is ever changed.
+# Shared lists that are never changed.
 NO_PLACES: Final[list[int]] = []
 FIRST: Final[list[int]] = [0]
 
@@ -89,7 +89,7 @@ def _different(s: State, places: list[int]) -> list[int]:
 
 
 def _is_like(s: State, one: Waiting, other: Waiting) -> bool:
-    """The same ability with equal bindings, but for the numbers of dice that have left the table (2.3.1)."""
+    """Whether two are one ability with equal bindings, but for ids of dice that have left the table (2.3.1)."""
     return one.same(other) or (one.like(other) and _are_gone(s, one, other))
 
 

@@ -149,7 +149,7 @@ def deed_of(s: State, option: int, uses: int = 1, *, paid: bool = False) -> Deed
     if kind == options.BUY:
         return Purchase(options.buyer_of(option), options.bought_card(option))
     if kind == options.FIELD:
-        # One that has gone since it was paid for is nobody's.
+        # For a die that has gone since its deed was paid for any seat will do: nothing happens.
         for holder in s.seats:
             for die in holder.reserve:
                 if die.id == payload:

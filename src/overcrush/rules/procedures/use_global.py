@@ -100,7 +100,7 @@ def usable(s: State, seat: i64, ability: Ability, die: i64 = 0) -> bool:
 
 
 def usable_in(s: State, seat: i64, ability: Ability, scope: Scope) -> bool:
-    """The same in a scope that is there already."""
+    """Whether nothing but the price keeps a seat from using an ability, with a scope that is made already."""
     if ability.limit != programs.UNLIMITED and used_up(s, seat, ability.number, scope.die):
         return False
     if ability.condition is not None and not holds(s, scope, ability.condition):

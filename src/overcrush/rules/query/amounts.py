@@ -28,7 +28,7 @@ CODES: Final = (
     nodes.REDIRECTED,
 )
 
-# What is remembered of a source that has left.
+# The numbers that are remembered of a source that has left the table, in the order of `Scope.last`.
 _LAST: Final = ("level", "attack", "defense")
 
 
@@ -78,14 +78,14 @@ def of_die(s: State, die: Die, word: str, scope: Scope) -> int:
 
 
 def of_card(s: State, card: int, word: str) -> int:
-    """A number that an unrolled die has too; -1 for any other."""
+    """A number that unrolled dice have too, since it is of their card; -1 for a number that they do not have."""
     if word == "left":
         return s.supply[card]
     return s.table.cards[card].cost if word == "cost" else -1
 
 
 def measure(s: State, scope: Scope, node: Node) -> int:
-    """One of these amounts now."""
+    """The value of one of the amounts in CODES."""
     code = node.code
     if code == nodes.NEGATIVE:
         return -amount(s, scope, node.args[0])
@@ -180,7 +180,7 @@ def of_fallen(s: State, things: list[int], word: str) -> int:
     return total
 
 
-# More than anybody could choose.
+# `Any number`: more than anybody could choose.
 ANY: Final = 99
 
 

@@ -56,7 +56,7 @@ def by_action_die(t: Table, ability: Ability) -> bool:
 
 
 def _is_called(t: Table, card: i64, node: Node) -> bool:
-    """The other filters with a word."""
+    """Whether a card is what a filter with a word says: its alignment, energy type, name or keyword."""
     code = node.code
     word = node.args[0].word
     facts = t.cards[card]

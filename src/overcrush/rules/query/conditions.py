@@ -45,6 +45,6 @@ def holds(s: State, scope: Scope, node: Node | None) -> bool:
         return scope.bursts in BURSTS[node.args[0].word]
     if code == nodes.USED:
         return any(event[KIND] == events.ABILITY_USED and event[CARD] == scope.card for event in s.history)
-    # Where its dice are, and who uses it, has been looked at by whoever asks.
+    # Whoever asks has already looked at where the dice of the card are and who uses it.
     assert code in (nodes.ALWAYS, nodes.ANYWHERE, nodes.OFFERED)
     return True

@@ -44,7 +44,7 @@ def reprices_fielding(s: State) -> bool:
 
 
 def cost_to_field(s: State, d: Die) -> i64:
-    """Changes are added up; never below 0 (4.3.10)."""
+    """What fielding a die costs now: changes are added up, and it is never below 0 (4.3.10)."""
     cost = s.table.fielding_cost[d.face]
     scripts = s.table.scripts
     if not scripts.prices_fielding:
@@ -66,7 +66,10 @@ def cost_to_field(s: State, d: Die) -> i64:
 
 
 def purchase_cost(s: State, seat: i64, card: i64) -> i64:
-    """Changes are added up; never below 1, or the number of types if there are several (4.3.8); types stay (4.3.9)."""
+    """What buying a die costs now: changes are added up (4.3.8).
+
+    It is never below 1, or the number of types if there are several; the types stay (4.3.9).
+    """
     rules = in_force.rules(s, nodes.COSTS_TO_BUY)
     if not (rules or s.table.scripts.prices_itself[card]):
         return s.table.cost[card]
@@ -74,7 +77,7 @@ def purchase_cost(s: State, seat: i64, card: i64) -> i64:
 
 
 def purchase_cost_under(s: State, seat: i64, card: i64, rules: list[tuple[Node, Scope]]) -> i64:
-    """The same when these rules about prices are in force: for whoever looks at many cards."""
+    """What buying a die costs while `rules` about prices are in force: they are read once for many cards."""
     facts = s.table.cards[card]
     change = _own_change(s, nodes.COSTS_TO_BUY, seat, card) if s.table.scripts.prices_itself[card] else 0
     for rule, scope in rules:

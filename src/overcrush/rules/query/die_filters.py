@@ -123,7 +123,7 @@ def wounds(s: State, die: Die) -> int:
 def affects(s: State, scope: Scope, card: int, node: Node) -> bool:
     """Whether something that a card's action has done, and that is still in force, is about dice of a kind."""
     if scope.layer == nodes.AFFECTING:
-        # What one change is about does not hang on what another is about.
+        # A change is read without the other changes, so that no two of them wait for each other.
         return False
     found = [die for die in [s.die(thing) for thing in filters.find(s, scope, node)] if die is not None]
     return any(_is_about(s, change, found) for change in s.applied if causes.acting_card(s, change) == card)

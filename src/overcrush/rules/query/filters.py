@@ -127,7 +127,7 @@ def _where(s: State, scope: Scope, node: Node, zone: int) -> list[int]:
     """The seats among whose unrolled dice a filter looks, in their order."""
     if node.mine and node.whose is None:
         return s.table.alone[scope.seat]
-    # On the cards lie dice of nobody's, whoever brought the card: they are asked one by one.
+    # Dice on basic action cards are nobody's, whoever brought the card: all are looked at, and each asked whose it is.
     return s.table.every_seat if zone == zones.CARD else sorted(seats_of(s, scope, node))
 
 

@@ -146,7 +146,7 @@ def is_here(s: State, seat: i64, ability: Ability) -> bool:
 
 
 def seen(s: State, previous: list[Die], die: Die) -> bool:
-    """Equal dice are one option."""
+    """Whether an equal die has been offered already: equal dice are one option."""
     for other in previous:
         if are_equal(s, die, other):
             return True
@@ -155,7 +155,7 @@ def seen(s: State, previous: list[Die], die: Die) -> bool:
 
 
 def may_attack(s: State, die: Die) -> bool:
-    """Character dice in the field attack, and no other dice there (8.1.4, 12.10.3)."""
+    """Whether a die in the field is a character that may attack (8.1.4, 12.10.3)."""
     if s.table.kind[die.face] != CHARACTER or forbidden(s, die, "attack"):
         return False
     return s.table.rules.controllers_attack or all(

@@ -101,12 +101,12 @@ def means(s: State, scope: Scope, number: i64, node: Node) -> bool:
 
 
 def sources(s: State, scope: Scope, node: Node) -> list[int]:
-    """The dice, and the source itself wherever it is by now."""
+    """The dice that a node stands for; the source itself is among them even if it has left the table."""
     return [scope.die] if node.code == nodes.SELF else dice(s, scope, node)
 
 
 def present(s: State, things: list[int]) -> list[int]:
-    """Those that are still where they were."""
+    """The things among these that are still where they were when they were chosen."""
     found: list[int] = []
     for thing in things:
         if thing < PLAYER_BASE:

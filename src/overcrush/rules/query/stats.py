@@ -24,7 +24,7 @@ def defense(s: State, d: Die) -> int:
 
 
 def stats(s: State, d: Die) -> tuple[int, int]:
-    """A and D together."""
+    """A and D of a die now, all cards considered."""
     if not (s.applied or in_force.ruled(s, nodes.GETS)):
         return s.table.attack[d.face], s.table.defense[d.face]
     rules = in_force.rules(s, nodes.GETS)

@@ -40,7 +40,7 @@ def _fights(node: Node) -> bool:
 
 
 def _names_player(node: Node) -> bool:
-    """A filter of players, or of players among others."""
+    """Whether a filter is of players, or of players among other things."""
     if node.code == nodes.ANY_PLAYER:
         return True
     return node.code in (nodes.AND, nodes.OR) and any(_names_player(part) for part in node.args)
@@ -79,7 +79,7 @@ def is_you(s: State, scope: Scope, seat: i64) -> bool:
 
 
 def lying(seat: Seat, zone: int) -> list[Die]:
-    """The dice of a seat that are more than a card number."""
+    """The dice of a seat in a zone where dice are objects: those that show a face or lie aside."""
     if zone == zones.FIELD:
         return seat.field
     return seat.reserve if zone == zones.RESERVE else seat.aside

@@ -9,7 +9,7 @@ from overcrush.model.chance import DRAW, PURPOSES
 from overcrush.model.state import Seat, State
 from overcrush.rules.events.emit import emit
 
-# It is never changed.
+# A shared empty list, never changed.
 NO_CARDS: Final[list[int]] = []
 
 

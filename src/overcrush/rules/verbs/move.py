@@ -295,7 +295,7 @@ def use_up(s: State, die: Die) -> None:
 
 
 def use_up_energy(s: State, seat: Seat, place: i64) -> None:
-    """The same for a die of the reserve pool whose energy is spent: nothing stands in for it or saves it."""
+    """Move a die of the reserve pool whose energy is spent out of play or to used: nothing stands in for it."""
     die = seat.reserve[place]
     if die.owner != seat.index:
         use_up(s, die)
