@@ -6,7 +6,7 @@ from overcrush.effects import keywords, nodes, notation
 from overcrush.effects.lower import Lowerer, find_part, looks_back, price_of
 from overcrush.effects.notation import write
 from overcrush.effects.schemas import sort_of
-from overcrush.effects.verify import Unbound, check_events, check_plain
+from overcrush.effects.verify import Unbound, check_events, check_plain, check_read
 from overcrush.model import events, programs
 from overcrush.model.programs import Ability, Node, Program, Scripts
 
@@ -66,7 +66,7 @@ def event_kind(node: Node) -> int:
 
 
 # Events that are answered before they happen; others are answered when they have.
-_SETTLED: Final = (nodes.DAMAGED, nodes.HITS_PLAYER, nodes.PLAYER_DAMAGED)
+_SETTLED: Final = (nodes.DAMAGED, nodes.PLAYER_DAMAGED)
 # Rules that a card may have about its own price, so that they hold though it is not active (11.1.1).
 _FIELDING_PRICES: Final = (nodes.COSTS_TO_FIELD, nodes.FREE_TO_FIELD, nodes.MAY_FIELD_FREE)
 _OWN_PRICES: Final = (nodes.COSTS_TO_BUY, *_FIELDING_PRICES)
@@ -86,7 +86,7 @@ _BLOCKING: Final = (
 # Nodes that give dice what is not printed on their cards.
 _LENDING: Final = (nodes.GAINS_TEXT, nodes.COPY, nodes.GRANT, nodes.GAINS, nodes.GAINS_KEYWORDS)
 # The events that are proposed before they happen, so that abilities may rewrite them.
-REWRITTEN: Final = (*_SETTLED, nodes.KNOCKED_OUT, nodes.USES_WHEN)
+REWRITTEN: Final = (nodes.DAMAGED, nodes.PLAYER_DAMAGED, nodes.KNOCKED_OUT, nodes.USES_WHEN)
 BURSTS: Final = {"*": (1,), "**": (2,), "*/**": (1, 2)}
 
 
@@ -102,6 +102,7 @@ def lower_card(scripts: Scripts, card: int, trees: tuple[Node, ...]) -> None:
     trees = tuple([_fresh(tree) if _has(tree, (nodes.GAINS_TEXT,)) else tree for tree in trees])
     for place, tree in enumerate(trees):
         check_events(tree)
+        check_read(tree)
         if tree.code == nodes.BURST:
             continue
         bursts = []
@@ -317,6 +318,7 @@ def _lower_one(
             scripts.actions[card].append(ability)
     if tree.code == nodes.STATIC:
         ability.rule = tree.args[0]
+        ability.condition = _both(ability.condition, find_part(tree.args[0], "condition"))
         ability.outlasts = keyword in keywords.OUTLASTING
         ability.for_bearers = tree.args[0].code == nodes.GETS and _means_bearers(tree.args[0].args[0])
         (scripts.lent_statics if lent else scripts.statics[card]).append(number)
@@ -380,7 +382,10 @@ def _to_look_at(condition: Node | None) -> Node | None:
         return None
     if condition.code != nodes.BOTH:
         return condition
-    left, right = _to_look_at(condition.args[0]), _to_look_at(condition.args[1])
+    return _both(_to_look_at(condition.args[0]), _to_look_at(condition.args[1]))
+
+
+def _both(left: Node | None, right: Node | None) -> Node | None:
     if left is None or right is None:
         return left or right
     return Node(nodes.BOTH, (left, right))

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from overcrush.model import events
 from overcrush.model.dice import NO_CAUSE, Cause, Die
+from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.model.table import Table
 from overcrush.rules.events import triggers
@@ -86,3 +87,10 @@ def emit(
         s.history.append(event)
     if s.delayed or scripts.watching_lent[kind][card]:
         triggers.notice(s, event, ghost, cause)
+
+
+def tell_used(s: State, number: int, scope: Scope) -> None:
+    """Somebody uses an ability of a die that waits for what the die does."""
+    if s.table.scripts.by_event[events.WHEN_USED]:
+        emit(s, events.WHEN_USED, scope.seat, scope.card, scope.die, other=number)
+        s.group += 1

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from overcrush.effects import nodes
-from overcrush.model import events, options, purposes
+from overcrush.model import events, options, purposes, zones
 from overcrush.model.dice import Die, Hit
 from overcrush.model.events import DIE, KIND, OTHER
 from overcrush.model.frames import Frame
@@ -16,15 +16,15 @@ from overcrush.rules.combat.engaged import attackers, blockers, facing
 from overcrush.rules.events.emit import mark
 from overcrush.rules.frame_codes import ASSIGN_DAMAGE
 from overcrush.rules.query import in_force
+from overcrush.rules.query.destinations import destination
 from overcrush.rules.query.filters import matches
 from overcrush.rules.query.keywords import has_keyword
 from overcrush.rules.query.permissions import BE_DAMAGED, cannot
-from overcrush.rules.query.referred import means
 from overcrush.rules.query.stats import combat_damage, defense
 from overcrush.rules.verbs.damage import combat_hit, propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.life import check_life
-from overcrush.rules.verbs.move import to_prep, use_up
+from overcrush.rules.verbs.move import send, use_up
 from overcrush.rules.verbs.withstand import stands_firm
 
 BEFORE: Final = 0
@@ -153,10 +153,11 @@ class AssignDamage(Frame):
         """Unblocked attackers leave before anything of the damage happens (8.5.2); then life is looked at."""
         if not s.table.rules.unblocked_in_cleanup:
             for attacker in [a for a in attackers(s) if not a.blocked and self._deals(s, a)]:
-                if unblocked_zone(s, attacker) == "prep":
-                    to_prep(s, attacker)
-                else:
+                zone = unblocked_zone(s, attacker, zones.OUT_OF_PLAY)
+                if zone == zones.OUT_OF_PLAY:
                     use_up(s, attacker)
+                else:
+                    send(s, attacker, zone)
         check_life(s)
         if not s.table.rules.damaged_before_ko and s.outcome == UNDECIDED:
             # Effects of damage and of knock-out are one pool (8.5.3).
@@ -194,14 +195,9 @@ class AssignDamage(Frame):
         return [ASSIGN_DAMAGE, self.step, int(self.fast), self.split]
 
 
-def unblocked_zone(s: State, die: Die) -> str:
-    """Where an unblocked attacker goes: out of play, unless a rule in force sends it elsewhere (8.5.2)."""
-    if s.statics or s.applied:
-        for rule, scope in in_force.rules(s, nodes.GOES_TO):
-            named = rule.args[0]
-            if named.code == nodes.IS_UNBLOCKED and means(s, scope, die.id, named.args[0]):
-                return rule.args[1].word
-    return "out of play"
+def unblocked_zone(s: State, die: Die, usual: int) -> i64:
+    """Where an unblocked attacker goes, unless a rule in force sends it elsewhere (8.5.2)."""
+    return destination(s, (events.UNBLOCKED, die.controller, die.card, die.id, 0, 0), usual, die)
 
 
 def splitter(s: State) -> Die | None:

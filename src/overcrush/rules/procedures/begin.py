@@ -9,9 +9,9 @@ from overcrush.model.state import State
 from overcrush.model.waiting import Waiting
 from overcrush.rules.effects.limits import asks_first, use, used_up
 from overcrush.rules.effects.targeting import can_start
-from overcrush.rules.events.emit import emit
+from overcrush.rules.events.emit import emit, tell_used
 from overcrush.rules.events.triggers import about, active_bursts, is_turn_of
-from overcrush.rules.procedures.effect import Effect, start, tell_used
+from overcrush.rules.procedures.effect import Effect, start
 from overcrush.rules.query import texts
 from overcrush.rules.query.causes import first_word
 from overcrush.rules.query.conditions import holds

@@ -13,12 +13,13 @@ from overcrush.model.frames import Frame
 from overcrush.model.programs import REACTIVE, Instruction, Node, Program
 from overcrush.model.scope import Scope
 from overcrush.model.state import NUMBER, PICK, State
-from overcrush.model.table import NOBODY, SIDEKICK
+from overcrush.model.table import SIDEKICK
 from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, is_die, is_player
 from overcrush.rules.asking import ask
+from overcrush.rules.effects.copy_dice import copy_bursts, offers_bursts
 from overcrush.rules.effects.limits import asks_first, use
 from overcrush.rules.effects.move_dice import lying
-from overcrush.rules.effects.perform import copy_bursts, hits, offers_bursts, perform, put_back, settle_faces
+from overcrush.rules.effects.perform import hits, perform, put_back, settle_faces
 from overcrush.rules.effects.pointing import option_of, thing_of
 from overcrush.rules.effects.rewrite_damage import amend
 from overcrush.rules.effects.runaway import INSTRUCTIONS, refuse
@@ -28,10 +29,11 @@ from overcrush.rules.effects.targeting import (
     can_do,
     can_start,
     candidates,
+    nameable,
     usable_actions,
     wants_opponent,
 )
-from overcrush.rules.events.emit import emit
+from overcrush.rules.events.emit import emit, tell_used
 from overcrush.rules.frame_codes import EFFECT
 from overcrush.rules.procedures.divine import Divine
 from overcrush.rules.procedures.payment import Payment, can_pay
@@ -345,14 +347,7 @@ class Effect(Frame):
         ask(s, self, asked, NUMBER, purposes.NAME_NUMBER, numbers, self.scope.card)
 
     def _ask_name(self, s: State, step: Instruction) -> None:
-        """Name a die: any card whose dice are in the game, one of each name."""
-        named: dict[str, int] = {}
-        for card, facts in enumerate(s.table.cards):
-            by_card = step.second.code == nodes.WORD
-            seat = s.table.home[card] if by_card else self.scope.seat
-            if seat != NOBODY and matches_unrolled(s, self.scope, seat, card, step.first):
-                named.setdefault(facts.title if by_card else facts.name, card)
-        found = [(options.CARD << options.SHIFT) | card for card in named.values()]
+        found = nameable(s, self.scope, step)
         if not found:
             # There is nothing that could be named.
             self.scope.slots[step.slot] = [SIDEKICK]
@@ -490,13 +485,6 @@ def start(s: State, program: int, scope: Scope) -> None:
             while steps.slots > len(scope.slots):
                 scope.slots.append([])
         s.stack.append(Effect(program, scope))
-
-
-def tell_used(s: State, number: int, scope: Scope) -> None:
-    """Somebody uses an ability of a die that waits for what the die does."""
-    if s.table.scripts.by_event[events.WHEN_USED]:
-        emit(s, events.WHEN_USED, scope.seat, scope.card, scope.die, other=number)
-        s.group += 1
 
 
 def cancel(s: State) -> None:

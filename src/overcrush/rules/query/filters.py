@@ -18,10 +18,11 @@ from overcrush.model.things import (
     player_thing,
     seat_of,
     unrolled_thing,
+    zone_of,
 )
 from overcrush.rules.query import amounts, die_filters, face_filters, in_force, keywords, referred
 from overcrush.rules.query.card_filters import IS_FACT, is_such
-from overcrush.rules.query.where import is_you, lies, lying, places_of, seats_of, unrolled, whose
+from overcrush.rules.query.where import is_you, lies, lying, named_zones, places_of, seats_of, unrolled, whose
 
 FACE_KINDS: Final = {"energy": faces.ENERGY, "character": faces.CHARACTER, "action": faces.ACTION}
 
@@ -150,7 +151,12 @@ def thing_matches(s: State, scope: Scope, thing: int, node: Node) -> bool:
         if die is not None and die.face == UNROLLED and node.code != nodes.DRAWN:
             return matches_unrolled(s, scope, die.controller, die.card, node)
         return die is not None and matches(s, scope, die, node)
-    return not is_player(thing) and matches_unrolled(s, scope, seat_of(thing), card_of(thing), node)
+    if is_player(thing):
+        return False
+    named = named_zones(node)
+    if named and zone_of(thing) not in named:
+        return False
+    return matches_unrolled(s, scope, seat_of(thing), card_of(thing), node)
 
 
 def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
@@ -213,6 +219,8 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
         return amounts.of_die(s, die, node.args[0].word, scope) <= amounts.amount(s, scope, node.args[1])
     if code == nodes.STAT_AT_LEAST:
         return amounts.of_die(s, die, node.args[0].word, scope) >= amounts.amount(s, scope, node.args[1])
+    if code == nodes.IN_ZONE:
+        return zones.NAMES[die.zone] == node.args[0].word
     return _belongs(s, scope, die.controller, die.card, node)
 
 

@@ -10,8 +10,8 @@ from overcrush.model.events import DIE, KIND
 from overcrush.model.faces import CHARACTER
 from overcrush.model.state import State
 from overcrush.rules.events.emit import emit
-from overcrush.rules.events.triggers import about
 from overcrush.rules.query import in_force
+from overcrush.rules.query.destinations import destination
 from overcrush.rules.query.keywords import has_keyword
 from overcrush.rules.query.permissions import forbidden
 from overcrush.rules.query.stats import defense_under, weakened_by
@@ -67,13 +67,12 @@ def knock_out_now(s: State, dice: list[Die], cause: Cause, *, given_up: bool = F
 
 def send_fallen(s: State, die: Die, cause: Cause) -> None:
     """To its owner's prep area, unless a rule in force names another place; it is knocked out all the same (9.2.5)."""
-    if s.statics or s.applied:
+    if s.table.scripts.has_rule[nodes.GOES_TO]:
         event = (events.KNOCKED_OUT, die.controller, die.card, die.id, s.table.level[die.face], die.owner)
-        by = die.hurt if by_nobody(cause) else cause
-        for rule, scope in in_force.rules(s, nodes.GOES_TO):
-            if rule.args[0].code == nodes.KNOCKED_OUT and about(s, scope, rule.args[0], event, die, by):
-                send(s, die, zones.NAMES.index(rule.args[1].word))
-                return
+        zone = destination(s, event, zones.PREP, die, die.hurt if by_nobody(cause) else cause)
+        if zone != zones.PREP:
+            send(s, die, zone)
+            return
     to_prep(s, die)
 
 
