@@ -152,8 +152,9 @@ class AssignDamage(Frame):
     def _dealt(self, s: State) -> None:
         """Unblocked attackers leave before anything of the damage happens (8.5.2); then life is looked at."""
         if not s.table.rules.unblocked_in_cleanup:
-            for attacker in [a for a in attackers(s) if not a.blocked and self._deals(s, a)]:
-                zone = unblocked_zone(s, attacker, zones.OUT_OF_PLAY)
+            leaving = [a for a in attackers(s) if not a.blocked and self._deals(s, a)]
+            places = [unblocked_zone(s, attacker, zones.OUT_OF_PLAY) for attacker in leaving]
+            for attacker, zone in zip(leaving, places, strict=True):
                 if zone == zones.OUT_OF_PLAY:
                     use_up(s, attacker)
                 else:
