@@ -6,6 +6,7 @@ Other trees are refused before they are played, with a sentence.
 from typing import Final
 
 from overcrush.effects import nodes
+from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.effects.notation import write
 from overcrush.effects.schemas import BY_CODE, sort_of
 from overcrush.effects.words import words_at
@@ -108,8 +109,11 @@ def _heeded(ability: Node) -> tuple[int, ...]:
 
 def _check_word(node: Node, name: str, place: int, word: str) -> None:
     fitting = words_at(name, place)
-    if fitting and word not in fitting:
-        raise Unbound(f"`{write(node)}` says {word!r}, where {name} takes {', '.join(fitting)}")
+    if not fitting or word in fitting:
+        return
+    if fitting is KEYWORDS:
+        raise Unbound(f"there is no keyword called {word!r}; known are {', '.join(KEYWORDS)}")
+    raise Unbound(f"`{write(node)}` says {word!r}, where {name} takes {', '.join(fitting)}")
 
 
 def _check_counted(event: Node) -> None:

@@ -30,7 +30,7 @@ AT_TURN: Final = 2
 
 # Every switch by name: what a table's facts hold, and by which two tables are told apart.
 # Switches that came later, as games were played whose journals do not know them.
-BEFORE: Final = {"intimidates_any": False, "mixed_rest_kept": True}
+BEFORE: Final = {"intimidates_any": False, "mixed_rest_kept": True, "prevention_cancels": False}
 RULE_NAMES: Final = (
     "actions_before_blockers",
     "answers_each_deed",
@@ -52,6 +52,7 @@ RULE_NAMES: Final = (
     "overcrush_past_gone",
     "partner_is_you",
     "prep_roll_all",
+    "prevention_cancels",
     "reacts_once",
     "redirects_to_any",
     "regenerate_keeps",
@@ -143,6 +144,8 @@ class Rules:
         self.intimidates_any = False
         # A reactive global ability is used once for each event (11.7.4, D06).
         self.reacts_once = True
+        # An ability all of whose damage is prevented does nothing more (11.9.1).
+        self.prevention_cancels = False
         # Damage may be redirected even to what its source could not target (11.9.4, D27).
         self.redirects_to_any = False
         # "Your" on a card means both seats of the side (13.5.6).

@@ -99,11 +99,15 @@ class Effect(Frame):
             below.scope.follow(self.scope.die, self.scope.moved)
         below.ended(self.scope.result)
 
+    def give_up(self, s: State) -> None:
+        """Nothing more of it happens."""
+        self.pc = len(s.table.scripts.programs[self.program].instructions)
+
     def _let_in(self, s: State, program: Program) -> None:
         """Nobody is left to be heard: it is used, or it is not."""
         self.gated = False
         if self.cancelled:
-            self.pc = len(program.instructions)
+            self.give_up(s)
         else:
             tell_used(s, program.ability, self.scope)
 

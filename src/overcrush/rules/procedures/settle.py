@@ -74,6 +74,8 @@ class Settle(Pending):
         below = s.stack[-1]
         if isinstance(below, Effect):
             below.scope.result = landed
+            if s.table.rules.prevention_cancels and not any(much > 0 for _, _, much in self.hits):
+                below.give_up(s)
 
     def _shield(self, s: State) -> bool:
         """Begin the next ability of a card that rewrites this hit: the active side's first, and each seat orders its
