@@ -13,7 +13,6 @@ from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.engine import Game
 from overcrush.rules.procedures.assign_damage import AssignDamage
 from overcrush.rules.procedures.effect import Effect
-from overcrush.rules.procedures.use_action import stays
 from overcrush.rules.query.permissions import forbidden
 from overcrush.rules.query.stats import defense
 from overcrush.rules.verbs.copy import made_of
@@ -23,6 +22,8 @@ MOST_OPTIONS: Final = 64
 OTHERS: Final = 20
 RULE_NUMBERS: Final = rule_numbers()
 
+# Action dice with these are used by putting them into the field.
+_STAYING: Final = {"Continuous", "Equip"}
 _DIE_KINDS: Final = (
     options.FIELD,
     options.USE,
@@ -103,7 +104,10 @@ def check_dice(s: State) -> None:
         if not any(isinstance(frame, Effect) for frame in s.stack):
             # A die rerolled by an effect leaves when the effect has ended (10.3.2).
             lying = [die for die in seat.field if t.kind[die.face] != faces.CHARACTER]
-            assert all(stays(s, die) for die in lying), "the field holds characters, and actions that stay"
+            given = not t.scripts.granted.isdisjoint(_STAYING)
+            assert all(given or not t.scripts.keywords[die.card].keys().isdisjoint(_STAYING) for die in lying), (
+                "the field holds characters, and actions that stay"
+            )
 
 
 def check_places(s: State) -> None:

@@ -29,7 +29,7 @@ _LIMITS: Final = {
     nodes.AT_ONCE: programs.AT_ONCE,
 }
 # Events that are answered before they happen; others are answered when they have.
-_SETTLED: Final = (nodes.DAMAGED, nodes.HITS_PLAYER, nodes.PLAYER_DAMAGED)
+_SETTLED: Final = (nodes.DAMAGED, nodes.PLAYER_DAMAGED)
 # The events that are proposed before they happen, so that abilities may rewrite them.
 _REWRITTEN: Final = (*_SETTLED, nodes.KNOCKED_OUT, nodes.USES_WHEN)
 # Rules that a card may have about its own price, so that they hold though it is not active (11.1.1).
@@ -78,6 +78,7 @@ def _static(scripts: Scripts, ability: Ability, _: list[Node]) -> None:
     """A rule in force while the card is active, or while a die has it."""
     rule = ability.tree.args[0]
     ability.rule = rule
+    ability.condition = _both(ability.condition, find_part(rule, "condition"))
     ability.outlasts = ability.keyword in keywords.OUTLASTING
     ability.for_bearers = rule.code == nodes.GETS and _means_bearers(rule.args[0])
     (scripts.lent_statics if ability.lent else scripts.statics[ability.card]).append(ability.number)
@@ -213,7 +214,10 @@ def _to_look_at(condition: Node | None) -> Node | None:
         return None
     if condition.code != nodes.BOTH:
         return condition
-    left, right = _to_look_at(condition.args[0]), _to_look_at(condition.args[1])
+    return _both(_to_look_at(condition.args[0]), _to_look_at(condition.args[1]))
+
+
+def _both(left: Node | None, right: Node | None) -> Node | None:
     if left is None or right is None:
         return left or right
     return Node(nodes.BOTH, (left, right))

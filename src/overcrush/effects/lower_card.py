@@ -6,7 +6,7 @@ from overcrush.effects import keywords, nodes, notation
 from overcrush.effects.lower import find_part
 from overcrush.effects.lower_ability import FIELDING_PRICES, has_code, lower_ability
 from overcrush.effects.schemas import sort_of
-from overcrush.effects.verify import Unbound, check_events
+from overcrush.effects.verify import check_events, check_read
 from overcrush.model import events
 from overcrush.model.programs import Node, Scripts
 
@@ -26,6 +26,7 @@ def lower_card(scripts: Scripts, card: int, trees: tuple[Node, ...]) -> None:
     trees = tuple([_fresh(tree) if has_code(tree, (nodes.GAINS_TEXT,)) else tree for tree in trees])
     for place, tree in enumerate(trees):
         check_events(tree)
+        check_read(tree)
         if tree.code == nodes.BURST:
             continue
         bursts = []
@@ -106,8 +107,6 @@ def keyword_numbers(tree: Node) -> tuple[int, int]:
 
 def _lower_keyword(scripts: Scripts, card: int, tree: Node, bursts: list[Node]) -> None:
     name = tree.args[0].word
-    if name not in keywords.NAMES:
-        raise Unbound(f"there is no keyword called {name!r}; known are {', '.join(keywords.NAMES)}")
     shared = name in keywords.SHARED
     if shared and any(ability.keyword == name for ability in scripts.abilities):
         return

@@ -28,7 +28,7 @@ AT_MAIN: Final = 1
 AT_TURN: Final = 2
 
 # Switches that came later, and how the rule was read before: so games are played whose journals do not know them.
-BEFORE: Final = {"intimidates_any": False, "mixed_rest_kept": True}
+BEFORE: Final = {"intimidates_any": False, "mixed_rest_kept": True, "prevention_cancels": False}
 # Every switch by name: what a table's facts hold, and by which two tables are told apart.
 RULE_NAMES: Final = (
     "actions_before_blockers",
@@ -51,6 +51,7 @@ RULE_NAMES: Final = (
     "overcrush_past_gone",
     "partner_is_you",
     "prep_roll_all",
+    "prevention_cancels",
     "reacts_once",
     "redirects_to_any",
     "regenerate_keeps",
@@ -145,6 +146,8 @@ class Rules:
         self.intimidates_any = False
         # A reactive global ability is used once for each event (11.7.4, D06).
         self.reacts_once = True
+        # An ability all of whose damage is prevented does nothing more (11.9.1).
+        self.prevention_cancels = False
         # Damage may be redirected even to what its source could not target (11.9.4, D27).
         self.redirects_to_any = False
         # "Your" on a card means both seats of the side (13.5.6).

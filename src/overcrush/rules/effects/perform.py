@@ -10,12 +10,9 @@ from overcrush.model import events, zones
 from overcrush.model.changes import (
     ALLOWED,
     ATTACHED,
-    BURSTS,
     CALLED,
     CANNOT,
-    COPIED,
     ENFORCED,
-    FIELDING_COST,
     GRANTED,
     SET,
     SPARED,
@@ -33,6 +30,7 @@ from overcrush.model.state import State
 from overcrush.model.things import is_die, zone_of
 from overcrush.model.waiting import Waiting
 from overcrush.rules.effects.change_combat import engage
+from overcrush.rules.effects.copy_dice import copy_dice
 from overcrush.rules.effects.move_dice import (
     affected,
     can_fall,
@@ -57,8 +55,7 @@ from overcrush.rules.laying.tables import token_title
 from overcrush.rules.query.amounts import amount, cards_named, cards_of
 from overcrush.rules.query.permissions import FORBIDDEN
 from overcrush.rules.query.referred import controller_of, dice, players
-from overcrush.rules.query.stats import bursts, multiplied
-from overcrush.rules.verbs.copy import become
+from overcrush.rules.query.stats import multiplied
 from overcrush.rules.verbs.damage import propose
 from overcrush.rules.verbs.end_earlier import end_earlier, end_effects
 from overcrush.rules.verbs.hold import capture, hold, keep, park
@@ -269,42 +266,6 @@ def _is_about(node: Node, found: Node) -> bool:
     return any(_is_about(part, found) for part in node.args)
 
 
-def offers_bursts(s: State, scope: Scope, step: Instruction) -> bool:
-    """Whether there are bursts to copy with the stats, other than those that the copies have already (11.12.1)."""
-    models = fielded(s, scope, step.second) if step.third.word == "stats" else []
-    offered = s.table.bursts[models[0].face] if models else 0
-    return offered > 0 and any(bursts(s, die) != offered for die in fielded(s, scope, step.first))
-
-
-def copy_bursts(s: State, scope: Scope, step: Instruction) -> None:
-    """Copy the bursts of the face that the other die shows."""
-    model = fielded(s, scope, step.second)[0]
-    for die in fielded(s, scope, step.first):
-        s.applied.append((BURSTS, die.id, s.table.bursts[model.face], 0, scope.seat, scope.ability + 1))
-
-
-def _copy(s: State, scope: Scope, step: Instruction) -> int:
-    """Copy the stats, the text or all of another die (11.12.1 to 11.12.4)."""
-    models = fielded(s, scope, step.second)
-    changed = fielded(s, scope, step.first) if models else []
-    for die in changed:
-        model = models[0]
-        if step.third.word == "stats":
-            s.applied.append(
-                (SET, die.id, s.table.attack[model.face], s.table.defense[model.face], scope.seat, scope.ability + 1)
-            )
-            s.applied.append(
-                (FIELDING_COST, die.id, s.table.fielding_cost[model.face], 0, scope.seat, scope.ability + 1)
-            )
-        elif step.third.word == "text":
-            s.applied.append((COPIED, die.id, model.card, 0, scope.seat, scope.ability + 1))
-        else:
-            become(s, die, model.card)
-        emit(s, events.COPIED, die.controller, die.card, die.id, other=model.card)
-    knock_out_lethal(s)
-    return len(changed)
-
-
 def _clear_damage(s: State, scope: Scope, step: Instruction) -> int:
     cleared = affected(s, scope, step.first)
     for die in cleared:
@@ -444,7 +405,7 @@ _DEEDS: Final[dict[int, Callable[[State, Scope, Instruction], int]]] = {
     nodes.CLEAR_DAMAGE: _clear_damage,
     nodes.TOKEN: _token,
     nodes.ATTACH: _attach,
-    nodes.COPY: _copy,
+    nodes.COPY: copy_dice,
     nodes.SPARES: _spare,
     nodes.CANNOT: _mark,
     nodes.ALLOW: _mark,

@@ -6,12 +6,13 @@ from mypy_extensions import i64
 
 from overcrush.effects import nodes
 from overcrush.effects.lower import CHOOSE, reads_slots
+from overcrush.model import options
 from overcrush.model.cards import CHARACTER
 from overcrush.model.dice import HIT_BY, HIT_THING, Die
 from overcrush.model.programs import GLOBAL, REACTIVE, Ability, Instruction, Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
-from overcrush.model.table import Table
+from overcrush.model.table import NOBODY, Table
 from overcrush.model.things import PLAYER_BASE, is_die
 from overcrush.rules.events.pending import pending
 from overcrush.rules.query import texts
@@ -19,7 +20,7 @@ from overcrush.rules.query.amounts import amount
 from overcrush.rules.query.card_filters import by_action_die, is_such
 from overcrush.rules.query.causes import by_use
 from overcrush.rules.query.conditions import holds
-from overcrush.rules.query.filters import exists, find
+from overcrush.rules.query.filters import exists, find, matches_unrolled
 from overcrush.rules.query.in_force import ruled
 from overcrush.rules.query.permissions import forbidden
 from overcrush.rules.query.referred import dice, players
@@ -189,6 +190,17 @@ def candidates(s: State, scope: Scope, step: Instruction) -> list[int]:
     if not choosers:
         return []
     return [thing for thing in found if thing >= PLAYER_BASE or may_target(s, scope, thing, choosers[0])]
+
+
+def nameable(s: State, scope: Scope, step: Instruction) -> list[int]:
+    """What may be named: any card whose dice are in the game, one of each name."""
+    named: dict[str, int] = {}
+    for card, facts in enumerate(s.table.cards):
+        by_card = step.second.code == nodes.WORD
+        seat = s.table.home[card] if by_card else scope.seat
+        if seat != NOBODY and matches_unrolled(s, scope, seat, card, step.first):
+            named.setdefault(facts.title if by_card else facts.name, card)
+    return [options.option(options.CARD, card) for card in named.values()]
 
 
 def wants_opponent(s: State, scope: Scope, step: Instruction) -> bool:

@@ -136,7 +136,11 @@ def about(s: State, scope: Scope, waited: Node, event: Event, ghost: Die | None,
             if not _about_player(s, scope, part, event[OTHER] if event[KIND] == events.HIT_PLAYER else event[SEAT]):
                 return False
         elif sort == "dice":
-            if part.code != nodes.SELF and not _about_dice(s, scope, part, event, ghost):
+            if part.code == nodes.SELF:
+                # Whoever looks at a die's own ability knows the die already, and says none.
+                if scope.die and event[DIE] != scope.die:
+                    return False
+            elif not _about_dice(s, scope, part, event, ghost):
                 return False
         elif sort == "cause":
             if not _as_such(s, scope, part, event, ghost, cause):

@@ -31,6 +31,7 @@ SWITCHES: Final[dict[str, dict[str, Settings]]] = {
     "mixed_double": _on_off("mixed_rest_kept", "lost", "kept"),
     "partner_is_you": _on_off("partner_is_you", "off", "on"),
     "prep_roll": _on_off("prep_roll_all", "strict", "all"),
+    "prevention": _on_off("prevention_cancels", "damage", "ability"),
     "redirect_to": _on_off("redirects_to_any", "legal", "any"),
     "regenerate_keeps": _on_first("regenerate_keeps"),
     "strike_check": _on_off("strike_at_end_of_main", "live", "end_of_main"),

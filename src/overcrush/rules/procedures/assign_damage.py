@@ -4,8 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from overcrush.effects import nodes
-from overcrush.model import events, options, purposes
+from overcrush.model import events, options, purposes, zones
 from overcrush.model.dice import HIT_AMOUNT, IN_COMBAT, Die, Hit
 from overcrush.model.frames import Frame
 from overcrush.model.state import SPLIT, UNDECIDED, State
@@ -18,14 +17,13 @@ from overcrush.rules.effects.runaway import NUMBERS, refuse
 from overcrush.rules.events.emit import mark
 from overcrush.rules.frame_codes import ASSIGN_DAMAGE
 from overcrush.rules.procedures.fall import may_be_replaced
-from overcrush.rules.query import in_force
+from overcrush.rules.query.destinations import destination
 from overcrush.rules.query.keywords import has_keyword
-from overcrush.rules.query.referred import means
 from overcrush.rules.query.stats import combat_damage
 from overcrush.rules.verbs.damage import combat_hit, propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.life import check_life
-from overcrush.rules.verbs.move import to_prep, use_up
+from overcrush.rules.verbs.move import send, use_up
 
 BEFORE: Final = 0
 ASSIGN: Final = 1
@@ -206,11 +204,13 @@ class AssignDamage(Frame):
     def _dealt(self, s: State) -> None:
         """Unblocked attackers leave before anything of the damage happens (8.5.2); then life is looked at."""
         if not s.table.rules.unblocked_in_cleanup:
-            for attacker in [a for a in attackers(s) if not a.blocked and self._deals(s, a)]:
-                if unblocked_zone(s, attacker) == "prep":
-                    to_prep(s, attacker)
-                else:
+            leaving = [a for a in attackers(s) if not a.blocked and self._deals(s, a)]
+            places = [unblocked_zone(s, attacker, zones.OUT_OF_PLAY) for attacker in leaving]
+            for attacker, zone in zip(leaving, places, strict=True):
+                if zone == zones.OUT_OF_PLAY:
                     use_up(s, attacker)
+                else:
+                    send(s, attacker, zone)
         check_life(s)
         if not s.table.rules.damaged_before_ko and s.outcome == UNDECIDED:
             # Effects of damage and of knock-out are one pool (8.5.3).
@@ -250,14 +250,9 @@ class AssignDamage(Frame):
         return [ASSIGN_DAMAGE, self.step, int(self.fast), self.split, *waiting]
 
 
-def unblocked_zone(s: State, die: Die) -> str:
-    """Where an unblocked attacker goes: out of play, unless a rule in force sends it elsewhere (8.5.2)."""
-    if s.statics or s.applied:
-        for rule, scope in in_force.rules(s, nodes.GOES_TO):
-            named = rule.args[0]
-            if named.code == nodes.IS_UNBLOCKED and means(s, scope, die.id, named.args[0]):
-                return rule.args[1].word
-    return "out of play"
+def unblocked_zone(s: State, die: Die, usual: int) -> i64:
+    """Where an unblocked attacker goes, unless a rule in force sends it elsewhere (8.5.2)."""
+    return destination(s, (events.UNBLOCKED, die.controller, die.card, die.id, 0, 0), usual, die)
 
 
 def splitter(s: State) -> Die | None:

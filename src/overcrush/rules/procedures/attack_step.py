@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from overcrush.effects import nodes
-from overcrush.model import events, options, purposes
+from overcrush.model import events, options, purposes, zones
 from overcrush.model.dice import ATTACKING
 from overcrush.model.events import KIND
 from overcrush.model.frames import Frame
@@ -15,7 +15,7 @@ from overcrush.rules.combat.attack_rules import IMPOSSIBLE, AttackRules, bound, 
 from overcrush.rules.combat.engaged import attackers, blockers
 from overcrush.rules.events.emit import emit, mark
 from overcrush.rules.frame_codes import ATTACK_STEP
-from overcrush.rules.procedures.assign_damage import AssignDamage
+from overcrush.rules.procedures.assign_damage import AssignDamage, unblocked_zone
 from overcrush.rules.procedures.declare_attackers import DeclareAttackers, candidates
 from overcrush.rules.procedures.declare_blockers import DeclareBlockers
 from overcrush.rules.procedures.early_actions import EarlyActions
@@ -23,7 +23,7 @@ from overcrush.rules.procedures.priority import Priority
 from overcrush.rules.query.permissions import forbidden
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.leave_combat import leave_combat
-from overcrush.rules.verbs.move import to_used
+from overcrush.rules.verbs.move import send, to_used
 from overcrush.rules.verbs.withstand import survive
 
 CHOOSE: Final = 0
@@ -131,8 +131,12 @@ def send_unblocked(s: State) -> None:
     if s.table.rules.unblocked_in_cleanup:
         for die in attackers(s):
             if not die.blocked:
+                zone = unblocked_zone(s, die, zones.USED)
                 emit(s, events.USED_UP, die.controller, die.card, die.id)
-                to_used(s, die)
+                if zone == zones.USED:
+                    to_used(s, die)
+                else:
+                    send(s, die, zone)
 
 
 def leave_attack_zone(s: State) -> None:

@@ -13,13 +13,14 @@ from overcrush.model.frames import Frame
 from overcrush.model.programs import REACTIVE, Instruction, Node, Program
 from overcrush.model.scope import Scope
 from overcrush.model.state import NUMBER, PICK, State
-from overcrush.model.table import NOBODY, SIDEKICK
+from overcrush.model.table import SIDEKICK
 from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, is_die, is_player
 from overcrush.rules.asking import ask
 from overcrush.rules.combat.deadly import note_deadly
+from overcrush.rules.effects.copy_dice import copy_bursts, offers_bursts
 from overcrush.rules.effects.limits import asks_first, use
 from overcrush.rules.effects.move_dice import lying
-from overcrush.rules.effects.perform import copy_bursts, hits, offers_bursts, perform
+from overcrush.rules.effects.perform import hits, perform
 from overcrush.rules.effects.pointing import option_of, thing_of
 from overcrush.rules.effects.rewrite_damage import amend
 from overcrush.rules.effects.runaway import CHANGES, INSTRUCTIONS, NUMBERS, refuse
@@ -30,6 +31,7 @@ from overcrush.rules.effects.targeting import (
     can_do,
     can_start,
     candidates,
+    nameable,
     usable_actions,
     wants_opponent,
 )
@@ -100,11 +102,15 @@ class Effect(Frame):
             below.scope.follow(self.scope.die, self.scope.moved)
         below.ended(self.scope.result)
 
+    def give_up(self, s: State) -> None:
+        """Nothing more of it happens."""
+        self.pc = len(s.table.scripts.programs[self.program].instructions)
+
     def _let_in(self, s: State, program: Program) -> None:
         """Go on once all who may forbid the use have been heard: the ability is used, or it is not."""
         self.gated = False
         if self.cancelled:
-            self.pc = len(program.instructions)
+            self.give_up(s)
         else:
             tell_used(s, program.ability, self.scope)
 
@@ -345,14 +351,7 @@ class Effect(Frame):
         ask(s, self, asked, NUMBER, purposes.NAME_NUMBER, numbers, self.scope.card)
 
     def _ask_name(self, s: State, step: Instruction) -> None:
-        """Name a die: any card whose dice are in the game, one of each name."""
-        named: dict[str, int] = {}
-        for card, facts in enumerate(s.table.cards):
-            by_card = step.second.code == nodes.WORD
-            seat = s.table.home[card] if by_card else self.scope.seat
-            if seat != NOBODY and matches_unrolled(s, self.scope, seat, card, step.first):
-                named.setdefault(facts.title if by_card else facts.name, card)
-        found = [options.option(options.CARD, card) for card in named.values()]
+        found = nameable(s, self.scope, step)
         if not found:
             # No card is left that could be named.
             self.scope.slots[step.slot] = [SIDEKICK]

@@ -13,9 +13,9 @@ from overcrush.rules.frame_codes import PURCHASE
 from overcrush.rules.paying.energy import NO_NEEDS
 from overcrush.rules.procedures.deed import Deed, load_deed
 from overcrush.rules.query.costs import purchase_cost
-from overcrush.rules.query.destinations import purchase_zone
+from overcrush.rules.query.destinations import destination
 from overcrush.rules.query.filters import matches_unrolled
-from overcrush.rules.verbs.move import prep
+from overcrush.rules.verbs.move import lay
 
 # A change of price that leaves nothing to pay.
 FREE: Final = -1000
@@ -56,12 +56,10 @@ class Purchase(Deed):
         s.bought[self.seat] += 1
         if s.applied:
             s.applied = [change for change in s.applied if not self._was_for_this(s, change)]
-        seat = s.seats[self.seat]
-        zone = self.zone if self.zone >= 0 else purchase_zone(s, self.seat)
-        if zone == zones.PREP:
-            prep(s, seat, self.card)
-        else:
-            seat.used.append(self.card)
+        zone = self.zone
+        if zone < 0:
+            zone = destination(s, (events.PURCHASED, self.seat, self.card, 0, 0, 0), zones.USED)
+        lay(s, self.seat, self.card, zone)
         emit(s, events.PURCHASED, self.seat, self.card, other=zone)
         s.group += 1
 

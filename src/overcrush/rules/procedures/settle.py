@@ -78,6 +78,8 @@ class Settle(Pending):
         below = s.stack[-1]
         if isinstance(below, Effect):
             below.scope.result = landed
+            if s.table.rules.prevention_cancels and not any(much > 0 for _, _, much in self.hits):
+                below.give_up(s)
 
     def _crush(self, s: State) -> bool:
         """Once all else is settled, what goes through by Overcrush is settled too, in the same batch (12.25.3)."""

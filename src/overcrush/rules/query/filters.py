@@ -20,11 +20,12 @@ from overcrush.model.things import (
     player_thing,
     seat_of,
     unrolled_thing,
+    zone_of,
 )
 from overcrush.rules.effects.runaway import refuse
 from overcrush.rules.query import amounts, die_filters, face_filters, in_force, keywords, referred
 from overcrush.rules.query.card_filters import IS_FACT, is_such
-from overcrush.rules.query.where import is_you, lies, lying, places_of, seats_of, unrolled, whose
+from overcrush.rules.query.where import is_you, lies, lying, named_zones, places_of, seats_of, unrolled, whose
 
 FACE_KINDS: Final = {"energy": faces.ENERGY, "character": faces.CHARACTER, "action": faces.ACTION}
 
@@ -159,7 +160,12 @@ def thing_matches(s: State, scope: Scope, thing: int, node: Node) -> bool:
         if die is not None and die.face == UNROLLED and node.code != nodes.DRAWN:
             return matches_unrolled(s, scope, die.controller, die.card, node)
         return die is not None and matches(s, scope, die, node)
-    return not is_player(thing) and matches_unrolled(s, scope, seat_of(thing), card_of(thing), node)
+    if is_player(thing):
+        return False
+    named = named_zones(node)
+    if named and zone_of(thing) not in named:
+        return False
+    return matches_unrolled(s, scope, seat_of(thing), card_of(thing), node)
 
 
 def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
@@ -245,6 +251,12 @@ def _has_at_least(s: State, scope: Scope, die: Die, node: Node) -> bool:
 
 
 _Match = Callable[[State, Scope, Die, Node], bool]
+
+
+def _is_in(s: State, scope: Scope, die: Die, node: Node) -> bool:
+    return zones.NAMES[die.zone] == node.args[0].word
+
+
 _SAID_SELDOM: Final[dict[int, _Match]] = {
     nodes.DAMAGED_DIE: _is_damaged,
     nodes.DRAWN: _is_drawn,
@@ -254,6 +266,7 @@ _SAID_SELDOM: Final[dict[int, _Match]] = {
     nodes.OPPOSING_TO: _is_opposing_to,
     nodes.STAT_AT_MOST: _has_at_most,
     nodes.STAT_AT_LEAST: _has_at_least,
+    nodes.IN: _is_in,
 }
 # By code, to be looked up without searching.
 _SELDOM: Final[list[_Match | None]] = [_SAID_SELDOM.get(code) for code in CODES]

@@ -2,12 +2,13 @@
 
 from overcrush.effects import nodes
 from overcrush.effects.awaited import event_kind
+from overcrush.effects.schemas import sort_of
 from overcrush.model import events
 from overcrush.model.events import CARD, DIE, KIND, SEAT, Event
 from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
-from overcrush.rules.query import causes, filters
+from overcrush.rules.query import causes, filters, referred
 
 
 def happened(s: State, scope: Scope, node: Node) -> int:
@@ -31,6 +32,8 @@ def _was_caused(s: State, scope: Scope, place: int, node: Node) -> bool:
 def _happened_to(s: State, scope: Scope, event: Event, node: Node) -> bool:
     if node.code == nodes.SELF:
         return 0 < event[DIE] == scope.die
+    if sort_of(node) == "player":
+        return event[SEAT] in referred.players(s, scope, node)
     if node.code == nodes.ALL and event[KIND] == events.PURCHASED:
         return filters.matches_unrolled(s, scope, event[SEAT], event[CARD], node.args[0])
     return node.code != nodes.ALL or matched(s, scope, event[SEAT], event[CARD], node.args[0])

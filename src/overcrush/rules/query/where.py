@@ -13,11 +13,12 @@ from overcrush.model.table import NOBODY
 
 
 def places_of(node: Node) -> list[int]:
-    """The zones where a filter looks; none if it means players."""
+    """The zones where a filter looks; none if it means players, or each of its parts looks elsewhere."""
     places = node.places
     if places is None:
         # Each zone once, however often the filter names it.
-        places = [] if _names_player(node) else list(dict.fromkeys(_named_zones(node))) or [zones.FIELD]
+        apart = _names_player(node) or _looks_apart(node)
+        places = [] if apart else list(dict.fromkeys(named_zones(node))) or [zones.FIELD]
         node.places = places
         parts = node.args if node.code == nodes.AND else (node,)
         node.whose = next((part for part in parts if part.code in (nodes.YOURS, nodes.OPPOSING)), None)
@@ -46,7 +47,15 @@ def _names_player(node: Node) -> bool:
     return node.code in (nodes.AND, nodes.OR) and any(_names_player(part) for part in node.args)
 
 
-def _named_zones(node: Node) -> list[int]:
+def _looks_apart(node: Node) -> bool:
+    """Whether the parts of an `or` look in different places, so that each is looked for by itself."""
+    if node.code != nodes.OR:
+        return False
+    first = set(named_zones(node.args[0]))
+    return any(set(named_zones(part)) != first for part in node.args)
+
+
+def named_zones(node: Node) -> list[int]:
     """The zones a filter names, anywhere in it."""
     if node.code == nodes.IN:
         return [zones.NAMES.index(node.args[0].word)]
@@ -55,7 +64,7 @@ def _named_zones(node: Node) -> list[int]:
     if node.code == nodes.A_CARD:
         return [zones.TEAM]
     if node.code in (nodes.AND, nodes.OR):
-        return [zone for part in node.args for zone in _named_zones(part)]
+        return [zone for part in node.args for zone in named_zones(part)]
     return []
 
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from overcrush.effects import nodes
 from overcrush.model import events, zones
 from overcrush.model.changes import ATTACHED, BECAME, CONTROLLED, ON, WHAT
@@ -10,8 +12,8 @@ from overcrush.model.events import DIE, KIND
 from overcrush.model.faces import CHARACTER
 from overcrush.model.state import State
 from overcrush.rules.events.emit import emit
-from overcrush.rules.events.triggers import about
 from overcrush.rules.query import in_force
+from overcrush.rules.query.destinations import destination
 from overcrush.rules.query.keywords import has_keyword
 from overcrush.rules.query.permissions import forbidden
 from overcrush.rules.query.stats import defense_under, weakened_by
@@ -48,8 +50,13 @@ def knock_out_now(s: State, dice: list[Die], cause: Cause, *, given_up: bool = F
     falling = [die for die in dice if not regenerates(s, die)]
     # Abilities see the dice as they were: a copy is what it had become.
     fallen = [die.copy() for die in falling]
+    # All fall at the same moment: where each goes is known before any has left.
+    places = [_fallen_zone(s, die, cause) for die in falling]
     for place, die in enumerate(falling):
-        send_fallen(s, die, cause)
+        if places[place] == zones.PREP:
+            to_prep(s, die)
+        else:
+            send(s, die, places[place])
         if s.held or s.applied:
             let_go(s, fallen[place].id)
     for die in fallen:
@@ -66,16 +73,12 @@ def knock_out_now(s: State, dice: list[Die], cause: Cause, *, given_up: bool = F
     return len(fallen)
 
 
-def send_fallen(s: State, die: Die, cause: Cause) -> None:
-    """To its owner's prep area, unless a rule in force names another place; it is knocked out all the same (9.2.5)."""
-    if s.statics or s.applied:
-        event = (events.KNOCKED_OUT, die.controller, die.card, die.id, s.table.level[die.face], die.owner)
-        by = die.hurt if by_nobody(cause) else cause
-        for rule, scope in in_force.rules(s, nodes.GOES_TO):
-            if rule.args[0].code == nodes.KNOCKED_OUT and about(s, scope, rule.args[0], event, die, by):
-                send(s, die, zones.NAMES.index(rule.args[1].word))
-                return
-    to_prep(s, die)
+def _fallen_zone(s: State, die: Die, cause: Cause) -> i64:
+    """Its owner's prep area, unless a rule in force names another place; it is knocked out all the same (9.2.5)."""
+    if not s.table.scripts.has_rule[nodes.GOES_TO]:
+        return zones.PREP
+    event = (events.KNOCKED_OUT, die.controller, die.card, die.id, s.table.level[die.face], die.owner)
+    return destination(s, event, zones.PREP, die, die.hurt if by_nobody(cause) else cause)
 
 
 def _tell_attackers(s: State, fallen: list[Die]) -> None:

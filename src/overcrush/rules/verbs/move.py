@@ -352,12 +352,20 @@ def send(s: State, die: Die, zone: i64) -> i64:
             return zones.PREP
         remove(s, die)
         s.seats[die.owner].bag.append(die.card)
-    elif s.step == CLEAR_AND_DRAW or die.zone == zones.ASIDE or not s.table.rules.used_through_out_of_play:
+    elif zone == zones.REMOVED:
+        remove(s, die)
+        s.seats[die.owner].removed.append(die.card)
+    elif zone == zones.USED and _goes_straight(s, die):
         to_used(s, die)
     else:
         use_up(s, die)
         return zones.OUT_OF_PLAY if s.table.side_of[die.owner] == s.active else zones.USED
     return zone
+
+
+def _goes_straight(s: State, die: Die) -> bool:
+    """Whether a die that is sent to used does not go out of play first (3.6.2, 6.2.9, D32)."""
+    return s.step == CLEAR_AND_DRAW or die.zone == zones.ASIDE or not s.table.rules.used_through_out_of_play
 
 
 def shift(s: State, seat: int, card: int, origin: int, zone: int) -> None:
@@ -377,6 +385,8 @@ def lay(s: State, seat: int, card: int, zone: int) -> None:
         me.removed.append(card)
     elif zone == zones.BAG:
         me.bag.append(card)
+    elif zone == zones.OUT_OF_PLAY and me.side == s.active:
+        me.out_of_play.append(card)
     else:
         me.used.append(card)
 

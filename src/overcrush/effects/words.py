@@ -1,0 +1,97 @@
+"""The words that nodes take: by node, and by place too where a node has several. Nothing reads any others."""
+
+from typing import Final
+
+from overcrush.effects.affiliations import AFFILIATIONS
+from overcrush.effects.keywords import NAMES as KEYWORDS
+from overcrush.effects.noun_words import LIKENESSES
+from overcrush.effects.wording import (
+    ALIGNMENTS,
+    DEEDS,
+    ENERGIES,
+    ENERGY_FACES,
+    FACES,
+    KINDS,
+    MOMENT_WORDS,
+    SOURCES,
+    STATS,
+    ZONES,
+)
+
+# Words of a node that may be any: names.
+ANY_WORD: Final = ("named", "token")
+_TYPES: Final = ENERGIES[:4]
+# What may be forbidden to a die; to be purchased is forbidden to cards.
+_OF_DICE: Final = tuple([deed for deed in DEEDS if deed != "be purchased"])
+# Numbers of dice: of their keywords too, of what has happened to them, and how much a player has bought.
+_NUMBERS: Final = (*STATS, *KEYWORDS, "wounds")
+
+WORDS: Final[dict[str, tuple[str, ...]]] = {
+    "able": _OF_DICE,
+    "activates": KEYWORDS,
+    "affiliation": tuple(AFFILIATIONS),
+    "alignment": ALIGNMENTS,
+    "allow": _OF_DICE,
+    "announce": KEYWORDS,
+    "attack_declared": ("skipped",),
+    "attackers": ("at most", "at least", "of each affiliation"),
+    "burst": ("*", "**", "*/**"),
+    "burst 1": ("also", "instead"),
+    "buy": ("bag", "prep", "used"),
+    "by_ability": ("fielded", "attacks"),
+    "by_keyword": KEYWORDS,
+    "by_player": ("action", "use", "ability"),
+    "by_this": KEYWORDS,
+    "cannot": _OF_DICE,
+    "capture": ("field", "prep", "reserve", "used"),
+    "copy": ("stats", "text", "die"),
+    "counts_as": KINDS,
+    "deals": ("at most", "times"),
+    "effect_used": KEYWORDS,
+    "energy": (*ENERGIES, *[str(number) for number in range(10)]),
+    "energy_of": (*ENERGIES, "generic"),
+    "enforce": ("your next turn", "next", "while active"),
+    "engaged_with": ("this turn",),
+    "extreme": ("highest", "lowest"),
+    "extreme 1": _NUMBERS,
+    "forbid": DEEDS,
+    "gains": KEYWORDS,
+    "goes_to": ("bag", "prep", "used", "out of play", "card"),
+    "grant": KEYWORDS,
+    "has": KEYWORDS,
+    "has_when": MOMENT_WORDS,
+    "in": ZONES,
+    "in_step": ("main", "attack"),
+    "keyword": KEYWORDS,
+    "kind": KINDS,
+    "like": tuple(LIKENESSES),
+    "loses": KEYWORDS,
+    "move": (*ZONES, "removed"),
+    "name_die": ("card",),
+    "name_number": ("secretly",),
+    "prevents": ("first from each source", "next from this die"),
+    "raised": ("level",),
+    "redirect": ("all from its source",),
+    "roll_for": FACES,
+    "rolls": ("drawn",),
+    "shown": ("*", "**", "*/**"),
+    "shows": (*FACES, *ENERGIES, "generic"),
+    "spends": (*ENERGIES, "generic"),
+    "stat": (*_NUMBERS, "dealt", "purchases"),
+    "stat_at_least": _NUMBERS,
+    "stat_at_most": _NUMBERS,
+    "turn": ENERGY_FACES,
+    "turn_ends": ("main",),
+    "turn_starts": ("main",),
+    "type": _TYPES,
+    "unaffected": SOURCES,
+    "use_when": MOMENT_WORDS,
+    "uses_when": ("fielded", "attacks"),
+}
+
+
+def words_at(name: str, place: int) -> tuple[str, ...]:
+    """The words that fit at a place of a node; none if it takes any."""
+    if name in ANY_WORD:
+        return ()
+    return WORDS.get(f"{name} {place}") or WORDS[name]
