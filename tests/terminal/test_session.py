@@ -92,7 +92,7 @@ def test_pay_with_the_dice_named() -> None:
 
 def test_too_much_is_not_paid() -> None:
     session = script("cw", 3, [*TO_PAY, "1 2 3", "9", "pay x"])
-    assert "no part of an exact payment" in output(session)
+    assert "those dice have more (rule 4.4.2)" in output(session)
     assert "There is no energy 9" in output(session)
     assert "'x' is no number" in output(session)
     assert "Gabrielle buys" not in output(session)
