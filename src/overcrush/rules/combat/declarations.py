@@ -41,7 +41,7 @@ class BlockRules:
     __slots__ = ("again", "allowed", "covers", "equals", "free", "least", "limits", "must_be_blocked", "must_block")
 
     def __init__(self, s: State, blockers: list[Die], attackers: list[Die]) -> None:
-        calls = _effective_calls(s, attackers)
+        calls = effective_calls(s, attackers)
         barring = in_force.rules(s, nodes.NO_BLOCK)
         asking = in_force.rules(s, nodes.MUST_BLOCK)
         # Whether the place before is the same die's.
@@ -201,7 +201,7 @@ def _covers(s: State, attacker: Die, attackers: list[Die]) -> list[list[int]]:
     ]
 
 
-def _effective_calls(s: State, attackers: list[Die]) -> list[tuple[int, int]]:
+def effective_calls(s: State, attackers: list[Die]) -> list[tuple[int, int]]:
     """Call Outs that stand, as (caller, called): not two on one die, and none that could not be followed (12.8.2)."""
     calls = [(change[ON], change[FIRST]) for change in s.applied if change[WHAT] == CALLED]
     called = [die for _, die in calls]
@@ -238,7 +238,7 @@ def _may(s: State, die: Die) -> bool:
 
 def may_block_that(s: State, blocker: Die, attacker: Die) -> bool:
     """Whether nothing keeps a die from blocking an attacker."""
-    return _may_block(s, blocker, attacker, _effective_calls(s, attackers(s)), in_force.rules(s, nodes.NO_BLOCK))
+    return _may_block(s, blocker, attacker, effective_calls(s, attackers(s)), in_force.rules(s, nodes.NO_BLOCK))
 
 
 def _may_block(

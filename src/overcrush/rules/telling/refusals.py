@@ -4,12 +4,11 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.model import faces, options, purposes, zones
-from overcrush.model.changes import CALLED, FIRST, ON, WHAT
 from overcrush.model.decisions import Refusal
 from overcrush.model.dice import Die
 from overcrush.model.state import UNDECIDED, State
 from overcrush.rules.combat.attack_rules import crowded, least_attackers, most_attackers, must_attack, of_active
-from overcrush.rules.combat.declarations import barring_card, may_block_that
+from overcrush.rules.combat.declarations import barring_card, effective_calls, may_block_that
 from overcrush.rules.combat.engaged import attackers
 from overcrush.rules.procedures.declare_attackers import candidates
 from overcrush.rules.query import in_force
@@ -238,8 +237,8 @@ def _cannot_block(s: State, blocker: Die, attacker: Die) -> Refusal:
     card = barring_card(s, blocker, attacker, in_force.rules(s, nodes.NO_BLOCK))
     if card >= 0:
         return Refusal("1.1.2", f"{mine} cannot block {other} now", card=s.table.cards[card].title)
-    calls = [(change[ON], change[FIRST]) for change in s.applied if change[WHAT] == CALLED]
-    caller, called = next(pair for pair in calls if pair[0] == attacker.id or pair[1] == blocker.id)
+    calls = effective_calls(s, attackers(s))
+    caller, called = next(pair for pair in calls if (pair[0] == attacker.id) != (pair[1] == blocker.id))
     title = _title(s, caller)
     if caller == attacker.id:
         return Refusal(
