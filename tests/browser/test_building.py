@@ -115,6 +115,10 @@ def test_a_team_is_built_checked_mended_and_undone(open_page: OpenPage) -> None:
     page.reload()
     rest(page)
     expect(own_cards(page)).to_have_count(2)
+    # And it goes on with what is changed after that.
+    rows(page).nth(5).get_by_role("button", name="One more").click()
+    rest(page)
+    expect(own_cards(page)).to_have_count(3)
 
 
 def test_teams_are_pasted_kept_copied_renamed_deleted_and_shared(open_page: OpenPage) -> None:
@@ -140,6 +144,7 @@ def test_teams_are_pasted_kept_copied_renamed_deleted_and_shared(open_page: Open
     assert violations(page) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_a_team_is_built_on_a_phone(open_page: OpenPage, theme: str) -> None:
     page = open_page("phone", theme=theme)
@@ -212,6 +217,40 @@ def test_bad_links_and_spoilt_storage_lose_nothing(open_page: OpenPage) -> None:
     expect(dialog).to_contain_text("Line 2")
     page.keyboard.press("Escape")
     expect(own_cards(page)).to_have_count(1)
+
+
+@pytest.mark.slow
+def test_two_pages_of_a_browser_share_their_teams(open_page: OpenPage) -> None:
+    page = open_page("laptop")
+    go(page, "#/build")
+    other = page.context.new_page()
+    other.goto(page.url)
+    rest(other)
+    paste(page, LINK)
+    kept = other.get_by_role("list", name="Kept in this browser").get_by_role("listitem")
+    expect(kept).to_have_count(1)
+    paste(other, LINK.replace("birds", "fish"))
+    expect(kept).to_have_count(2)
+    page.reload()
+    rest(page)
+    expect(page.get_by_role("button", name=re.compile("^Open Two"))).to_have_count(2)
+
+
+@pytest.mark.slow
+def test_a_team_is_printed_on_a_sheet(open_page: OpenPage) -> None:
+    page = open_page("laptop")
+    go(page, "#/build")
+    paste(page, LINK)
+    page.evaluate("window.print = () => (window.printed = true)")
+    team(page).get_by_role("button", name="Print").click()
+    page.wait_for_function("window.printed")
+    page.emulate_media(media="print")
+    sheet = page.locator(".print")
+    expect(sheet).to_be_visible()
+    expect(sheet.locator("img")).to_be_visible()
+    expect(sheet).to_contain_text("Falcon: Talks to Birds")
+    expect(page.get_by_role("searchbox")).to_be_hidden()
+    picture(page, "print-team")
 
 
 def links(page: Page) -> Iterator[str]:

@@ -8,8 +8,9 @@ interface Wish {
 }
 
 export class Checker {
-  /** Of the team as it is, or nothing while that is not known yet. */
+  /** The last answer, and the team that it is about. */
   result = $state.raw<Checked | null>(null);
+  checked = $state.raw<TeamList | null>(null);
   failed = $state(false);
   #wish: Wish | null = null;
   #asking = false;
@@ -26,7 +27,10 @@ export class Checker {
       this.#wish = null;
       try {
         const result = await ask<Checked>("api/team/check", { teams: [team], format });
-        if (!this.#wish) this.result = result;
+        if (!this.#wish) {
+          this.result = result;
+          this.checked = team;
+        }
         this.failed = false;
       } catch {
         this.failed = true;

@@ -66,6 +66,17 @@ export class Desk {
   canUndo = $derived(this.#done.at(-1)?.said ?? "");
   canRedo = $derived(this.#undone.at(-1)?.said ?? "");
 
+  constructor() {
+    // Another page of this browser has changed the teams: they are taken over, and what was done here before is done.
+    window.addEventListener("storage", (event) => {
+      if (event.key !== NAME) return;
+      const { teams } = read();
+      this.state = { teams, open: teams.find((each) => each.id === this.state.open.id) ?? this.state.open };
+      this.#done = [];
+      this.#undone = [];
+    });
+  }
+
   #turn(state: State): void {
     this.state = state;
     try {
