@@ -11,6 +11,15 @@ export function plain(words: string): string {
     .trim();
 }
 
+const known = new Map<string, string>();
+
+/** The same for words of the cards, worked out once. */
+function plainly(words: string): string {
+  let found = known.get(words);
+  if (found === undefined) known.set(words, (found = plain(words)));
+  return found;
+}
+
 type Test = (card: Facts) => boolean;
 
 const MOST_QUERY = 300;
@@ -29,7 +38,7 @@ const NUMBERS: Record<string, (card: Facts) => number[]> = {
 const PARTLY: Record<string, (card: Facts) => string[]> = {
   name: (card) => [card.name],
   subtitle: (card) => [card.subtitle],
-  text: (card) => [card.abilities.join(" ")],
+  text: (card) => card.abilities,
   affiliation: (card) => card.affiliations,
 };
 const WHOLLY: Record<string, (card: Facts) => string[]> = {
@@ -73,7 +82,7 @@ function fieldTest(field: string, sign: string, value: string): Test | null {
   const values = part ?? WHOLLY[name];
   if (!values || !wanted) return null;
   const holds: Test = (card) =>
-    values(card).some((have) => (part ? plain(have).includes(wanted) : plain(have) === wanted));
+    values(card).some((have) => (part ? plainly(have).includes(wanted) : plainly(have) === wanted));
   return sign === "!=" ? (card) => !holds(card) : holds;
 }
 
