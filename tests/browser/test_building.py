@@ -129,6 +129,9 @@ def test_teams_are_pasted_kept_copied_renamed_deleted_and_shared(open_page: Open
     page.get_by_role("textbox", name="Name of the team").fill("<b>Three</b>  birds")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Make a copy of").click()
+    page.get_by_label("Format").select_option("demo")
+    expect(team(page)).to_contain_text("to mend for Demo")
+    page.get_by_label("Format").select_option("standard")
     kept = page.get_by_role("list", name="Kept in this browser").get_by_role("listitem")
     expect(kept).to_have_text([re.compile(r"<b>Three</b> birds \(copy\)"), re.compile("<b>Three</b> birds")])
     page.get_by_role("button", name=re.compile(r"^Delete .*copy")).click()
@@ -212,6 +215,17 @@ def test_bad_links_and_spoilt_storage_lose_nothing(open_page: OpenPage) -> None:
     page.reload()
     rest(page)
     expect(page.get_by_text("Teams are kept in this browser")).to_be_visible()
+    # More than anybody's teams, pasted at once.
+    page.get_by_role("button", name="Paste a team").click()
+    page.get_by_role("textbox", name="The team as text").evaluate(
+        """(field) => {
+            field.value = "4x Falcon\\n".repeat(200_000);
+            field.dispatchEvent(new Event("input", { bubbles: true }));
+        }"""
+    )
+    page.get_by_role("button", name="Read it").click()
+    expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text("at most 300,000 letters")
+    page.keyboard.press("Escape")
     paste(page, "4x Falcon: Talks to Birds\n3x Flacon of Nothing at All")
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("Line 2")

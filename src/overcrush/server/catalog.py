@@ -45,6 +45,7 @@ def _card(record: Record) -> wire.CatalogCard:
         badge=msgspec.convert(library().badge(record), wire.Trust),
         subtitle=record.subtitle,
         energy=list(record.energy),
+        doubles=list(record.doubles),
         affiliations=[AFFILIATIONS.get(name, name.capitalize()) for name in record.affiliations],
         alignment=record.alignment,
         equip=record.equip,

@@ -512,6 +512,8 @@ class CardSet(Record):
 class CatalogCard(Record):
     """A card of the library. `levels` are fielding cost, attack, defense and bursts; `abilities` in house wording.
 
+    `doubles` is the pair of types that the doubles of a die of four types show.
+
     `badge` says how far it can be trusted, and `why` why it is not played as printed yet.
     """
 
@@ -525,6 +527,7 @@ class CatalogCard(Record):
     badge: Trust
     subtitle: str = ""
     energy: list[str] = []
+    doubles: list[str] = []
     affiliations: list[str] = []
     alignment: str = ""
     equip: bool = False

@@ -5,9 +5,10 @@ import { ask } from "./seats";
 import type { CardKind, Catalog, CatalogCard, Energy, Face, Trust } from "./wire";
 
 /** A card with all that may be left out, and what searching needs. */
-export interface Facts extends Required<Omit<CatalogCard, "kind" | "energy">> {
+export interface Facts extends Required<Omit<CatalogCard, "kind" | "energy" | "doubles">> {
   kind: CardKind;
   energy: Energy[];
+  doubles: Energy[];
   badge: Trust;
   global: boolean;
   /** Where it stands among all cards. */
@@ -63,6 +64,7 @@ export class Catalogue {
 const PLAINEST = {
   subtitle: "",
   energy: [],
+  doubles: [],
   affiliations: [],
   alignment: "",
   equip: false,
@@ -124,15 +126,16 @@ export function facesOf(card: Facts): Face[] {
           bursts,
         }))
       : [0, 1, 2].map((bursts): Face => ({ ...NOTHING, kind: "action", bursts }));
-  return [...energy, ...others];
+  // Of a die with more levels than three it is not known which energy it shows.
+  return others.length === 3 ? [...energy, ...others] : others;
 }
 
-function energyOf({ energy }: Facts): Energy[][] {
+function energyOf({ energy, doubles }: Facts): Energy[][] {
   const [first] = energy;
   if (!first) return [0, 1, 2].map(() => ["generic", "generic"]);
   if (energy.length === 1) return [[first], [first, first], [first, first]];
   if (energy.length === 2) return [["generic"], energy, energy];
-  const pair = energy.slice(0, 2);
+  const pair = doubles.length ? doubles : energy.slice(0, 2);
   return [["wild"], pair, pair];
 }
 

@@ -101,7 +101,7 @@ export function replaced(team: TeamList, ref: Ref, by: Facts): TeamList {
 
 /** A name that can be shown anywhere; the server has the last word on it. */
 export function renamed(team: TeamList, name: string): TeamList {
-  const shown = name.replace(/\s+/g, " ").trim().slice(0, MOST_NAME);
+  const shown = name.replace(/\s+/g, " ").replace(/\p{C}/gu, "").trim().slice(0, MOST_NAME);
   return { ...team, name: shown || NOBODY.name };
 }
 

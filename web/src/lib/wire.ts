@@ -424,7 +424,7 @@ export interface CardSet {
   box: boolean;
 }
 
-/** A card of the library. `levels` are fielding cost, attack, defense and bursts; `abilities` in house wording. `badge` says how far it can be trusted, and `why` why it is not played as printed yet. */
+/** A card of the library. `levels` are fielding cost, attack, defense and bursts; `abilities` in house wording. `doubles` is the pair of types that the doubles of a die of four types show. `badge` says how far it can be trusted, and `why` why it is not played as printed yet. */
 export interface CatalogCard {
   set: string;
   number: number;
@@ -436,6 +436,7 @@ export interface CatalogCard {
   badge: Trust;
   subtitle: string;
   energy: string[];
+  doubles: string[];
   affiliations: string[];
   alignment: string;
   equip: boolean;
