@@ -1,5 +1,18 @@
 // Every word that the client itself says. What comes over the wire is already in words.
-import type { Bill, Card, Die, Energy, Face, Known, Welcome, Words } from "./wire";
+import type {
+  Bill,
+  Card,
+  Die,
+  Energy,
+  Face,
+  First,
+  Known,
+  ShippedTeam,
+  Unplayed,
+  Unread,
+  Welcome,
+  Words,
+} from "./wire";
 
 export const energyNames: Record<Energy, string> = {
   bolt: "bolt",
@@ -24,7 +37,12 @@ export function counted(things: string[]): string[] {
   });
 }
 
+const capital = (sentence: string) => sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
+
 export const text = {
+  capital,
+  /** Half a sentence of the server as a whole one. */
+  sentence: (half: string) => `${capital(half)}.`,
   name: "Overcrush",
   tagline: "Dice Masters at your own table, played by its own rules.",
   unofficial:
@@ -67,6 +85,75 @@ export const text = {
     over: (names: string[]) => (names.length ? `${listed(names)} won` : "a tie"),
     versus: (game: Known) => game.names.join(" – "),
     forget: (title: string) => `Remove ${title} from this list`,
+    own: "Play a team of your own",
+    ownHow: "a link, a list, a team that ships",
+  },
+
+  // Sitting down to a game of teams.
+  sit: {
+    title: "Play a team",
+    home: "‹ Home",
+    loading: "Fetching the teams…",
+    mine: "Your team",
+    theirs: "Against",
+    theirTeam: "The other team",
+    sources: {
+      paste: "Paste",
+      shipped: "Choose",
+      any: "Any",
+      surprise: "Surprise me",
+    },
+    paste: (label: string) => `${label}: a link, a code, a list or a file`,
+    pasteHint: "Paste anything: a Team Builder link, a team code, a list of cards…",
+    file: "Open a file…",
+    tooLong: (name: string) => `${name} is longer than 1 MB, and a team is some hundred letters.`,
+    several: (count: number) => `${count} teams were found:`,
+    another: "Another one",
+    group: (team: ShippedTeam) => (team.box ? listed(team.sets) : "More teams"),
+    shipped: (team: ShippedTeam) => `${team.name} (${team.style})`,
+    remarks: "What was not understood",
+    line: (line: number) => `Line ${line}`,
+    nearest: (titles: string[]) => (titles.length ? `Did you mean ${titles.join(" or ")}?` : ""),
+    size: (cards: number, dice: number) =>
+      `${plural(cards, "card", "cards")}, ${plural(dice, "die", "dice")}`,
+    dice: (dice: number) => `${dice}×`,
+    notRead: "not read yet",
+    unplayed: "Cards that cannot be played as printed",
+    why: (card: Unplayed) =>
+      `${capital(card.reason)}. ${
+        card.instead
+          ? `${card.insteadTitle} could stand in.`
+          : card.canBeBlank
+            ? "It could be played as a blank."
+            : "It can only be left out."
+      }`,
+    findings: "What keeps it from the table",
+    noTeam: "Paste or choose your team.",
+    noOtherTeam: "Paste or choose the other team.",
+    illegal: "Your team may not be played like this.",
+    otherIllegal: "The other team may not be played like this.",
+    unread: "Cards that are not read yet:",
+    unreadWays: {
+      refuse: "Not at all",
+      replace: "same character, another set",
+      blank: "as blanks",
+      without: "leave them out",
+    } as Record<Unread, string>,
+    rules: "The game",
+    format: "Format",
+    first: "Who begins",
+    firsts: {
+      chance: "By chance",
+      call: "By call",
+      "0": "You",
+      "1": "The other",
+    } as Record<First, string>,
+    house: (changed: number) =>
+      changed ? `House rules (${plural(changed, "change", "changes")})` : "House rules",
+    edition: "Rules of",
+    life: "Life",
+    asInTheBook: "All as in the book",
+    reading: (says: string, book: boolean) => (book ? `By the book: ${says}` : says),
   },
 
   zones: {
