@@ -23,6 +23,9 @@ from tests.browser.rest import rest, stand_still  # noqa: E402
 from tests.server.client import Server  # noqa: E402
 
 PICTURES: Final = ROOT / "docs" / "pictures"
+TEAM: Final = (
+    "https://tb.dicecoalition.com/?view&cards=4x7cw;4x21cw;3x10cw;2x1cw;3x15cw;4x78cw;3x27cw&name=Birds%20and%20bolts"
+)
 PLAIN: Final = "body { background: var(--felt) }"
 
 
@@ -117,6 +120,19 @@ def watch(page: Page) -> None:
         page.keyboard.press("ArrowLeft")
 
 
+def build(page: Page) -> None:
+    """A team in the builder, with one thing left to mend."""
+    page.goto(page.url.split("#", maxsplit=1)[0] + "#/build")
+    page.get_by_role("button", name="Paste a team").click()
+    page.get_by_role("textbox", name="The team as text").fill(TEAM)
+    page.get_by_role("button", name="Read it").click()
+    rest(page)
+    page.get_by_role("searchbox", name="Search the cards").fill("avengers cost<=4")
+    page.locator(".side").evaluate("(side) => side.scrollTo(0, 360)")
+    page.get_by_role("searchbox").blur()
+    page.mouse.move(5, 5)
+
+
 def main() -> int:
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
@@ -132,6 +148,8 @@ def main() -> int:
         keep(page, "combat")
         watch(page)
         keep(page, "replay")
+        build(page)
+        keep(page, "builder")
         phone = opened(browser, server, (390, 844), phone=True)
         play_until(phone, "Faerûn", lambda player: kind_of(player.sentence) == "main" and fields(player)[0] >= 2)
         keep(phone, "phone")

@@ -38,7 +38,16 @@ def test_a_foreign_origin_gets_no_socket(server: Server, origin: str) -> None:
     with pytest.raises(InvalidStatus, match="403"):
         server.socket(origin=origin)
     assert server.ask("/api/home", headers={"Origin": origin})[0] == 403
-    for path in ("/api/games", "/api/mine", "/api/replay", "/api/branch", "/api/file", "/api/bring"):
+    for path in (
+        "/api/games",
+        "/api/mine",
+        "/api/replay",
+        "/api/branch",
+        "/api/file",
+        "/api/bring",
+        "/api/again",
+        "/api/team/read",
+    ):
         assert server.ask(path, b"{}", {"Origin": origin})[0] == 403
 
 

@@ -135,7 +135,7 @@ def _globals(record: Record) -> bool:
     return any(line.startswith("Global") for line in record.abilities)
 
 
-def _keywords(record: Record) -> list[str]:
+def keywords_of(record: Record) -> list[str]:
     """The keywords that the card's wording begins a sentence with, or has in the midst of one."""
     words = " ".join(record.abilities)
     return [name for name in NAMES if re.search(rf"\b{re.escape(name)}(?!\w)", words)]
@@ -152,7 +152,7 @@ _TEXTS: Final[dict[str, Callable[[Record], list[str]]]] = {
     "alignment": lambda record: [record.alignment],
     "rarity": lambda record: [record.rarity],
     "badge": lambda record: [library().badge(record)],
-    "keyword": _keywords,
+    "keyword": keywords_of,
     "global": lambda record: ["yes" if _globals(record) else "no"],
 }
 # Of these a part is enough; the others are said in whole.

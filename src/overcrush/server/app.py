@@ -77,12 +77,28 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         await Conversation(ws, house).hold()
 
     desk = Desk(house)
-    posts = (desk.begin, desk.mine, desk.replay, desk.branch, desk.file, desk.bring)
-    names = ("games", "mine", "replay", "branch", "file", "bring")
+    pages = {
+        "home": desk.home,
+        "rules": desk.rules,
+        "cards": desk.cards,
+        "teams": desk.teams,
+        "formats": desk.formats,
+    }
+    posts = {
+        "games": desk.begin,
+        "again": desk.again,
+        "mine": desk.mine,
+        "replay": desk.replay,
+        "branch": desk.branch,
+        "file": desk.file,
+        "bring": desk.bring,
+        "team/read": desk.read_teams,
+        "team/check": desk.check_teams,
+        "team/write": desk.write_team,
+    }
     routes = [
-        Route("/api/home", desk.home),
-        Route("/api/rules", desk.rules),
-        *[Route(f"/api/{name}", post, methods=["POST"]) for name, post in zip(names, posts, strict=True)],
+        *[Route(f"/api/{name}", page) for name, page in pages.items()],
+        *[Route(f"/api/{name}", post, methods=["POST"]) for name, post in posts.items()],
         WebSocketRoute("/api/table", socket),
         Mount("/", Pages(directory=static, html=True)) if static.is_dir() else Route("/", _not_built),
     ]

@@ -3,7 +3,7 @@
 import asyncio
 import gzip
 from collections.abc import Awaitable, Callable
-from functools import cached_property
+from hashlib import blake2b
 from typing import Final, TypeVar, cast
 
 import msgspec
@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from overcrush.server import wire
+from overcrush.server.catalog import all_formats, catalog, shipped_teams
 from overcrush.server.guard import LONG_SECONDS, MOST_BROUGHT, MOST_GAMES, Crowd, address_of
 from overcrush.server.house import House
 from overcrush.server.rulebook import rulebook
@@ -35,15 +36,21 @@ class Refused(Exception):  # noqa: N818  (what was done with the request)
 
 
 class Page:
-    """What is the same for everybody, made once, as it is and zipped."""
+    """What is the same for everybody, made once, as it is and zipped; who has it already gets no more than a word."""
 
     def __init__(self, content: object) -> None:
         self._body = msgspec.json.encode(content)
         self._zipped = gzip.compress(self._body)
+        self._tag = f'"{blake2b(self._body, digest_size=12).hexdigest()}"'
 
     def answer(self, request: Request) -> Response:
+        headers = {"etag": self._tag, "cache-control": "no-cache"}
+        if self._tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers | {"vary": "Accept-Encoding"})
         zipped = takes_zipped(request)
-        return sent(self._zipped if zipped else self._body, zipped=zipped)
+        response = sent(self._zipped if zipped else self._body, zipped=zipped)
+        response.headers.update(headers)
+        return response
 
 
 class Desk:
@@ -56,22 +63,59 @@ class Desk:
         self._beginners = Crowd(MOST_GAMES, LONG_SECONDS)
         self._bringers = Crowd(MOST_BROUGHT, LONG_SECONDS)
 
-    @cached_property
-    def _home(self) -> Page:
-        return Page(self._house.home())
-
-    @cached_property
-    def _rules(self) -> Page:
-        return Page(rulebook())
+        self._pages: dict[str, asyncio.Future[Page]] = {}
 
     async def home(self, request: Request) -> Response:
-        return self._read(request) or self._home.answer(request)
+        return await self._page(request, self._house.home)
 
     async def rules(self, request: Request) -> Response:
-        return self._read(request) or self._rules.answer(request)
+        return await self._page(request, rulebook)
 
-    def _read(self, request: Request) -> Response | None:
-        return refused(429, TOO_MANY) if self._readers.is_too_fast(address_of(request)) else None
+    async def cards(self, request: Request) -> Response:
+        return await self._page(request, catalog)
+
+    async def teams(self, request: Request) -> Response:
+        return await self._page(request, shipped_teams)
+
+    async def formats(self, request: Request) -> Response:
+        return await self._page(request, all_formats)
+
+    async def _page(self, request: Request, content: Callable[[], object]) -> Response:
+        """What is the same for everybody is made when it is first asked for, while others are served."""
+        if self._readers.is_too_fast(address_of(request)):
+            return refused(429, TOO_MANY)
+        path = request.url.path
+        if path not in self._pages:
+            self._pages[path] = asyncio.ensure_future(asyncio.to_thread(lambda: Page(content())))
+        return (await asyncio.shield(self._pages[path])).answer(request)
+
+    async def read_teams(self, request: Request) -> Response:
+        async def handle(wanted: wire.ReadTeams) -> Response:
+            _count(self._bringers, request, len(wanted.text))
+            return sent(await self._house.read_teams(wanted, address_of(request)), zipped=False)
+
+        return await self._answered(request, wire.ReadTeams, handle, wire.MOST_FILE_BYTES)
+
+    async def check_teams(self, request: Request) -> Response:
+        async def handle(wanted: wire.CheckTeams) -> Response:
+            base = str(request.base_url)
+            return sent(await self._house.check_teams(wanted, base, address_of(request)), zipped=False)
+
+        return await self._answered(request, wire.CheckTeams, handle, wire.MOST_TEAM_BYTES)
+
+    async def write_team(self, request: Request) -> Response:
+        async def handle(wanted: wire.WriteTeam) -> Response:
+            base = str(request.base_url)
+            return sent(await self._house.write_team(wanted, base, address_of(request)), zipped=False)
+
+        return await self._answered(request, wire.WriteTeam, handle, wire.MOST_TEAM_BYTES)
+
+    async def again(self, request: Request) -> Response:
+        async def handle(wanted: wire.Wanted) -> Response:
+            _count(self._beginners, request)
+            return json(self._house.again(wanted))
+
+        return await self._answered(request, wire.Wanted, handle)
 
     async def file(self, request: Request) -> Response:
         browser = request.headers.get("user-agent", "")
@@ -107,6 +151,8 @@ class Desk:
     async def begin(self, request: Request) -> Response:
         async def handle(wanted: wire.NewGame) -> Response:
             _count(self._beginners, request)
+            if wanted.teams:
+                return json(await self._house.begin_with_teams(wanted, address_of(request)))
             return json(self._house.begin(wanted))
 
         return await self._answered(request, wire.NewGame, handle)

@@ -1,4 +1,4 @@
-"""The process in which games are read, checked and told again: `python -m overcrush.server.errand`.
+"""The process in which games and teams are read, checked and told again: `python -m overcrush.server.errand`.
 
 A file may hold cards that nobody ever printed, so nothing of it is played where others wait: this process has limits of
 time and memory, and dies when they are reached.
@@ -20,6 +20,7 @@ from overcrush.rules.engine import Game
 from overcrush.rules.laying.tables import table_facts
 from overcrush.rules.replay import Diverged, replay, replayed
 from overcrush.rules.telling.secrets import SEALED
+from overcrush.server import team_work, wire
 from overcrush.server.board import board_of
 from overcrush.server.replays import replay_of
 from overcrush.server.report import report_of
@@ -80,7 +81,36 @@ class Replay(msgspec.Struct, array_like=True, tag="replay"):
     zipped: bool
 
 
-Errand = Bring | Branch | File | Replay
+class ReadTeams(msgspec.Struct, array_like=True, tag="read"):
+    """The teams of a text."""
+
+    wanted: wire.ReadTeams
+
+
+class CheckTeams(msgspec.Struct, array_like=True, tag="check"):
+    """Whether teams may be played; their link begins with the address of this server."""
+
+    wanted: wire.CheckTeams
+    base: str
+
+
+class WriteTeam(msgspec.Struct, array_like=True, tag="write"):
+    """A team in a shape."""
+
+    wanted: wire.WriteTeam
+    base: str
+
+
+class Lay(msgspec.Struct, array_like=True, tag="lay"):
+    """The table of a game between teams; players without a name are called as their teams."""
+
+    wanted: wire.NewGame
+    names: list[str]
+
+
+TeamErrand = ReadTeams | CheckTeams | WriteTeam | Lay
+GameErrand = Bring | Branch | File | Replay
+Errand = GameErrand | TeamErrand
 
 
 class Played(msgspec.Struct, array_like=True):
@@ -94,12 +124,21 @@ class Played(msgspec.Struct, array_like=True):
     acts: list[tuple[str, list[tuple[int, int, int]], str, int, int, bool, int]]
 
 
+class Laid(msgspec.Struct, array_like=True):
+    """A table for a new game, and sentences about cards that others stand in for."""
+
+    facts: dict[str, object]
+    title: str
+    changes: list[str]
+
+
 class Done(msgspec.Struct, array_like=True):
-    """What came of an errand: a game, or bytes to be sent; or why it could not be done."""
+    """What came of an errand: a game, a table, or bytes to be sent; or why it could not be done."""
 
     trouble: str = ""
     body: bytes = b""
     played: Played | None = None
+    laid: Laid | None = None
 
 
 class Trouble(Exception):  # noqa: N818  (what there is)
@@ -109,8 +148,8 @@ class Trouble(Exception):  # noqa: N818  (what there is)
 def do(errand: Errand) -> Done:
     """Whatever a game leads the engine into, it comes to a sentence."""
     try:
-        return _done(errand)
-    except Trouble as error:
+        return _done_with_teams(errand) if isinstance(errand, TeamErrand) else _done(errand)
+    except (Trouble, team_work.Impossible) as error:
         return Done(str(error))
     except DamagedJournal as error:
         return Done(f"This is no game that can be read: {error}.")
@@ -118,10 +157,22 @@ def do(errand: Errand) -> Done:
         return Done(f"This game was changed, or played by other rules: {error}.")
     except Exception as error:  # noqa: BLE001  (nothing is kept of it)
         sys.stderr.write(f"an errand could not be done: {error!r}\n")
-        return Done("This game cannot be shown: the rules engine stumbles over it.")
+        what = "This team cannot be played" if isinstance(errand, TeamErrand) else "This game cannot be shown"
+        return Done(f"{what}: the rules engine stumbles over it.")
 
 
-def _done(errand: Errand) -> Done:
+def _done_with_teams(errand: TeamErrand) -> Done:
+    if isinstance(errand, Lay):
+        made = team_work.laid(errand.wanted, errand.names)
+        return Done(laid=Laid(table_facts(made.table), title_of(made.table), list(made.changes)))
+    if isinstance(errand, ReadTeams):
+        return Done(body=msgspec.json.encode(team_work.read(errand.wanted)))
+    if isinstance(errand, CheckTeams):
+        return Done(body=msgspec.json.encode(team_work.checked(errand.wanted, errand.base)))
+    return Done(body=msgspec.json.encode(team_work.write(errand.wanted, errand.base)))
+
+
+def _done(errand: GameErrand) -> Done:
     if isinstance(errand, Bring):
         return Done(played=_brought(errand.text))
     if isinstance(errand, Branch):

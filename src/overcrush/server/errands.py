@@ -1,4 +1,4 @@
-"""Errands: what is done with whole games, in a process that can be killed, a few at a time for everybody."""
+"""Errands: what is done with whole games and teams, in a process that can be killed, a few at a time for everybody."""
 
 import asyncio
 import logging
@@ -33,7 +33,7 @@ class Errands:
             async with self._turns.turn(owner) as worker:
                 done = await self._done(worker, errand)
         except Crowded:
-            raise Refusal("Too many games are being read for you already: wait a moment.") from None
+            raise Refusal("Too much is being read for you already: wait a moment.") from None
         if done.trouble:
             raise Refusal(done.trouble)
         return done
@@ -46,7 +46,7 @@ class Errands:
             return msgspec.msgpack.decode(answer, type=Done)
         except (Broken, TimeoutError) as error:
             log.warning("an errand was ended: %r", error)
-            return Done("This game takes too long to be read.")
+            return Done("This takes too long to be read.")
         finally:
             if not done:
                 await worker.close()

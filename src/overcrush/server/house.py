@@ -11,13 +11,15 @@ from typing import Final
 from overcrush import __version__
 from overcrush.formats.demo import DEMOS, UnknownBox, demo_table
 from overcrush.lessons.lesson import LEARNER, has_lesson, lesson
-from overcrush.model.chance import Chance
+from overcrush.model import options
+from overcrush.model.chance import TOSS, Chance
 from overcrush.model.journal import Act, DamagedJournal
 from overcrush.model.table import Table
 from overcrush.players.opponents import OPPONENTS, USUAL
-from overcrush.rules.chance import Committed
+from overcrush.rules.chance import Committed, Prepared, Scripted
+from overcrush.rules.chance import Wanted as Drawn
 from overcrush.rules.engine import Game
-from overcrush.rules.laying.tables import table_facts
+from overcrush.rules.laying.tables import rewritten, table_facts, table_from_facts
 from overcrush.rules.replay import Diverged
 from overcrush.server import errand, wire
 from overcrush.server.errands import Errands
@@ -83,15 +85,42 @@ class House:
         )
 
     def begin(self, wanted: wire.NewGame) -> wire.Begun:
-        """A new game, on disk when this returns."""
+        """A new game of a box, on disk when this returns."""
         _check_sitting(wanted.sitting, 2)
         chance = Committed(secrets.token_bytes(KEY_BYTES))
         table, dice = _lesson(wanted, chance) if wanted.lesson else (_table(wanted), chance)
         seating = Seating(Game.at(table, dice, keep_digests=True), wanted.sitting, dice)
-        title = DEMOS[wanted.box].title
-        facts, summary, lesson = table_facts(table), seating.summary(), wanted.lesson
+        return self._begun(seating, chance, wanted.box, DEMOS[wanted.box].title, lesson=wanted.lesson)
+
+    async def begin_with_teams(self, wanted: wire.NewGame, owner: str = "") -> wire.Begun:
+        """A new game of teams, whose table is laid apart."""
+        _check_sitting(wanted.sitting, 2)
+        if wanted.box or wanted.lesson:
+            raise Refusal("A game is that of a box or one of teams, not both.")
+        laid = (await self._errands.run(errand.Lay(wanted, _typed(wanted)), owner)).laid
+        if laid is None:
+            raise Refusal(NOT_HERE)
+        chance = Committed(secrets.token_bytes(KEY_BYTES))
+        seating = _agreed(table_from_facts(laid.facts), wanted, chance)
+        begun = self._begun(seating, chance, "", laid.title)
+        begun.changes = laid.changes
+        return begun
+
+    def again(self, wanted: wire.Wanted) -> wire.Begun:
+        """Another game at the same table, between the same; a lesson is not given twice."""
+        stored, _ = self._mine(wanted.game, wanted.tokens)
+        chance = Committed(secrets.token_bytes(KEY_BYTES))
+        try:
+            table = table_from_facts(rewritten(stored.facts))
+        except DamagedJournal as error:
+            raise Refusal(f"This game cannot be played again: {error}.") from None
+        seating = Seating(Game.at(table, chance, keep_digests=True), stored.sitting, chance)
+        return self._begun(seating, chance, stored.box, stored.title)
+
+    def _begun(self, seating: Seating, chance: Committed, box: str, title: str, *, lesson: bool = False) -> wire.Begun:
+        facts, summary = table_facts(seating.game.table), seating.summary()
         stored = StoredGame(
-            _name(), wanted.box, title, facts, chance.key, __version__, 0, summary, seating.sitting, now(), lesson
+            _name(), box, title, facts, chance.key, __version__, 0, summary, seating.sitting, now(), lesson
         )
         return self._keep(stored, seating.since(0))
 
@@ -106,6 +135,20 @@ class House:
         while True:
             gone = self._storage.expire(days)
             await asyncio.sleep(1 if gone else SECONDS_AN_HOUR)
+
+    # --- teams
+
+    async def read_teams(self, wanted: wire.ReadTeams, owner: str = "") -> bytes:
+        """A wire.TeamsRead as JSON."""
+        return (await self._errands.run(errand.ReadTeams(wanted), owner)).body
+
+    async def check_teams(self, wanted: wire.CheckTeams, base: str, owner: str = "") -> bytes:
+        """A wire.Checked as JSON."""
+        return (await self._errands.run(errand.CheckTeams(wanted, base), owner)).body
+
+    async def write_team(self, wanted: wire.WriteTeam, base: str, owner: str = "") -> bytes:
+        """A wire.Written as JSON."""
+        return (await self._errands.run(errand.WriteTeam(wanted, base), owner)).body
 
     # --- files, replays, branches
 
@@ -199,7 +242,7 @@ class House:
 
 def _check_sitting(sitting: Sequence[str], seats: int) -> None:
     if len(sitting) != seats or PERSON not in sitting:
-        raise Refusal("A demo game has two seats, and a person sits on at least one of them.")
+        raise Refusal("A game has two seats, and a person sits on at least one of them.")
     unknown = [kind for kind in sitting if kind not in (PERSON, *OPPONENTS)]
     if unknown:
         raise Refusal(f"There is no opponent {unknown[0]!r}; there are {', '.join(OPPONENTS)}.")
@@ -232,9 +275,25 @@ def _names(wanted: wire.NewGame) -> tuple[str, str] | None:
     if not wanted.names:
         return None
     players = DEMOS[wanted.box].players if wanted.box in DEMOS else ("", "")
-    typed: Sequence[str] = [*wanted.names, "", ""]
-    cleaned = [" ".join("".join(c for c in name if c.isprintable()).split())[:LONGEST_NAME] for name in typed]
-    return (cleaned[0] or players[0], cleaned[1] or players[1])
+    typed = _typed(wanted)
+    return (typed[0] or players[0], typed[1] or players[1])
+
+
+def _typed(wanted: wire.NewGame) -> list[str]:
+    """The names of two players as they were typed, cleaned; empty where nothing was."""
+    names: Sequence[str] = [*wanted.names[:2], "", ""][:2]
+    return [" ".join("".join(c for c in name if c.isprintable()).split())[:LONGEST_NAME] for name in names]
+
+
+def _agreed(table: Table, wanted: wire.NewGame, then: Chance) -> Seating:
+    """The game at its first question. The seat that was agreed on wins the toss and goes first."""
+    if wanted.first not in ("0", "1"):
+        return Seating(Game.at(table, then, keep_digests=True), wanted.sitting, then)
+    seat = int(wanted.first)
+    toss = Prepared(Scripted(table.cards, {TOSS: [Drawn(number=seat)]}), then)
+    seating = Seating(Game.at(table, toss, keep_digests=True), wanted.sitting, then)
+    seating.answer_for(seat, options.FIRST)
+    return seating
 
 
 def _known(stored: StoredGame) -> wire.Known:

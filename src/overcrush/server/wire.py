@@ -4,21 +4,34 @@ Messages are JSON objects; the field `is` names their kind. The client's types a
 `tools/wire_types.py`. A change that an older client would not understand raises VERSION.
 """
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct, field
 
 VERSION: Final = 1
 
 # What a client may send in one message, and as the file of a game, in bytes.
 MOST_BYTES: Final = 8 * 1024
 MOST_FILE_BYTES: Final = 1024 * 1024
+# And as a team list with its format.
+MOST_TEAM_BYTES: Final = 64 * 1024
 
 Energy = Literal["bolt", "fist", "mask", "shield", "wild", "generic"]
 FaceKind = Literal["energy", "character", "action"]
 CardKind = Literal["character", "action", "basic_action", "sidekick"]
 Way = Literal["act", "reroll", "attack", "block", "pay", "split", "amount", "pick"]
 Role = Literal["", "attacking", "blocking"]
+Trust = Literal["tested", "read", "unread"]
+Deed = Literal["add", "remove", "dice", "replace"]
+Unread = Literal["refuse", "replace", "blank", "without"]
+First = Literal["chance", "call", "0", "1"]
+Shape = Literal["code", "link", "builder", "text", "json", "toml", "saved", "sheet", "qr"]
+
+# A card by the code of its set and its number there; and with its dice.
+Code = Annotated[str, Meta(pattern="^[a-z][a-z0-9]{0,11}$")]
+Number = Annotated[int, Meta(ge=0, le=9999)]
+CardRef = tuple[Code, Number]
+CardPick = tuple[Code, Number, Annotated[int, Meta(ge=0, le=15)]]
 
 
 class Record(Struct, kw_only=True, rename="camel"):
@@ -482,23 +495,304 @@ class Home(Record):
     usual: str
 
 
-class NewGame(Record, forbid_unknown_fields=True):
-    """A game to be begun: the box, who sits on each seat, and how they are called (empty: as in the book).
+# --- cards, teams and formats, over HTTP
 
-    A `lesson` begins with a guide and prepared dice, for a person on the first seat.
+
+class CardSet(Record):
+    """A set: how the community writes its code, its name, its world, how many cards; `box`: it is one of the five."""
+
+    code: str
+    label: str
+    name: str
+    universe: str
+    cards: int
+    box: bool
+
+
+class CatalogCard(Record):
+    """A card of the library. `levels` are fielding cost, attack, defense and bursts; `abilities` in house wording.
+
+    `doubles` is the pair of types that the doubles of a die of four types show.
+
+    `badge` says how far it can be trusted, and `why` why it is not played as printed yet.
     """
 
+    set: str
+    number: int
+    name: str
+    kind: str
+    cost: int
+    max_dice: int
+    rarity: str
+    badge: Trust
+    subtitle: str = ""
+    energy: list[str] = []
+    doubles: list[str] = []
+    affiliations: list[str] = []
+    alignment: str = ""
+    equip: bool = False
+    levels: list[tuple[int, int, int, int]] = []
+    abilities: list[str] = []
+    keywords: list[str] = []
+    why: str = ""
+
+
+class Catalog(Record):
+    """Every card of the library, by sets, the five boxes first."""
+
+    sets: list[CardSet]
+    cards: list[CatalogCard]
+
+
+class TeamList(Record):
+    """What somebody brings: cards as set, number and dice, basic actions and banned cards as set and number."""
+
+    name: Annotated[str, Meta(max_length=400)] = "Unnamed"
+    cards: Annotated[list[CardPick], Meta(max_length=200)] = []
+    basic_actions: Annotated[list[CardRef], Meta(max_length=200)] = []
+    bans: Annotated[list[CardRef], Meta(max_length=200)] = []
+
+
+class TeamChoice(TeamList, forbid_unknown_fields=True):
+    """A team for a seat: the list itself, or the name of a `shipped` team, or a `surprise` by its seed."""
+
+    shipped: Annotated[str, Meta(max_length=100)] = ""
+    surprise: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+
+
+class ShippedTeam(Record):
+    """A team that comes with the program: its box if it is a box's own, its style, and in a sentence how it wins.
+
+    `names` are those of its cards, for who looks for one.
+    """
+
+    name: str
     box: str
+    style: str
+    says: str
+    code: str
+    team: TeamList
+    sets: list[str]
+    names: list[str]
+
+
+class Teams(Record):
+    """The teams that come with the program, those of the boxes first."""
+
+    teams: list[ShippedTeam]
+
+
+class Cap(Record):
+    """At most so many cards of an energy, a set, a kind, an affiliation or a rarity."""
+
+    count: int
+    energy: str = ""
+    set: str = ""
+    kind: str = ""
+    affiliation: str = ""
+    rarity: str = ""
+
+
+class Format(Record):
+    """One way to play; `key` is how requests name it. A limit of 0 dice is none."""
+
+    name: str
+    life: int
+    cards: int
+    dice: int
+    basic_actions: int
+    dice_a_basic_action: int
+    key: str = ""
+    says: str = ""
+    rule: str = "13.1.6"
+    dice_a_card: int = 0
+    sets: list[Code] = []
+    bans: list[CardRef] = []
+    at_most: list[Cap] = []
+    edition: str = "2018"
+    switches: dict[str, str] = {}
+
+
+class Reading(Record):
+    """One way to read a contested rule: its `value` and what it says."""
+
+    value: str
+    says: str
+
+
+class HouseRule(Record):
+    """A contested rule in players' words: its readings, and which is the book's in each edition."""
+
+    name: str
+    says: str
+    rule: str
+    readings: list[Reading]
+    book: dict[str, str]
+
+
+class Edition(Record):
+    """The rules of a year."""
+
+    edition: str
+    says: str
+
+
+class Formats(Record):
+    """The formats, the standard game first; the editions; and what a house may decide."""
+
+    formats: list[Format]
+    editions: list[Edition]
+    house_rules: list[HouseRule]
+
+
+class House(Record, forbid_unknown_fields=True):
+    """What a house plays otherwise than its format says."""
+
+    life: int | None = None
+    edition: str = ""
+    switches: dict[str, str] = {}
+
+
+class ReadTeams(Record, forbid_unknown_fields=True):
+    """A text in any shape that holds teams."""
+
+    text: str
+
+
+class Remark(Record):
+    """A line that was not understood, or only by a guess (`taken`), with the nearest titles."""
+
+    line: int
+    text: str
+    sentence: str
+    nearest: list[str]
+    taken: bool
+
+
+class TeamsRead(Record):
+    """What came of a text: which shape it was in, its teams, and what is to be said about its lines."""
+
+    shape: str
+    teams: list[TeamList]
+    remarks: list[Remark]
+
+
+class CheckTeams(Record, forbid_unknown_fields=True):
+    """Whether the teams of one side may be played in a format, by its name or as a whole."""
+
+    teams: Annotated[list[TeamChoice], Meta(min_length=1, max_length=2)]
+    format: str | Format = "standard"
+    house: House = field(default_factory=House)
+
+
+class Edit(Record):
+    """A change of a team list: what is done with a card; `basic` for basic actions."""
+
+    deed: Deed
+    card: CardRef
+    dice: int
+    instead: CardRef | None
+    basic: bool
+    seat: int
+
+
+class Mend(Record):
+    """Changes that mend a fault, in words and as data."""
+
+    sentence: str
+    edits: list[Edit]
+
+
+class Finding(Record):
+    """A fault of a team: the rule, a sentence, what would mend it, and the card if it is about one."""
+
+    rule: str
+    sentence: str
+    mends: list[Mend]
+    card: CardRef | None
+    seat: int
+
+
+class Unplayed(Record):
+    """A card that cannot be played as printed: why, which card could stand in, and whether it could be a blank."""
+
+    card: CardRef
+    title: str
+    reason: str
+    instead: CardRef | None
+    instead_title: str
+    can_be_blank: bool
+    seat: int
+
+
+class TeamLine(Record):
+    """A card of a team as people see it; a card that the library does not have has no `badge`."""
+
+    card: CardRef
+    dice: int
+    title: str
+    set: str
+    kind: str
+    cost: int
+    energy: list[str]
+    badge: Trust | None
+
+
+class Checked(Record):
+    """What there is to say about the teams of a side, and the first of them in the shapes that people share."""
+
+    teams: list[TeamList]
+    lines: list[list[TeamLine]]
+    findings: list[Finding]
+    unplayed: list[Unplayed]
+    code: str
+    link: str
+    builder_link: str
+    text: str
+    json: str
+
+
+class WriteTeam(Record, forbid_unknown_fields=True):
+    """A team to be written in a shape."""
+
+    team: TeamList
+    shape: Shape
+
+
+class Written(Record):
+    """A team in the shape that was asked for."""
+
+    content: str
+
+
+class NewGame(Record, forbid_unknown_fields=True):
+    """A game to be begun: a box or two teams, who sits on each seat, and how they are called (empty: as in the book).
+
+    A `lesson` begins with a guide and prepared dice, for a person on the first seat. A game of `teams` has a format and
+    house rules; `unread` says what becomes of cards that are not read yet, and `first` who begins: the seat that wins
+    the toss or the call and chooses, or one that was agreed on.
+    """
+
     sitting: list[str]
+    box: str = ""
     names: list[str] = []
     lesson: bool = False
+    teams: Annotated[list[TeamChoice], Meta(max_length=2)] = []
+    format: str | Format = "standard"
+    house: House = field(default_factory=House)
+    unread: Unread = "refuse"
+    first: First = "chance"
 
 
 class Begun(Record):
-    """A game that was begun, with the secret of each seat; a computer's seat has none."""
+    """A game that was begun, with the secret of each seat; a computer's seat has none.
+
+    `changes` are sentences about cards that others stand in for.
+    """
 
     game: str
     tokens: list[str]
+    changes: list[str] = []
 
 
 class Mine(Record, forbid_unknown_fields=True):

@@ -59,6 +59,11 @@ export async function begin(wanted: NewGame): Promise<string> {
   return keepSeats(await ask<Begun>("api/games", wanted));
 }
 
+/** Another game at the same table. */
+export async function again(game: string): Promise<string> {
+  return keepSeats(await ask<Begun>("api/again", { game, tokens: tokensOf(game) }));
+}
+
 /** Remember the seats of a game that was begun; its name. */
 export function keepSeats(begun: Begun): string {
   const tokens = begun.tokens.filter(Boolean);

@@ -12,6 +12,16 @@ export type Way = "act" | "reroll" | "attack" | "block" | "pay" | "split" | "amo
 
 export type Role = "" | "attacking" | "blocking";
 
+export type Trust = "tested" | "read" | "unread";
+
+export type Deed = "add" | "remove" | "dice" | "replace";
+
+export type Unread = "refuse" | "replace" | "blank" | "without";
+
+export type First = "chance" | "call" | "0" | "1";
+
+export type Shape = "code" | "link" | "builder" | "text" | "json" | "toml" | "saved" | "sheet" | "qr";
+
 /** One side of a die, as printed. */
 export interface Face {
   kind: FaceKind;
@@ -404,18 +414,261 @@ export interface Home {
   usual: string;
 }
 
-/** A game to be begun: the box, who sits on each seat, and how they are called (empty: as in the book). A `lesson` begins with a guide and prepared dice, for a person on the first seat. */
-export interface NewGame {
-  box: string;
-  sitting: string[];
-  names?: string[];
-  lesson?: boolean;
+/** A set: how the community writes its code, its name, its world, how many cards; `box`: it is one of the five. */
+export interface CardSet {
+  code: string;
+  label: string;
+  name: string;
+  universe: string;
+  cards: number;
+  box: boolean;
 }
 
-/** A game that was begun, with the secret of each seat; a computer's seat has none. */
+/** A card of the library. `levels` are fielding cost, attack, defense and bursts; `abilities` in house wording. `doubles` is the pair of types that the doubles of a die of four types show. `badge` says how far it can be trusted, and `why` why it is not played as printed yet. */
+export interface CatalogCard {
+  set: string;
+  number: number;
+  name: string;
+  kind: string;
+  cost: number;
+  maxDice: number;
+  rarity: string;
+  badge: Trust;
+  subtitle: string;
+  energy: string[];
+  doubles: string[];
+  affiliations: string[];
+  alignment: string;
+  equip: boolean;
+  levels: [number, number, number, number][];
+  abilities: string[];
+  keywords: string[];
+  why: string;
+}
+
+/** Every card of the library, by sets, the five boxes first. */
+export interface Catalog {
+  sets: CardSet[];
+  cards: CatalogCard[];
+}
+
+/** What somebody brings: cards as set, number and dice, basic actions and banned cards as set and number. */
+export interface TeamList {
+  name: string;
+  cards: [string, number, number][];
+  basicActions: [string, number][];
+  bans: [string, number][];
+}
+
+/** A team for a seat: the list itself, or the name of a `shipped` team, or a `surprise` by its seed. */
+export interface TeamChoice {
+  name?: string;
+  cards?: [string, number, number][];
+  basicActions?: [string, number][];
+  bans?: [string, number][];
+  shipped?: string;
+  surprise?: number | null;
+}
+
+/** A team that comes with the program: its box if it is a box's own, its style, and in a sentence how it wins. `names` are those of its cards, for who looks for one. */
+export interface ShippedTeam {
+  name: string;
+  box: string;
+  style: string;
+  says: string;
+  code: string;
+  team: TeamList;
+  sets: string[];
+  names: string[];
+}
+
+/** The teams that come with the program, those of the boxes first. */
+export interface Teams {
+  teams: ShippedTeam[];
+}
+
+/** At most so many cards of an energy, a set, a kind, an affiliation or a rarity. */
+export interface Cap {
+  count: number;
+  energy: string;
+  set: string;
+  kind: string;
+  affiliation: string;
+  rarity: string;
+}
+
+/** One way to play; `key` is how requests name it. A limit of 0 dice is none. */
+export interface Format {
+  name: string;
+  life: number;
+  cards: number;
+  dice: number;
+  basicActions: number;
+  diceABasicAction: number;
+  key: string;
+  says: string;
+  rule: string;
+  diceACard: number;
+  sets: string[];
+  bans: [string, number][];
+  atMost: Cap[];
+  edition: string;
+  switches: Partial<Record<string, string>>;
+}
+
+/** One way to read a contested rule: its `value` and what it says. */
+export interface Reading {
+  value: string;
+  says: string;
+}
+
+/** A contested rule in players' words: its readings, and which is the book's in each edition. */
+export interface HouseRule {
+  name: string;
+  says: string;
+  rule: string;
+  readings: Reading[];
+  book: Partial<Record<string, string>>;
+}
+
+/** The rules of a year. */
+export interface Edition {
+  edition: string;
+  says: string;
+}
+
+/** The formats, the standard game first; the editions; and what a house may decide. */
+export interface Formats {
+  formats: Format[];
+  editions: Edition[];
+  houseRules: HouseRule[];
+}
+
+/** What a house plays otherwise than its format says. */
+export interface House {
+  life?: number | null;
+  edition?: string;
+  switches?: Partial<Record<string, string>>;
+}
+
+/** A text in any shape that holds teams. */
+export interface ReadTeams {
+  text: string;
+}
+
+/** A line that was not understood, or only by a guess (`taken`), with the nearest titles. */
+export interface Remark {
+  line: number;
+  text: string;
+  sentence: string;
+  nearest: string[];
+  taken: boolean;
+}
+
+/** What came of a text: which shape it was in, its teams, and what is to be said about its lines. */
+export interface TeamsRead {
+  shape: string;
+  teams: TeamList[];
+  remarks: Remark[];
+}
+
+/** Whether the teams of one side may be played in a format, by its name or as a whole. */
+export interface CheckTeams {
+  teams: TeamChoice[];
+  format?: string | Format;
+  house?: House;
+}
+
+/** A change of a team list: what is done with a card; `basic` for basic actions. */
+export interface Edit {
+  deed: Deed;
+  card: [string, number];
+  dice: number;
+  instead: [string, number] | null;
+  basic: boolean;
+  seat: number;
+}
+
+/** Changes that mend a fault, in words and as data. */
+export interface Mend {
+  sentence: string;
+  edits: Edit[];
+}
+
+/** A fault of a team: the rule, a sentence, what would mend it, and the card if it is about one. */
+export interface Finding {
+  rule: string;
+  sentence: string;
+  mends: Mend[];
+  card: [string, number] | null;
+  seat: number;
+}
+
+/** A card that cannot be played as printed: why, which card could stand in, and whether it could be a blank. */
+export interface Unplayed {
+  card: [string, number];
+  title: string;
+  reason: string;
+  instead: [string, number] | null;
+  insteadTitle: string;
+  canBeBlank: boolean;
+  seat: number;
+}
+
+/** A card of a team as people see it; a card that the library does not have has no `badge`. */
+export interface TeamLine {
+  card: [string, number];
+  dice: number;
+  title: string;
+  set: string;
+  kind: string;
+  cost: number;
+  energy: string[];
+  badge: Trust | null;
+}
+
+/** What there is to say about the teams of a side, and the first of them in the shapes that people share. */
+export interface Checked {
+  teams: TeamList[];
+  lines: TeamLine[][];
+  findings: Finding[];
+  unplayed: Unplayed[];
+  code: string;
+  link: string;
+  builderLink: string;
+  text: string;
+  json: string;
+}
+
+/** A team to be written in a shape. */
+export interface WriteTeam {
+  team: TeamList;
+  shape: Shape;
+}
+
+/** A team in the shape that was asked for. */
+export interface Written {
+  content: string;
+}
+
+/** A game to be begun: a box or two teams, who sits on each seat, and how they are called (empty: as in the book). A `lesson` begins with a guide and prepared dice, for a person on the first seat. A game of `teams` has a format and house rules; `unread` says what becomes of cards that are not read yet, and `first` who begins: the seat that wins the toss or the call and chooses, or one that was agreed on. */
+export interface NewGame {
+  sitting: string[];
+  box?: string;
+  names?: string[];
+  lesson?: boolean;
+  teams?: TeamChoice[];
+  format?: string | Format;
+  house?: House;
+  unread?: Unread;
+  first?: First;
+}
+
+/** A game that was begun, with the secret of each seat; a computer's seat has none. `changes` are sentences about cards that others stand in for. */
 export interface Begun {
   game: string;
   tokens: string[];
+  changes: string[];
 }
 
 /** Which of these games are there to go on with? Pairs of a game and a secret of one of its seats. */

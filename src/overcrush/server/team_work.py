@@ -1,0 +1,153 @@
+"""What is done with team lists, apart from the server because it may take long: read, checked, written, laid."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from overcrush.cards.library import library
+from overcrush.formats.format import Format, formats, house
+from overcrush.formats.legality import Finding, check
+from overcrush.formats.seating import IllegalTeam, Laid, Unplayed, UnreadTeam, lay, unplayed
+from overcrush.formats.surprise import surprise
+from overcrush.server import wire
+from overcrush.server.catalog import told
+from overcrush.teams.codes import name_of
+from overcrush.teams.lists import Pick, Ref, TeamList, named, record_of, title_of
+from overcrush.teams.reading import read_teams
+from overcrush.teams.shipped import UnknownTeam, find_shipped
+from overcrush.teams.writing import written
+
+# Players are called as their teams, as far as there is room at the table.
+LONGEST_PLAYER: Final = 32
+
+
+class Impossible(ValueError):  # noqa: N818  (what it is to do it)
+    """What is wanted with a team cannot be done, with a sentence."""
+
+
+def read(wanted: wire.ReadTeams) -> wire.TeamsRead:
+    """Whatever teams a text holds; what was not understood is told line by line."""
+    reading = read_teams(wanted.text)
+    remarks = [msgspec.convert(msgspec.to_builtins(remark), wire.Remark) for remark in reading.remarks]
+    return wire.TeamsRead(shape=reading.shape, teams=[told(team) for team in reading.teams], remarks=remarks)
+
+
+def checked(wanted: wire.CheckTeams, base: str) -> wire.Checked:
+    """Every fault of the teams of a side, and the cards that cannot be played as printed."""
+    chosen = _format(wanted.format, wanted.house)
+    side = [_team(team, chosen) for team in wanted.teams]
+    first = side[0]
+    return wire.Checked(
+        teams=[told(team) for team in side],
+        lines=[_lines(team) for team in side],
+        findings=[_finding(found) for found in check(chosen, side)],
+        unplayed=[_unplayed(card, seat) for seat, team in enumerate(side) for card in unplayed(team)],
+        code=written(first, "code"),
+        link=written(first, "link", base),
+        builder_link=written(first, "teambuilder"),
+        text=written(first, "text"),
+        json=written(first, "json"),
+    )
+
+
+def write(wanted: wire.WriteTeam, base: str) -> wire.Written:
+    """The team in a shape."""
+    shape = "teambuilder" if wanted.shape == "builder" else wanted.shape
+    try:
+        return wire.Written(content=written(_own(wanted.team), shape, base))
+    except (RuntimeError, ValueError) as error:
+        # No QR code without its library, nor of more letters than one holds.
+        raise Impossible(f"{error}.") from None
+
+
+def laid(wanted: wire.NewGame, names: Sequence[str]) -> Laid:
+    """The table of a game between two teams; `names` are the players', empty where they are called as their teams."""
+    if len(wanted.teams) != 2:
+        raise Impossible("A game has two teams.")
+    chosen = _format(wanted.format, wanted.house, "call" if wanted.first == "call" else "")
+    teams = [_team(team, chosen) for team in wanted.teams]
+    players = [name or _shortened(team.name) for name, team in zip(names, teams, strict=True)]
+    if players[0] == players[1]:
+        players = [f"{player} ({place})" for place, player in enumerate(players, 1)]
+    try:
+        return lay(chosen, teams, players, wanted.unread)
+    except (IllegalTeam, UnreadTeam) as error:
+        raise Impossible(f"{error}.") from None
+
+
+def _shortened(name: str) -> str:
+    return name if len(name) <= LONGEST_PLAYER else f"{name[: LONGEST_PLAYER - 1].rstrip()}…"
+
+
+def _format(wanted: str | wire.Format, at_home: wire.House, first_player: str = "") -> Format:
+    """The format meant, with house rules; only those that come with the program have names."""
+    if isinstance(wanted, str) and wanted not in formats():
+        raise Impossible(f"There is no format {wanted!r}; there are {', '.join(formats())}.")
+    switches = at_home.switches | ({"first_player": first_player} if first_player else {})
+    try:
+        base = formats()[wanted] if isinstance(wanted, str) else _whole(wanted)
+        return house(base, edition=at_home.edition, life=at_home.life, switches=switches)
+    except ValueError as error:
+        raise Impossible(f"These house rules cannot be played: {error}.") from None
+
+
+def _whole(wanted: wire.Format) -> Format:
+    facts = msgspec.structs.asdict(wanted) | {"at_most": [msgspec.structs.asdict(cap) for cap in wanted.at_most]}
+    del facts["key"]
+    return msgspec.convert(facts, Format)
+
+
+def _team(wanted: wire.TeamChoice, chosen: Format) -> TeamList:
+    try:
+        if wanted.shipped:
+            return find_shipped(wanted.shipped)
+        return surprise(chosen, wanted.surprise) if wanted.surprise is not None else _own(wanted)
+    except (UnknownTeam, ValueError) as error:
+        raise Impossible(f"{str(error)[:1].upper()}{str(error)[1:].rstrip('.')}.") from None
+
+
+def _own(wanted: wire.TeamList) -> TeamList:
+    return TeamList(
+        named(wanted.name),
+        tuple([Pick(*pick) for pick in wanted.cards]),
+        tuple([Ref(*ref) for ref in wanted.basic_actions]),
+        tuple([Ref(*ref) for ref in wanted.bans]),
+    )
+
+
+def _lines(team: TeamList) -> list[wire.TeamLine]:
+    return [
+        *[_line(pick.ref, pick.dice) for pick in team.cards],
+        *[_line(ref, 0) for ref in team.basic_actions],
+    ]
+
+
+def _line(ref: Ref, dice: int) -> wire.TeamLine:
+    record = record_of(ref)
+    return wire.TeamLine(
+        card=(ref.set, ref.number),
+        dice=dice,
+        title=title_of(ref),
+        set=name_of(ref.set),
+        kind=record.kind if record else "",
+        cost=record.cost if record else 0,
+        energy=list(record.energy) if record else [],
+        badge=msgspec.convert(library().badge(record), wire.Trust) if record else None,
+    )
+
+
+def _finding(found: Finding) -> wire.Finding:
+    return msgspec.convert(msgspec.to_builtins(found), wire.Finding)
+
+
+def _unplayed(card: Unplayed, seat: int) -> wire.Unplayed:
+    return wire.Unplayed(
+        card=(card.card.set, card.card.number),
+        title=card.title,
+        reason=card.reason,
+        instead=(card.instead.set, card.instead.number) if card.instead else None,
+        instead_title=f"{title_of(card.instead)} ({name_of(card.instead.set)})" if card.instead else "",
+        can_be_blank=card.can_be_blank,
+        seat=seat,
+    )
