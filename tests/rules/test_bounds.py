@@ -39,7 +39,7 @@ def nested(times: int) -> str:
     """How many characters have at least as much A as there are characters with at least as much A as …"""
     inner = "1"
     for _ in range(times):
-        inner = f'count(all(and(character, stat_at_least("A", {inner}))))'
+        inner = f'count(all(and(character, stat_at_least("attack", {inner}))))'
     return inner
 
 
@@ -67,7 +67,7 @@ def test_an_answer_that_asks_for_too_much_changes_nothing(ability: str) -> None:
 
 
 def test_counts_within_counts_are_fine_as_far_as_cards_go() -> None:
-    assert use(f"action(damage(player(opponent), {nested(2)}))").game.state.life[1] < 20
+    assert use(f"action(damage(player(opponent), {nested(3)}))").game.state.life[1] < 20
 
 
 STATIC: Final = """A static ability that asks for too much

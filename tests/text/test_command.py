@@ -100,7 +100,7 @@ def test_compile_of_something_else_fails(tmp_path: Path, capsys: pytest.CaptureF
 def test_card(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["card", "Becky Lynch: Straight Fire", "--tree", "--program"]) == 0
     said = capsys.readouterr().out
-    assert "Becky Lynch: Straight Fire (wwe 8, starter)" in said
+    assert "Becky Lynch: Straight Fire (wwe 8, starter, tested)" in said
     assert 'keyword("Overcrush")' in said
     assert "program 0" in said
 

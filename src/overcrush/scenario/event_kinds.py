@@ -93,6 +93,7 @@ TELLS: Final[dict[int, tuple[str, ...]]] = {
     events.ATTACK_ENDED: (SEAT,),
     events.JOINED_ATTACK: (SEAT, DIE),
     events.SWAPPED: (SEAT, DIE),
+    events.FELLED: (SEAT, DIE, "level"),
 }
 NAMES: Final = tuple([events.NAMES[kind] for kind in TELLS])
 
@@ -104,6 +105,7 @@ UNTOLD: Final = {
     events.STRUCK: "damage is told as 'damaged', 'side damaged' or 'hit player'",
     events.CORRECTED: "nobody corrects the table by hand in a scenario",
     events.LIFE_CORRECTED: "nobody corrects the table by hand in a scenario",
+    events.ENGAGED: "whom a die fights is told as 'blocked' and 'joined attack'",
 }
 
 

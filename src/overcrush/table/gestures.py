@@ -187,7 +187,8 @@ def still_faced(s: State, dealer: Die) -> list[Die]:
 
 def pay(game: Game, dice: list[Die], wanted: list[int]) -> list[int]:
     """Spend what these dice show (0 is virtual energy), as far as the price goes; what is missing, if it is clear."""
-    kinds = {die.id: _kind(game.state, die, dice) for die in dice}
+    # Energy is told apart by what it shows alone.
+    kinds = {die.id: next(other.id for other in dice if other.equals(die)) for die in dice}
     named = sorted([kinds.get(number, number) for number in dict.fromkeys(wanted)])
     left: dict[int, int] = {}
     for number in dict.fromkeys(wanted):
