@@ -7,6 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+# More than any option has: what is longer is none.
+BITS: Final = 60
 SHIFT: Final = 24
 MASK: Final = (1 << SHIFT) - 1
 

@@ -223,6 +223,8 @@ class Game:
 
     def _key(self, option: int | str) -> int:
         if isinstance(option, int):
+            if option.bit_length() > options.BITS:
+                raise IllegalAnswer(Refusal("7.1.1", f"{option} is no option at all"))
             return option
         try:
             return options.parse(option)
