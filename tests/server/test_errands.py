@@ -19,7 +19,7 @@ from overcrush.rules.engine import Game
 from overcrush.rules.laying.tables import hash_of
 from overcrush.server.errand import Bring, do
 from overcrush.server.errands import Errands
-from overcrush.server.session import Refusal
+from overcrush.server.session import Denied
 from overcrush.table import game_file
 from tests.server.client import Server
 
@@ -80,7 +80,7 @@ async def killed(errands: Errands) -> None:
     process = errands.workers[0].process
     assert process is not None
     os.kill(process.pid, signal.SIGKILL)
-    with pytest.raises(Refusal, match="too long"):
+    with pytest.raises(Denied, match="too long"):
         await errands.run(good, "")
     assert (await errands.run(good, "")).played is not None
 

@@ -20,7 +20,7 @@ from overcrush.server.house import House
 from overcrush.server.opponents import Asker, Opponents
 from overcrush.server.reasons import reason
 from overcrush.server.seating import PERSON, Seating, seed_of
-from overcrush.server.session import Listener, Refusal, Session
+from overcrush.server.session import Denied, Listener, Session
 from overcrush.server.storage import StoredGame, Summary
 from overcrush.server.thinker import Thought
 from overcrush.table.words import COMMON
@@ -84,7 +84,7 @@ def test_nothing_is_corrected_while_something_is_secret(data: Path) -> None:
     session, listener, _ = sit_down(house, name, [str(seat)])
     texts = set()
     for number in range(game.state.next_die + 3):
-        with pytest.raises(Refusal) as refused:
+        with pytest.raises(Denied) as refused:
             session.correct(listener, wire.Correct(at=session.at, correction=f"die {number} used"))
         texts.add(str(refused.value))
     assert texts == {"Something is secret now: correct the table once it is in the open."}

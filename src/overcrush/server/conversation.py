@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from overcrush.server import crash, wire
 from overcrush.server.guard import Pace, address_of
 from overcrush.server.house import House
-from overcrush.server.session import Listener, Refusal, Session
+from overcrush.server.session import Denied, Listener, Session
 
 # Reasons for closing a socket (RFC 6455).
 POLICY: Final = 1008
@@ -102,7 +102,7 @@ class Conversation:
             return not why
         try:
             self._do(self._session, message)
-        except Refusal as error:
+        except Denied as error:
             self._listener.tell(wire.Refused(text=str(error), rule=error.rule))
         except Exception as error:  # noqa: BLE001  (a fault of ours must not take the table from those who sit at it)
             return await self._stumble(self._session, text, error)
@@ -116,7 +116,7 @@ class Conversation:
             session = self._house.sit_down(message, self._listener)
             self._session = session
             session.join(self._listener)
-        except Refusal as error:
+        except Denied as error:
             return str(error)
         except Exception:
             log.exception("game %r cannot be opened", message.game)
@@ -150,7 +150,7 @@ class Conversation:
         elif isinstance(message, wire.Dismiss):
             session.dismiss()
         elif isinstance(message, wire.Hello):
-            raise Refusal("Hello was said already.")
+            raise Denied("Hello was said already.")
         else:
             session.act(self._listener, message)
             self._pace.forgive()

@@ -15,7 +15,7 @@ from overcrush.server.catalog import all_formats, catalog, shipped_teams
 from overcrush.server.guard import LONG_SECONDS, MOST_BROUGHT, MOST_GAMES, Crowd, address_of
 from overcrush.server.house import House
 from overcrush.server.rulebook import rulebook
-from overcrush.server.session import Refusal
+from overcrush.server.session import Denied
 from overcrush.server.storage import NotStored
 
 # How long the body of a request may take.
@@ -175,7 +175,7 @@ class Desk:
             return refused(error.status, str(error))
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             return refused(400, f"The request is not understood: {error}.")
-        except Refusal as error:
+        except Denied as error:
             return refused(409, str(error))
         except NotStored as error:
             return refused(507, f"{error}.")

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from overcrush.server.errand import MOST_SECONDS, Done, Errand
-from overcrush.server.session import Refusal
+from overcrush.server.session import Denied
 from overcrush.server.turns import Crowded, Turns
 from overcrush.server.worker import Broken, Worker
 
@@ -28,14 +28,14 @@ class Errands:
         self._turns = Turns(self.workers, MOST_WAITING)
 
     async def run(self, errand: Errand, owner: str) -> Done:
-        """What came of it, or Refusal in a sentence."""
+        """What came of it, or Denied in a sentence."""
         try:
             async with self._turns.turn(owner) as worker:
                 done = await self._done(worker, errand)
         except Crowded:
-            raise Refusal("Too much is being read for you already: wait a moment.") from None
+            raise Denied("Too much is being read for you already: wait a moment.") from None
         if done.trouble:
-            raise Refusal(done.trouble)
+            raise Denied(done.trouble)
         return done
 
     async def _done(self, worker: Worker, errand: Errand) -> Done:

@@ -25,7 +25,7 @@ from overcrush.server import errand, wire
 from overcrush.server.errands import Errands
 from overcrush.server.opponents import Opponents
 from overcrush.server.seating import PERSON, Seating
-from overcrush.server.session import Listener, Refusal, Session
+from overcrush.server.session import Denied, Listener, Session
 from overcrush.server.storage import NotRead, Storage, StoredAct, StoredGame, now
 
 log = logging.getLogger(__name__)
@@ -96,10 +96,10 @@ class House:
         """A new game of teams, whose table is laid apart."""
         _check_sitting(wanted.sitting, 2)
         if wanted.box or wanted.lesson:
-            raise Refusal("A game is that of a box or one of teams, not both.")
+            raise Denied("A game is that of a box or one of teams, not both.")
         laid = (await self._errands.run(errand.Lay(wanted, _typed(wanted)), owner)).laid
         if laid is None:
-            raise Refusal(NOT_HERE)
+            raise Denied(NOT_HERE)
         chance = Committed(secrets.token_bytes(KEY_BYTES))
         seating = _agreed(table_from_facts(laid.facts), wanted, chance)
         begun = self._begun(seating, chance, "", laid.title)
@@ -113,7 +113,7 @@ class House:
         try:
             table = table_from_facts(rewritten(stored.facts))
         except DamagedJournal as error:
-            raise Refusal(f"This game cannot be played again: {error}.") from None
+            raise Denied(f"This game cannot be played again: {error}.") from None
         seating = Seating(Game.at(table, chance, keep_digests=True), stored.sitting, chance)
         return self._begun(seating, chance, stored.box, stored.title)
 
@@ -178,7 +178,7 @@ class House:
         """Store a game that was played elsewhere, to go on with dice of its own."""
         played = done.played
         if played is None:
-            raise Refusal(NOT_HERE)
+            raise Denied(NOT_HERE)
         acts = [
             StoredAct(Act(answer, chance, digest, secret), seat, gesture, events)
             for answer, chance, digest, secret, seat, gesture, events in played.acts
@@ -189,15 +189,15 @@ class House:
         return self._keep(stored, acts)
 
     def _mine(self, game: str, tokens: Sequence[str]) -> tuple[StoredGame, set[int]]:
-        """A game for somebody who knows a secret of it, and their seats; or Refusal."""
+        """A game for somebody who knows a secret of it, and their seats; or Denied."""
         try:
             seats = self._storage.seats(game, tokens)
             stored = self._storage.game(game) if seats else None
         except NotRead as error:
             log.error("game %s: %s", game, error)  # noqa: TRY400  (the sentence says it)
-            raise Refusal(DAMAGED) from None
+            raise Denied(DAMAGED) from None
         if stored is None:
-            raise Refusal(NOT_HERE)
+            raise Denied(NOT_HERE)
         return stored, seats
 
     def _kept(self, game: str, tokens: Sequence[str]) -> errand.Kept:
@@ -206,7 +206,7 @@ class House:
             acts = self._storage.acts(game)
         except NotRead as error:
             log.error("game %s: %s", game, error)  # noqa: TRY400
-            raise Refusal(DAMAGED) from None
+            raise Denied(DAMAGED) from None
         return errand.kept_of(stored, acts, seats, Committed(stored.key).commitment())
 
     def known(self, asked: wire.Mine) -> wire.Games:
@@ -214,24 +214,24 @@ class House:
         found: list[StoredGame] = []
         for game, token in asked.games[:MOST_GAMES_ASKED]:
             # One that is damaged, or somebody else's, does not keep the others from being shown.
-            with suppress(Refusal):
+            with suppress(Denied):
                 found.append(self._mine(game, [token])[0])
         found.sort(key=lambda stored: stored.played_at, reverse=True)
         return wire.Games(games=[_known(stored) for stored in found])
 
     def sit_down(self, hello: wire.Hello, listener: Listener) -> Session:
-        """The session of a game for somebody who knows a secret of it, or Refusal."""
+        """The session of a game for somebody who knows a secret of it, or Denied."""
         if hello.version != wire.VERSION:
-            raise Refusal("This page is of another version than the server: load it again.")
+            raise Denied("This page is of another version than the server: load it again.")
         stored, listener.seats = self._mine(hello.game, hello.tokens)
         if hello.game not in self._open:
             try:
                 self._open[hello.game] = Session(stored, self._storage, self._opponents)
             except (Diverged, DamagedJournal) as error:
-                raise Refusal(f"This game was begun with version {stored.engine} and cannot go on: {error}.") from None
+                raise Denied(f"This game was begun with version {stored.engine} and cannot go on: {error}.") from None
             except NotRead as error:
                 log.error("game %s: %s", hello.game, error)  # noqa: TRY400
-                raise Refusal(DAMAGED) from None
+                raise Denied(DAMAGED) from None
         return self._open[hello.game]
 
     def stand_up(self, session: Session, listener: Listener) -> None:
@@ -242,10 +242,10 @@ class House:
 
 def _check_sitting(sitting: Sequence[str], seats: int) -> None:
     if len(sitting) != seats or PERSON not in sitting:
-        raise Refusal("A game has two seats, and a person sits on at least one of them.")
+        raise Denied("A game has two seats, and a person sits on at least one of them.")
     unknown = [kind for kind in sitting if kind not in (PERSON, *OPPONENTS)]
     if unknown:
-        raise Refusal(f"There is no opponent {unknown[0]!r}; there are {', '.join(OPPONENTS)}.")
+        raise Denied(f"There is no opponent {unknown[0]!r}; there are {', '.join(OPPONENTS)}.")
 
 
 def _name() -> str:
@@ -257,16 +257,16 @@ def _table(wanted: wire.NewGame) -> Table:
     try:
         return demo_table(wanted.box, _names(wanted))
     except UnknownBox as error:
-        raise Refusal(f"{error}.") from None
+        raise Denied(f"{error}.") from None
 
 
 def _lesson(wanted: wire.NewGame, then: Chance) -> tuple[Table, Chance]:
     """The table of a lesson as the book lays it, and its dice, with those that come after it."""
     found = lesson(wanted.box)
     if found is None:
-        raise Refusal(f"There is no lesson of {wanted.box!r}.")
+        raise Denied(f"There is no lesson of {wanted.box!r}.")
     if wanted.sitting[LEARNER] != PERSON or wanted.sitting.count(PERSON) > 1:
-        raise Refusal("In a lesson the learner sits on the first seat, and a computer on the other.")
+        raise Denied("In a lesson the learner sits on the first seat, and a computer on the other.")
     return found.table, found.chance(then)
 
 

@@ -46,7 +46,7 @@ MOST_FAULTS = 5
 MOST_THOUGHTS = 12
 
 
-class Refusal(ValueError):  # noqa: N818  (what the server does)
+class Denied(ValueError):  # noqa: N818  (what the server does)
     """What a client wants cannot be done, with a sentence and the rule."""
 
     def __init__(self, text: str, rule: str = "") -> None:
@@ -135,33 +135,33 @@ class Session:
         self.listeners.discard(listener)
 
     def act(self, listener: Listener, wanted: Gesture) -> None:
-        """Carry out what a person wants, or Refusal."""
+        """Carry out what a person wants, or Denied."""
         self._check(listener, wanted.at)
         try:
             self.seating.gesture(self._as_taught(self._answers(wanted)))
         except IllegalAnswer as error:
             raise self._refusal(error) from None
         except (gestures.Impossible, ValueError, EndlessEffect) as error:
-            raise Refusal(self.words.say(capitalised(str(error)))) from None
+            raise Denied(self.words.say(capitalised(str(error)))) from None
         self._keep()
 
-    def _refusal(self, error: IllegalAnswer) -> Refusal:
+    def _refusal(self, error: IllegalAnswer) -> Denied:
         refusal = error.refusal
         text = f"{refusal.reason}. {refusal.remedy}." if refusal.remedy else f"{refusal.reason}."
-        return Refusal(self.words.say(capitalised(text)), refusal.rule)
+        return Denied(self.words.say(capitalised(text)), refusal.rule)
 
     def _check(self, listener: Listener, at: str) -> None:
         s = self.seating.game.state
         self._check_moment(at)
         if not s.options:
-            raise Refusal("The game is over.", "9.4.1")
+            raise Denied("The game is over.", "9.4.1")
         if not listener.seats & set(asked(s)):
             names = listed([s.table.names[seat] for seat in asked(s)])
-            raise Refusal(f"It is {names} who decides now.", "7.1.3")
+            raise Denied(f"It is {names} who decides now.", "7.1.3")
 
     def _check_moment(self, at: str) -> None:
         if at != self.at:
-            raise Refusal(SINCE, "7.1.1")
+            raise Denied(SINCE, "7.1.1")
 
     def _answers(self, wanted: Gesture) -> list[int]:
         """The answers that a gesture comes to; gestures.Impossible with a sentence if the rules do not offer it."""
@@ -172,7 +172,7 @@ class Session:
         purpose = game.state.purpose
         if isinstance(wanted, wire.ChooseBlocks):
             if purpose != purposes.BLOCK:
-                raise Refusal("Nobody is asked to block now.", "8.2.1")
+                raise Denied("Nobody is asked to block now.", "8.2.1")
             return gestures.block(game, dice, attackers(game.state), wanted.pairs)
         if isinstance(wanted, wire.ChooseShares):
             return gestures.split(game, dict(wanted.shares))
@@ -182,22 +182,22 @@ class Session:
             return gestures.attack(game, dice, set(wanted.dice))
         if purpose == purposes.PAY:
             return gestures.pay(game, dice, wanted.dice)
-        raise Refusal("No set of dice is asked for now.", "7.1.1")
+        raise Denied("No set of dice is asked for now.", "7.1.1")
 
     def _as_taught(self, answers: list[int]) -> list[int]:
-        """While a lesson lasts, its own answers, if these come to the same; Refusal if they do not."""
+        """While a lesson lasts, its own answers, if these come to the same; Denied if they do not."""
         game = self.seating.game
         if self._lesson is None or not self._lesson.is_followed(game.acts) or not self._lesson.due(len(game.acts)):
             return answers
         taught = self._lesson.taken(game, answers)
         if taught is None:
-            raise Refusal(OFF_THE_LESSON)
+            raise Denied(OFF_THE_LESSON)
         return taught
 
     def dismiss(self) -> None:
         """Go on without the guide and its dice."""
         if self._lesson is None:
-            raise Refusal("There is no guide here.")
+            raise Denied("There is no guide here.")
         self._end_lesson()
         self._update(self.listeners, {})
         self._let_opponents_think()
@@ -211,10 +211,10 @@ class Session:
     # --- corrections
 
     def correct(self, listener: Listener, wanted: wire.Correct) -> None:
-        """Change the table by hand if all people here agree, else propose it to the others; or Refusal."""
+        """Change the table by hand if all people here agree, else propose it to the others; or Denied."""
         self._check_moment(wanted.at)
         if kept_from(self.seating.game.state, NOBODY):
-            raise Refusal("Something is secret now: correct the table once it is in the open.", "3.1.3")
+            raise Denied("Something is secret now: correct the table once it is in the open.", "3.1.3")
         self._proposal = Proposal(wanted.correction, self._told(wanted.correction), set())
         self._agree(listener)
 
@@ -222,7 +222,7 @@ class Session:
         """Agree to what is proposed or not."""
         self._check_moment(wanted.at)
         if self._proposal is None:
-            raise Refusal("Nothing is proposed.")
+            raise Denied("Nothing is proposed.")
         if wanted.yes:
             self._agree(listener)
         else:
@@ -242,7 +242,7 @@ class Session:
             self._keep()
 
     def _told(self, correction: str) -> str:
-        """The correction in a sentence, or Refusal if the table cannot be so."""
+        """The correction in a sentence, or Denied if the table cannot be so."""
         fork = self.seating.game.fork()
         fork.state.log = []
         try:
@@ -258,11 +258,11 @@ class Session:
     # --- undo
 
     def undo(self, listener: Listener, at: str) -> None:
-        """Take back the last gesture, or Refusal."""
+        """Take back the last gesture, or Denied."""
         self._check_moment(at)
         why = self._why_not_undo(listener)
         if why:
-            raise Refusal(why)
+            raise Denied(why)
         old = self._tales
         self.seating.undo()
         self.epoch += 1
@@ -342,7 +342,7 @@ class Session:
         try:
             self.seating.answer_for(seat, option)
             self._keep(think=False)
-        except Refusal as error:
+        except Denied as error:
             refused = wire.Refused(text=str(error), rule="")
         except Exception as error:  # noqa: BLE001  (as with people's answers)
             refused = self.stumble(f"the opponent's answer {options.spell(option)}", error)
@@ -380,11 +380,11 @@ class Session:
             write()
         except Overtaken:
             self.recover()
-            raise Refusal(SINCE, "7.1.1") from None
+            raise Denied(SINCE, "7.1.1") from None
         except NotStored as error:
             log.error("game %s: %s", self.stored.id, error)  # noqa: TRY400  (the sentence says it)
             self.recover()
-            raise Refusal("The server could not store this, so it has not happened. Is the disk full?") from None
+            raise Denied("The server could not store this, so it has not happened. Is the disk full?") from None
 
     def stumble(self, doing: str, error: Exception) -> wire.Refused:
         """A fault of ours: remember it for a report, and go back to what is on disk."""
