@@ -108,11 +108,6 @@ HOUSE_RULES: Final = {
         "12.33.2",
         {"on": "Is allowed", "off": "Is not allowed"},
     ),
-    "intimidate": HouseRule(
-        "Intimidate targets",
-        "12.23.1",
-        {"opposing": "A die of the other side", "any": "Any character die, as in the WWE box"},
-    ),
     "prevention": HouseRule(
         "An ability whose damage is prevented",
         "11.9.1",
