@@ -197,8 +197,8 @@ class Player:
         self.agree()
 
     def _choose(self) -> None:
-        """A target on the mat, if one is asked for, else the first button."""
-        things = self.page.locator("main .can").locator("visible=true")
+        """A target on the mat or a card, if one is asked for, else the first button."""
+        things = self.page.locator("main .can, aside.left .card.can > .face").locator("visible=true")
         if things.count():
             self.tap(things.nth(self.random.randrange(things.count())))
         else:
