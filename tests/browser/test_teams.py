@@ -187,6 +187,25 @@ def test_two_people_at_one_screen(open_page: OpenPage) -> None:
     expect(page.locator(".plate .name")).to_have_count(2)
 
 
+def test_a_team_that_ships_is_mended_to_fit_a_format(open_page: OpenPage) -> None:
+    """Mended, it is one's own: its code stands in the box. Where none that ships fits, any is one by chance."""
+    page = open_page("laptop")
+    to_teams(page)
+    page.get_by_role("radio", name="Choose").first.click()
+    page.get_by_role("combobox", name="Choose").select_option("Walls of clay")
+    page.get_by_role("radio", name="Casual").click()
+    rest(page)
+    expect(page.get_by_role("list", name=re.compile(r"Surprise \d+"))).to_be_visible()
+    findings = page.get_by_role("list", name="What keeps it from the table")
+    expect(findings).to_contain_text("A team has up to 15 dice on its cards, not 20.")
+    findings.get_by_role("button").first.click()
+    rest(page)
+    expect(findings).to_be_hidden()
+    pasted = page.get_by_role("textbox", name="Your team").input_value()
+    assert sum(pick.dice for pick in short.read(pasted).cards) == 15
+    expect(play_button(page)).to_be_enabled()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("pair", range(10))
 def test_a_standard_game_to_its_end(open_page: OpenPage, pair: int) -> None:
