@@ -2,9 +2,9 @@
 import { busy } from "./rest";
 import { ask, begin, Refused } from "./seats";
 import { text } from "./strings";
+import { edited } from "./teams";
 import type {
   Checked,
-  Edit,
   First,
   Format,
   House,
@@ -162,7 +162,7 @@ export class Side {
     if (!team) return;
     const pasted = this.source === "paste";
     this.source = "paste";
-    this.team = mend.edits.reduce(edited, team);
+    this.team = edited(team, mend.edits);
     await this.check();
     if (pasted || !this.checked) return;
     this.text = this.checked.code;
@@ -193,26 +193,6 @@ export class Side {
       this.problem = error instanceof Refused ? error.message : text.home.failed;
     }
   }
-}
-
-/** A team with one change made, as the server would make it. */
-export function edited(team: TeamList, edit: Edit): TeamList {
-  const [set, number] = edit.card;
-  const is = (card: [string, number, ...number[]]) => card[0] === set && card[1] === number;
-  if (edit.basic) {
-    const place = team.basicActions.findLastIndex(is);
-    const basicActions = team.basicActions.flatMap((card, at) =>
-      at !== place || edit.deed === "add" ? [card] : edit.deed === "replace" ? [edit.instead!] : [],
-    );
-    return { ...team, basicActions: edit.deed === "add" ? [...basicActions, edit.card] : basicActions };
-  }
-  const place = edit.deed === "remove" ? team.cards.findLastIndex(is) : team.cards.findIndex(is);
-  const cards = team.cards.flatMap((card, at): [string, number, number][] => {
-    if (at !== place || edit.deed === "add") return [card];
-    if (edit.deed === "dice") return [[set, number, edit.dice]];
-    return edit.deed === "replace" ? [[...edit.instead!, edit.dice || card[2]]] : [];
-  });
-  return { ...team, cards: edit.deed === "add" ? [...cards, [set, number, edit.dice]] : cards };
 }
 
 export class Sitting {

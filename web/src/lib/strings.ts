@@ -649,9 +649,9 @@ export const text = {
     twice: (title: string) => `${title} is in the team already.`,
     legal: (format: string) => `This team may be played in ${format}.`,
     faults: (count: number, format: string) => `${plural(count, "thing", "things")} to mend for ${format}`,
-    mend: (sentence: string) => sentence.slice(0, 1).toUpperCase() + sentence.slice(1),
     others: (count: number) => `${count} other ways`,
     unplayed: "Not played as printed yet",
+    change: "Change it in the builder",
     verdict: "What the rules say",
     checking: "Looking at the rules…",
     unchecked: "The server does not answer; the team is kept here all the same.",
@@ -695,8 +695,6 @@ export const text = {
     reading: "Reading…",
     tooLong: "This is longer than any list of teams: at most 300,000 letters are read.",
     nothingRead: "No team was found in this.",
-    remark: (line: number) => `Line ${line}`,
-    nearest: (titles: string[]) => `Did you mean ${titles.join(", or ")}?`,
     broken: "This link holds no team that can be read.",
     // What was done, to be told and undone.
     deeds: {
@@ -704,7 +702,6 @@ export const text = {
       basic: (title: string) => `${title} added`,
       removed: (title: string) => `${title} taken away`,
       replaced: (title: string, by: string) => `${by} in place of ${title}`,
-      mended: (sentence: string) => sentence,
       renamed: (name: string) => `Called ${name}`,
       read: (count: number) => `${plural(count, "team", "teams")} read`,
       copied: (name: string) => `Copied ${name}`,
