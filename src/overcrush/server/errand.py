@@ -13,6 +13,7 @@ from typing import BinaryIO, Final
 
 import msgspec
 
+from overcrush.model.decisions import sentences
 from overcrush.model.journal import Act, DamagedJournal, Journal
 from overcrush.players.opponents import OPPONENTS
 from overcrush.rules.chance import Fast
@@ -152,9 +153,9 @@ def do(errand: Errand) -> Done:
     except (Trouble, team_work.Impossible) as error:
         return Done(str(error))
     except DamagedJournal as error:
-        return Done(f"This is no game that can be read: {error}.")
+        return Done(sentences(f"This is no game that can be read: {error}"))
     except Diverged as error:
-        return Done(f"This game was changed, or played by other rules: {error}.")
+        return Done(sentences(f"This game was changed, or played by other rules: {error}"))
     except Exception as error:  # noqa: BLE001  (nothing is kept of it)
         sys.stderr.write(f"an errand could not be done: {error!r}\n")
         what = "This team cannot be played" if isinstance(errand, TeamErrand) else "This game cannot be shown"

@@ -13,6 +13,7 @@ from overcrush.formats.demo import DEMOS, UnknownBox, demo_table
 from overcrush.lessons.lesson import LEARNER, has_lesson, lesson
 from overcrush.model import options
 from overcrush.model.chance import TOSS, Chance
+from overcrush.model.decisions import sentences
 from overcrush.model.journal import Act, DamagedJournal
 from overcrush.model.table import Table
 from overcrush.players.opponents import OPPONENTS, USUAL
@@ -113,7 +114,7 @@ class House:
         try:
             table = table_from_facts(rewritten(stored.facts))
         except DamagedJournal as error:
-            raise Denied(f"This game cannot be played again: {error}.") from None
+            raise Denied(sentences(f"This game cannot be played again: {error}")) from None
         seating = Seating(Game.at(table, chance, keep_digests=True), stored.sitting, chance)
         return self._begun(seating, chance, stored.box, stored.title)
 
@@ -228,7 +229,9 @@ class House:
             try:
                 self._open[hello.game] = Session(stored, self._storage, self._opponents)
             except (Diverged, DamagedJournal) as error:
-                raise Denied(f"This game was begun with version {stored.engine} and cannot go on: {error}.") from None
+                raise Denied(
+                    sentences(f"This game was begun with version {stored.engine} and cannot go on: {error}")
+                ) from None
             except NotRead as error:
                 log.error("game %s: %s", hello.game, error)  # noqa: TRY400
                 raise Denied(DAMAGED) from None
@@ -257,7 +260,7 @@ def _table(wanted: wire.NewGame) -> Table:
     try:
         return demo_table(wanted.box, _names(wanted))
     except UnknownBox as error:
-        raise Denied(f"{error}.") from None
+        raise Denied(sentences(f"{error}")) from None
 
 
 def _lesson(wanted: wire.NewGame, then: Chance) -> tuple[Table, Chance]:
