@@ -96,10 +96,14 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         "team/check": desk.check_teams,
         "team/write": desk.write_team,
     }
+    api = [
+        *[Route(f"/{name}", page) for name, page in pages.items()],
+        *[Route(f"/{name}", post, methods=["POST"]) for name, post in posts.items()],
+        WebSocketRoute("/table", socket),
+    ]
     routes = [
-        *[Route(f"/api/{name}", page) for name, page in pages.items()],
-        *[Route(f"/api/{name}", post, methods=["POST"]) for name, post in posts.items()],
-        WebSocketRoute("/api/table", socket),
+        # A room of its own, so that what is asked for wrongly there is not looked for among the pages.
+        Mount("/api", routes=api),
         Mount("/", Pages(directory=static, html=True)) if static.is_dir() else Route("/", _not_built),
     ]
     middleware = [Middleware(Guarded, guard=guard), Middleware(GZipMiddleware, minimum_size=1024)]
