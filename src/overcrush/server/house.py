@@ -20,7 +20,7 @@ from overcrush.players.opponents import OPPONENTS, USUAL
 from overcrush.rules.chance import Committed, Prepared, Scripted
 from overcrush.rules.chance import Wanted as Drawn
 from overcrush.rules.engine import Game
-from overcrush.rules.laying.tables import rewritten, table_facts, table_from_facts
+from overcrush.rules.laying.tables import rewritten, seat_people, table_facts, table_from_facts
 from overcrush.rules.replay import Diverged
 from overcrush.server import errand, wire
 from overcrush.server.errands import Errands
@@ -90,6 +90,8 @@ class House:
         _check_sitting(wanted.sitting, 2)
         chance = Committed(secrets.token_bytes(KEY_BYTES))
         table, dice = _lesson(wanted, chance) if wanted.lesson else (_table(wanted), chance)
+        if not wanted.lesson:
+            seat_people(table, _people(wanted.sitting))
         seating = Seating(Game.at(table, dice, keep_digests=True), wanted.sitting, dice)
         return self._begun(seating, chance, wanted.box, DEMOS[wanted.box].title, lesson=wanted.lesson)
 
@@ -102,7 +104,9 @@ class House:
         if laid is None:
             raise Denied(NOT_HERE)
         chance = Committed(secrets.token_bytes(KEY_BYTES))
-        seating = _agreed(table_from_facts(laid.facts), wanted, chance)
+        table = table_from_facts(laid.facts)
+        seat_people(table, _people(wanted.sitting))
+        seating = _agreed(table, wanted, chance)
         begun = self._begun(seating, chance, "", laid.title)
         begun.changes = laid.changes
         return begun
@@ -113,6 +117,7 @@ class House:
         chance = Committed(secrets.token_bytes(KEY_BYTES))
         try:
             table = table_from_facts(rewritten(stored.facts))
+            seat_people(table, _people(stored.sitting))
         except DamagedJournal as error:
             raise Denied(sentences(f"This game cannot be played again: {error}")) from None
         seating = Seating(Game.at(table, chance, keep_digests=True), stored.sitting, chance)
@@ -254,6 +259,10 @@ def _check_sitting(sitting: Sequence[str], seats: int) -> None:
 def _name() -> str:
     """A name that no game has yet, and nobody guesses."""
     return secrets.token_urlsafe(ID_BYTES)
+
+
+def _people(sitting: Sequence[str]) -> list[int]:
+    return [seat for seat, kind in enumerate(sitting) if kind == PERSON]
 
 
 def _table(wanted: wire.NewGame) -> Table:
