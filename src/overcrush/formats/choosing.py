@@ -4,7 +4,9 @@ import re
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from overcrush.formats.format import Format
+import msgspec
+
+from overcrush.formats.format import SIDES, Format
 from overcrush.formats.surprise import surprise
 from overcrush.teams import builder, short
 from overcrush.teams.lists import TeamList
@@ -23,16 +25,30 @@ class Chosen(NamedTuple):
 
 
 def choose(text: str, chosen: Format, seed: int = 0) -> Chosen:
-    """The team that is meant; UnknownTeam, with a sentence, if there is none."""
+    """The team that is meant, the first of several; UnknownTeam, with a sentence, if there is none."""
+    return choose_all(text, chosen, seed)[0]
+
+
+def choose_all(text: str, chosen: Format, seed: int = 0) -> list[Chosen]:
+    """The teams that are meant; UnknownTeam, with a sentence, if there is none."""
     wanted = _SURPRISE.fullmatch(text.strip())
     if wanted:
-        return Chosen(surprise(chosen, int(wanted[1]) if wanted[1] else seed))
+        return [Chosen(surprise(whole(chosen), int(wanted[1]) if wanted[1] else seed))]
     path = _file(text)
     if path is not None:
-        return _first(read_file(path), path.name)
+        return _all(read_file(path), path.name)
     if builder.is_link(text) or "team/" in text or short.looks_like(text) or ";" in text or "\n" in text:
-        return _first(text, "the text")
-    return Chosen(find_shipped(text))
+        return _all(text, "the text")
+    return [Chosen(find_shipped(text))]
+
+
+def whole(chosen: Format) -> Format:
+    """The format by which the team of a whole side is chosen: partners share out a team of twice the size."""
+    if not chosen.partners:
+        return chosen
+    return msgspec.structs.replace(
+        chosen, cards=SIDES * chosen.cards, basic_actions=SIDES * chosen.basic_actions, seats=2
+    )
 
 
 def _file(text: str) -> Path | None:
@@ -55,9 +71,9 @@ def read_file(path: Path) -> str:
         raise UnknownTeam(f"{path} cannot be read: {error.strerror}") from None
 
 
-def _first(text: str, source: str) -> Chosen:
+def _all(text: str, source: str) -> list[Chosen]:
     reading = read_teams(text)
     if not reading.teams:
         told = "; ".join([str(remark) for remark in reading.remarks[:3]])
         raise UnknownTeam(f"there is no team in {source}: {told}")
-    return Chosen(reading.teams[0], reading.remarks)
+    return [Chosen(team, reading.remarks) for team in reading.teams]
