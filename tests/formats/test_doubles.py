@@ -2,9 +2,10 @@
 
 import pytest
 
+from overcrush.formats.choosing import choose
 from overcrush.formats.format import find_format
 from overcrush.formats.legality import check, mended
-from overcrush.formats.pairs import choose_side, halves, seated
+from overcrush.formats.pairs import halves, seated, side, whole
 from overcrush.formats.seating import IllegalTeam, lay
 from overcrush.teams.lists import Pick, Ref, TeamList
 from overcrush.teams.shipped import all_teams, find_shipped
@@ -18,21 +19,21 @@ def brings(*numbers: int, basic: int = 27) -> TeamList:
     return TeamList("Ann", tuple([Pick("cw", number, 1) for number in numbers]), (Ref("cw", basic),))
 
 
-def rules_of(*side: TeamList) -> list[str]:
-    return [finding.rule for finding in check(DOUBLES, side)]
+def rules_of(*teams: TeamList) -> list[str]:
+    return [finding.rule for finding in check(DOUBLES, teams)]
 
 
 @pytest.mark.parametrize("name", list(all_teams()))
 def test_every_team_that_ships_plays_doubles(name: str) -> None:
     team = all_teams()[name]
-    side = halves(team, DOUBLES)
-    assert check(DOUBLES, side) == []
-    assert sorted([pick.ref for half in side for pick in half.cards]) == sorted([pick.ref for pick in team.cards])
-    assert [len(half.basic_actions) for half in side] == [1, 1]
+    pair = halves(team, DOUBLES)
+    assert check(DOUBLES, pair) == []
+    assert sorted([pick.ref for half in pair for pick in half.cards]) == sorted([pick.ref for pick in team.cards])
+    assert [len(half.basic_actions) for half in pair] == [1, 1]
 
 
 @pytest.mark.parametrize(
-    ("side", "rules"),
+    ("teams", "rules"),
     [
         ((brings(1, 4), brings(6, 9, basic=31)), []),
         ((brings(1, 4, 6, 9, 11), brings(14, basic=31)), ["13.5.1"]),
@@ -43,11 +44,11 @@ def test_every_team_that_ships_plays_doubles(name: str) -> None:
         ((brings(1, 4), TeamList("Cleo", (Pick("cw", 6, 9),), (Ref("cw", 31),))), ["13.1.3"]),
     ],
 )
-def test_every_fault_of_a_side_has_its_rule_and_mends(side: tuple[TeamList, ...], rules: list[str]) -> None:
-    assert rules_of(*side) == rules
+def test_every_fault_of_a_side_has_its_rule_and_mends(teams: tuple[TeamList, ...], rules: list[str]) -> None:
+    assert rules_of(*teams) == rules
     for _ in rules:
-        side = mended(side, check(DOUBLES, side)[0].mends[0])
-    assert rules_of(*side) == []
+        teams = mended(teams, check(DOUBLES, teams)[0].mends[0])
+    assert rules_of(*teams) == []
 
 
 def test_the_fault_is_said_of_the_partner_who_mends_it() -> None:
@@ -75,7 +76,5 @@ def test_a_side_with_a_fault_is_refused_with_all_reasons() -> None:
 
 def test_a_text_with_two_teams_gives_each_partner_one() -> None:
     text = "\n\n".join([written(team, "text") for team in (FIRST, SECOND)])
-    side, _ = choose_side(text, DOUBLES)
-    assert [team.cards for team in side] == [FIRST.cards, SECOND.cards]
-    surprise, _ = choose_side("surprise", DOUBLES, 4)
-    assert check(DOUBLES, surprise) == []
+    assert [team.cards for team in side(choose(text, whole(DOUBLES)).teams, DOUBLES)] == [FIRST.cards, SECOND.cards]
+    assert check(DOUBLES, side(choose("surprise", whole(DOUBLES), 4).teams, DOUBLES)) == []

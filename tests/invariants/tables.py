@@ -4,8 +4,9 @@ from overcrush.cards.library import SETS
 from overcrush.formats.demo import DEMOS, demo_rules, demo_table
 from overcrush.formats.drawn import drawn_table
 from overcrush.formats.format import find_format, house
-from overcrush.formats.pairs import choose_side, seated
+from overcrush.formats.pairs import halves, seated, whole
 from overcrush.formats.seating import lay
+from overcrush.formats.surprise import surprise
 from overcrush.formats.vanilla import vanilla_table
 from overcrush.model.table import Table
 from overcrush.rules.laying.editions import EDITIONS
@@ -23,8 +24,8 @@ NAMES = VANILLA + DEMO + DRAWN + PAIRS + TREES + DOUBLES
 
 
 def table_named(name: str, seed: int) -> Table:
-    """Made-up teams for two or four seats, a demo game in an edition, teams or pairs of partners drawn from all readable
-    cards, or cards with random abilities for two or four seats."""
+    """Made-up teams for two or four seats, a demo game in an edition, teams or pairs of partners drawn from all
+    readable cards, or cards with random abilities for two or four seats."""
     if name in VANILLA:
         return vanilla_table(seed, 2 if name == "two" else 4)
     what, _, edition = name.partition("-")
@@ -42,5 +43,4 @@ def table_named(name: str, seed: int) -> Table:
 def pairs_table(seed: int, edition: str) -> Table:
     """Doubles (13.5) between two sides drawn from the cards of all boxes."""
     chosen = house(find_format("doubles"), edition=edition)
-    sides = [choose_side(f"surprise {2 * seed + side}", chosen)[0] for side in range(2)]
-    return lay(chosen, seated(sides)).table
+    return lay(chosen, seated([halves(surprise(whole(chosen), 2 * seed + side), chosen) for side in range(2)])).table

@@ -6,11 +6,12 @@ import pytest
 
 from overcrush.cli import main
 from overcrush.formats.format import find_format
-from overcrush.formats.pairs import choose_side, seated
+from overcrush.formats.pairs import halves, seated
 from overcrush.formats.seating import lay
 from overcrush.players.random import RandomPlayer
 from overcrush.rules.chance import Fast
 from overcrush.table.match import Match
+from overcrush.teams.shipped import find_shipped
 from overcrush.terminal.console import Console, Left
 from overcrush.terminal.paint import Paint
 from overcrush.terminal.patience import Patience
@@ -38,7 +39,7 @@ def test_four_sit_down(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
 
 @pytest.mark.parametrize("people", [(0,), (0, 2), (0, 1, 2, 3)])
 def test_a_whole_game_of_four(people: tuple[int, ...]) -> None:
-    sides = [choose_side(name, DOUBLES)[0] for name in ("Friday night", "Heroes unmasked")]
+    sides = [halves(find_shipped(name), DOUBLES) for name in ("Friday night", "Heroes unmasked")]
     table = lay(DOUBLES, seated(sides)).table
     players = [None if seat in people else RandomPlayer(seat) for seat in range(4)]
     typist = Typist(len(people))

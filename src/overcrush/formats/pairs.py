@@ -1,19 +1,27 @@
-"""The teams of a side: one, or those of two partners (13.5)."""
+"""Partners (13.5): the teams of a side, and one team shared out between two."""
 
 from collections.abc import Sequence
 
-from overcrush.formats.choosing import Chosen, choose_all
+import msgspec
+
 from overcrush.formats.format import SIDES, Format
 from overcrush.teams.lists import Pick, TeamList, record_of
 
 
-def choose_side(text: str, chosen: Format, seed: int = 0) -> tuple[list[TeamList], Chosen]:
-    """The teams that are meant for one side: a text with two teams gives both partners theirs, one is shared out."""
-    found = choose_all(text, chosen, seed)
-    teams = [one.team for one in found]
+def whole(chosen: Format) -> Format:
+    """The format by which the team of a whole side is chosen: partners share out a team of twice the size."""
     if not chosen.partners:
-        return teams[:1], found[0]
-    return (teams[:SIDES] if len(teams) > 1 else list(halves(teams[0], chosen))), found[0]
+        return chosen
+    return msgspec.structs.replace(
+        chosen, cards=SIDES * chosen.cards, basic_actions=SIDES * chosen.basic_actions, seats=2
+    )
+
+
+def side(teams: Sequence[TeamList], chosen: Format) -> tuple[TeamList, ...]:
+    """What the seats of one side bring: partners two teams, or one that is shared out; others the first."""
+    if not chosen.partners:
+        return (teams[0],)
+    return (teams[0], teams[1]) if len(teams) > 1 else halves(teams[0], chosen)
 
 
 def seated(sides: Sequence[Sequence[TeamList]]) -> list[TeamList]:
@@ -29,14 +37,14 @@ def halves(team: TeamList, chosen: Format) -> tuple[TeamList, TeamList]:
     by_cost = sorted(team.cards, key=lambda pick: (_cost(pick), team.cards.index(pick)))
     # The first takes the cheapest, the other the two after it, and so on.
     first = [pick for place, pick in enumerate(by_cost) if place % 4 in (0, 3)]
-    shares = (first, [pick for pick in by_cost if pick not in first])
-    return _half(team, chosen, 0, shares[0]), _half(team, chosen, 1, shares[1])
+    second = [pick for pick in by_cost if pick not in first]
+    return _half(team, chosen, 0, first), _half(team, chosen, 1, second)
 
 
 def _half(team: TeamList, chosen: Format, place: int, picks: Sequence[Pick]) -> TeamList:
-    kept = [pick for pick in team.cards if pick in picks]
+    kept = [_full(pick) for pick in team.cards if pick in picks]
     basics = team.basic_actions[place::SIDES][: chosen.basic_actions]
-    return TeamList(f"{team.name} {'AB'[place]}", tuple([_full(pick) for pick in kept]), basics, team.bans)
+    return TeamList(f"{team.name} {'AB'[place]}", tuple(kept), basics, team.bans)
 
 
 def _full(pick: Pick) -> Pick:

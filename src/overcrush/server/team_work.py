@@ -6,14 +6,16 @@ from typing import Final
 import msgspec
 
 from overcrush.cards.library import library
-from overcrush.formats.choosing import whole
+from overcrush.formats.fair import Match, fair_match
 from overcrush.formats.format import SIDES, Format, formats, house
 from overcrush.formats.legality import Finding, check
-from overcrush.formats.pairs import halves, seated
+from overcrush.formats.pairs import halves, seated, whole
 from overcrush.formats.seating import IllegalTeam, Laid, Unplayed, UnreadTeam, lay, unplayed
 from overcrush.formats.surprise import surprise
+from overcrush.model.decisions import sentences
 from overcrush.server import wire
 from overcrush.server.catalog import told
+from overcrush.table.words import capitalised
 from overcrush.teams.codes import name_of
 from overcrush.teams.lists import Pick, Ref, TeamList, named, record_of, title_of
 from overcrush.teams.reading import read_teams
@@ -38,9 +40,12 @@ def read(wanted: wire.ReadTeams) -> wire.TeamsRead:
 def checked(wanted: wire.CheckTeams, base: str) -> wire.Checked:
     """Every fault of the teams of a side, and the cards that cannot be played as printed."""
     chosen = _format(wanted.format, wanted.house)
-    side = [_team(team, chosen) for team in wanted.teams]
+    chosen = whole(chosen) if len(wanted.teams) == 1 else chosen
+    matches = [_match(team, chosen) for team in wanted.teams]
+    side = [match.team for match in matches]
     first = side[0]
     return wire.Checked(
+        says=matches[0].says,
         teams=[told(team) for team in side],
         lines=[_lines(team) for team in side],
         findings=[_finding(found) for found in check(chosen, side)],
@@ -81,8 +86,8 @@ def _seated(wanted: Sequence[wire.TeamChoice], chosen: Format) -> list[TeamList]
     if len(wanted) not in (SIDES, chosen.seats):
         raise Impossible(f"{chosen.name} is a game of {chosen.seats} teams, or of one for each side.")
     if len(wanted) == chosen.seats:
-        return [_team(team, chosen) for team in wanted]
-    return seated([halves(_team(team, whole(chosen)), chosen) for team in wanted])
+        return [_match(team, chosen).team for team in wanted]
+    return seated([halves(_match(team, whole(chosen)).team, chosen) for team in wanted])
 
 
 def _shortened(name: str) -> str:
@@ -107,13 +112,24 @@ def _whole(wanted: wire.Format) -> Format:
     return msgspec.convert(facts, Format)
 
 
+def _match(wanted: wire.TeamChoice, chosen: Format) -> Match:
+    """The team that is wanted, or a fair match for it."""
+    team = _team(wanted, chosen)
+    if wanted.fair is None:
+        return Match(team, "")
+    try:
+        return fair_match(chosen, team, wanted.fair)
+    except ValueError as error:
+        raise Impossible(capitalised(sentences(f"{error}"))) from None
+
+
 def _team(wanted: wire.TeamChoice, chosen: Format) -> TeamList:
     try:
         if wanted.shipped:
             return find_shipped(wanted.shipped)
         return surprise(chosen, wanted.surprise) if wanted.surprise is not None else _own(wanted)
     except (UnknownTeam, ValueError) as error:
-        raise Impossible(f"{str(error)[:1].upper()}{str(error)[1:].rstrip('.')}.") from None
+        raise Impossible(capitalised(sentences(f"{error}"))) from None
 
 
 def _own(wanted: wire.TeamList) -> TeamList:

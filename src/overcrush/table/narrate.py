@@ -153,7 +153,9 @@ class Narrator:
 
     def _tossed(self, group: list[Event]) -> list[Line]:
         name, chooses = self._side(group[0][SEAT]), "choose" if self.table.partners else "chooses"
-        return self._line(f"Chance picks {name}, who {chooses} to go first or second.", group[0])
+        wins = "win" if self.table.partners else "wins"
+        how = f"{name} {wins} the call, and" if self.table.rules.toss_by_call else f"Chance picks {name}, who"
+        return self._line(f"{how} {chooses} to go first or second.", group[0])
 
     def _order_chosen(self, group: list[Event]) -> list[Line]:
         goes = "go" if self.table.partners else "goes"

@@ -51,7 +51,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--team", metavar="TEAM", help="your team: a file, a link, a name from 'overcrush team list', surprise"
     )
-    parser.add_argument("--against", metavar="TEAM", help="the other team; one that ships, by the seed, if not given")
+    parser.add_argument(
+        "--against", metavar="TEAM", help="the other team, or fair for one about as strong; one that ships if not given"
+    )
     parser.add_argument(
         "--format", metavar="NAME", help="standard, casual, doubles, demo or a file (default: standard)"
     )

@@ -5,11 +5,11 @@ from random import Random
 
 import msgspec
 
-from overcrush.formats.choosing import Chosen
+from overcrush.formats.choosing import Chosen, choose, choose_against
 from overcrush.formats.demo import demo_rules
 from overcrush.formats.format import STANDARD, Format, UnknownFormat, find_format, house
 from overcrush.formats.legality import check
-from overcrush.formats.pairs import choose_side, seated
+from overcrush.formats.pairs import seated, side, whole
 from overcrush.formats.seating import IllegalTeam, Laid, UnreadTeam, lay
 from overcrush.model.table import Rules
 from overcrush.rules.laying.switches import set_switch
@@ -49,10 +49,11 @@ def format_of(args: argparse.Namespace) -> Format:
 def laid(args: argparse.Namespace, seat: int, seed: int) -> Laid:
     """The table between the two teams, the person's at `seat`; NoGame, with a sentence, if there can be none."""
     chosen = format_of(args)
-    mine, of_mine = _side(args.team or "surprise", chosen, seed)
-    other, of_other = _side(args.against or _usual(chosen, mine, seed), chosen, seed + 1)
+    mine = _team(args.team or "surprise", whole(chosen), seed)
+    other = _against(args.against, mine.team, whole(chosen), seed)
+    sides = [side(one.teams, chosen) for one in ((mine, other) if seat == 0 else (other, mine))]
     try:
-        made = lay(chosen, seated([mine, other] if seat == 0 else [other, mine]), unread=args.unread)
+        made = lay(chosen, seated(sides), unread=args.unread)
     except IllegalTeam as error:
         raise NoGame(f"{error}. 'overcrush team check' says what would mend it.") from None
     except UnreadTeam as error:
@@ -61,25 +62,26 @@ def laid(args: argparse.Namespace, seat: int, seed: int) -> Laid:
             "--unread blank the card without text, --unread without leaves it out"
         )
         raise NoGame(f"{error}. {ways}.") from None
-    told = [f"Not understood: {remark}" for part in (of_mine, of_other) for remark in part.remarks if not remark.taken]
-    return msgspec.structs.replace(made, changes=(*told, *made.changes))
+    why = [other.says] if other.says else []
+    told = [f"Not understood: {remark}" for part in (mine, other) for remark in part.remarks if not remark.taken]
+    return msgspec.structs.replace(made, changes=(*told, *why, *made.changes))
 
 
-def _side(text: str, chosen: Format, seed: int) -> tuple[list[TeamList], Chosen]:
-    """The teams of one side, and what was not understood of the text they came from."""
+def _team(text: str, chosen: Format, seed: int) -> Chosen:
     try:
-        return choose_side(text, chosen, seed)
+        return choose(text, chosen, seed)
     except (UnknownTeam, ValueError) as error:
         raise NoGame(str(error)) from None
 
 
-def _usual(chosen: Format, mine: list[TeamList], seed: int) -> str:
-    """The name of a team that ships and fits the format, by the seed; where none fits, one by chance."""
-    names = {team.name for team in mine}
-    fitting = [team.name for team in boxes() if _fits(team.name, chosen, names)]
-    return Random(seed).choice(fitting) if fitting else "surprise"
+def _against(text: str | None, mine: TeamList, chosen: Format, seed: int) -> Chosen:
+    try:
+        return choose_against(text, mine, chosen, seed + 1) if text else Chosen(_usual(chosen, mine, seed))
+    except (UnknownTeam, ValueError) as error:
+        raise NoGame(str(error)) from None
 
 
-def _fits(name: str, chosen: Format, taken: set[str]) -> bool:
-    side, _ = choose_side(name, chosen)
-    return not check(chosen, side) and taken.isdisjoint([team.name for team in side])
+def _usual(chosen: Format, mine: TeamList, seed: int) -> TeamList:
+    """A team that ships and fits the format, by the seed; where none fits, one by chance."""
+    fitting = [team.list for team in boxes() if team.name != mine.name and not check(chosen, [team.list])]
+    return Random(seed).choice(fitting) if fitting else _team("surprise", chosen, seed + 1).team
