@@ -66,9 +66,10 @@ class Pricing(Search):
             return None
         won = self._certain(e, s)
         if won:
-            sure = self._stays_certain(s, taken)
-            value = 1.0 if sure else self._looked_at(e, [own], looks)[0][0]
-            return Priced(value, 1.0, 0.0, [] if sure else won)
+            if self._stays_certain(s, taken):
+                return Priced(1.0, 1.0, 0.0, [])
+            value, values = self._looked_at(e, [own], looks)[0]
+            return Priced(value, 1.0, _error(values), won)
         lines = [line for line in self._lines(e, s, own_options(game, seat)) if line.line != taken[: len(line.line)]]
         best = self._best_of(e, own, lines)
         if best is None:
