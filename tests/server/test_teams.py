@@ -275,3 +275,15 @@ def test_long_texts_do_not_hold_others_up(server: Server) -> None:
     for text in ("4x Beast - 66 (AvX)\n" * 40_000, "a;b;" * 200_000, "[{" * 300_000, "x\n" * 300_000):
         reading = read(server, text)
         assert len(reading["remarks"]) <= 100
+
+
+def test_a_fair_match_is_found_and_played(server: Server) -> None:
+    wanted = {"shipped": "Friday night", "fair": 7}
+    found = server.post("/api/team/check", {"teams": [wanted]})
+    assert found["says"].startswith("A fair match: Friday night ")
+    other = found["teams"][0]["name"]
+    assert other != "Friday night"
+    begun = begin(server, {"shipped": "Friday night"}, wanted)
+    game = server.post("/api/mine", {"games": [[begun["game"], begun["tokens"][0]]]})["games"][0]
+    assert game["names"] == ["Friday night", other]
+    assert server.post("/api/team/check", {"teams": [{"shipped": "Friday night"}]})["says"] == ""

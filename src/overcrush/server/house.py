@@ -28,6 +28,7 @@ from overcrush.server.opponents import Opponents
 from overcrush.server.seating import PERSON, Seating
 from overcrush.server.session import Denied, Listener, Session
 from overcrush.server.storage import NotRead, Storage, StoredAct, StoredGame, now
+from overcrush.server.team_shelf import TeamShelf
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +42,7 @@ SECONDS_AN_HOUR: Final = 3600
 DAMAGED: Final = (
     "What is stored of this game is damaged, so it cannot be shown; whoever keeps this server has a word on it."
 )
+DAMAGED_SHELF: Final = "What is stored of these teams is damaged; whoever keeps this server has a word on it."
 NOT_HERE: Final = "There is no such game here, or the seat is somebody else's."
 
 ANOTHER_PERSON: Final = wire.Opponent(kind=PERSON, text="another person at this screen", strength=0)
@@ -51,6 +53,7 @@ class House:
 
     def __init__(self, folder: Path, opponents: Opponents | None = None) -> None:
         self._storage = Storage(folder)
+        self._shelf = TeamShelf(folder)
         self._opponents = opponents or Opponents()
         self._errands = Errands()
         self._open: dict[str, Session] = {}
@@ -58,6 +61,7 @@ class House:
     async def close(self) -> None:
         await self._opponents.close()
         await self._errands.close()
+        self._shelf.close()
         self._storage.close()
 
     def home(self) -> wire.Home:
@@ -134,10 +138,20 @@ class House:
     async def keep_house(self, days: int) -> None:
         """Forget games that nobody has played for so many days, bit by bit, and look again every hour."""
         while True:
-            gone = self._storage.expire(days)
+            gone = self._storage.expire(days) + self._shelf.expire(days)
             await asyncio.sleep(1 if gone else SECONDS_AN_HOUR)
 
     # --- teams
+
+    def shelve(self, wanted: wire.Shelf) -> wire.Shelved:
+        """Teams that somebody keeps here, changed as they want it, and on disk when this returns."""
+        if wanted.put or wanted.remove:
+            self._shelf.change(wanted.secret, wanted.put, wanted.remove)
+        try:
+            return wire.Shelved(teams=self._shelf.teams(wanted.secret))
+        except NotRead as error:
+            log.error("a shelf: %s", error)  # noqa: TRY400  (the sentence says it)
+            raise Denied(DAMAGED_SHELF) from None
 
     async def read_teams(self, wanted: wire.ReadTeams, owner: str = "") -> bytes:
         """A wire.TeamsRead as JSON."""

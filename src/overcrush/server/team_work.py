@@ -6,12 +6,15 @@ from typing import Final
 import msgspec
 
 from overcrush.cards.library import library
+from overcrush.formats.fair import Match, fair_match
 from overcrush.formats.format import Format, formats, house
 from overcrush.formats.legality import Finding, check
 from overcrush.formats.seating import IllegalTeam, Laid, Unplayed, UnreadTeam, lay, unplayed
 from overcrush.formats.surprise import surprise
+from overcrush.model.decisions import sentences
 from overcrush.server import wire
 from overcrush.server.catalog import told
+from overcrush.table.words import capitalised
 from overcrush.teams.codes import name_of
 from overcrush.teams.lists import Pick, Ref, TeamList, named, record_of, title_of
 from overcrush.teams.reading import read_teams
@@ -36,9 +39,11 @@ def read(wanted: wire.ReadTeams) -> wire.TeamsRead:
 def checked(wanted: wire.CheckTeams, base: str) -> wire.Checked:
     """Every fault of the teams of a side, and the cards that cannot be played as printed."""
     chosen = _format(wanted.format, wanted.house)
-    side = [_team(team, chosen) for team in wanted.teams]
+    matches = [_match(team, chosen) for team in wanted.teams]
+    side = [match.team for match in matches]
     first = side[0]
     return wire.Checked(
+        says=matches[0].says,
         teams=[told(team) for team in side],
         lines=[_lines(team) for team in side],
         findings=[_finding(found) for found in check(chosen, side)],
@@ -66,7 +71,7 @@ def laid(wanted: wire.NewGame, names: Sequence[str]) -> Laid:
     if len(wanted.teams) != 2:
         raise Impossible("A game has two teams.")
     chosen = _format(wanted.format, wanted.house, "call" if wanted.first == "call" else "")
-    teams = [_team(team, chosen) for team in wanted.teams]
+    teams = [_match(team, chosen).team for team in wanted.teams]
     players = [name or _shortened(team.name) for name, team in zip(names, teams, strict=True)]
     if players[0] == players[1]:
         players = [f"{player} ({place})" for place, player in enumerate(players, 1)]
@@ -98,13 +103,24 @@ def _whole(wanted: wire.Format) -> Format:
     return msgspec.convert(facts, Format)
 
 
+def _match(wanted: wire.TeamChoice, chosen: Format) -> Match:
+    """The team that is wanted, or a fair match for it."""
+    team = _team(wanted, chosen)
+    if wanted.fair is None:
+        return Match(team, "")
+    try:
+        return fair_match(chosen, team, wanted.fair)
+    except ValueError as error:
+        raise Impossible(capitalised(sentences(f"{error}"))) from None
+
+
 def _team(wanted: wire.TeamChoice, chosen: Format) -> TeamList:
     try:
         if wanted.shipped:
             return find_shipped(wanted.shipped)
         return surprise(chosen, wanted.surprise) if wanted.surprise is not None else _own(wanted)
     except (UnknownTeam, ValueError) as error:
-        raise Impossible(f"{str(error)[:1].upper()}{str(error)[1:].rstrip('.')}.") from None
+        raise Impossible(capitalised(sentences(f"{error}"))) from None
 
 
 def _own(wanted: wire.TeamList) -> TeamList:

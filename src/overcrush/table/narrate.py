@@ -149,7 +149,8 @@ class Narrator:
 
     def _tossed(self, group: list[Event]) -> list[Line]:
         name = self._name(group[0][SEAT])
-        return self._line(f"Chance picks {name}, who chooses to go first or second.", group[0])
+        how = f"{name} wins the call, and" if self.table.rules.toss_by_call else f"Chance picks {name}, who"
+        return self._line(f"{how} chooses to go first or second.", group[0])
 
     def _order_chosen(self, group: list[Event]) -> list[Line]:
         first = self.table.seats_of[group[0][OTHER]][0]

@@ -48,7 +48,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--team", metavar="TEAM", help="your team: a file, a link, a name from 'overcrush team list', surprise"
     )
-    parser.add_argument("--against", metavar="TEAM", help="the other team; one that ships, by the seed, if not given")
+    parser.add_argument(
+        "--against", metavar="TEAM", help="the other team, or fair for one about as strong; one that ships if not given"
+    )
     parser.add_argument("--format", metavar="NAME", help="standard, casual, demo or a file (default: standard)")
     parser.add_argument(
         "--unread", choices=CHOICES, default="refuse", help="what to do with cards that are not read yet"
