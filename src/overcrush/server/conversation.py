@@ -137,6 +137,8 @@ class Conversation:
         crash.point(crash.RECEIVED)
         if isinstance(message, wire.Why):
             self._listener.tell(session.explain(self._listener, message))
+        elif isinstance(message, wire.Foresee):
+            self._listener.tell(session.foresee(self._listener, message))
         elif isinstance(message, wire.Ask):
             self._listener.tell(session.thoughts())
         elif isinstance(message, wire.Hurry):

@@ -21,6 +21,7 @@ from overcrush.server.board import asked, board_of
 from overcrush.server.cards import cards_of
 from overcrush.server.guide import guide_of
 from overcrush.server.opponents import Asker, Opponents
+from overcrush.server.outlook import outlook_of, posed
 from overcrush.server.questions import choosable, question_of
 from overcrush.server.reasons import reason
 from overcrush.server.report import fault_of
@@ -289,6 +290,13 @@ class Session:
     def explain(self, listener: Listener, about: wire.Why) -> wire.Reason:
         return reason(self.seating.game.seen_by(viewpoint(listener.seats)), listener.seats, about, self.words)
 
+    def foresee(self, listener: Listener, wanted: wire.Foresee) -> wire.Foreseen:
+        """What would come of attackers or blocks, for who may declare them now."""
+        game = self.seating.game.glanced_at()
+        asks = wanted.at == self.at and bool(listener.seats & set(asked(game.state)))
+        outlook = outlook_of(game, wanted.dice, wanted.pairs) if asks else None
+        return wire.Foreseen(at=wanted.at, dice=wanted.dice, pairs=wanted.pairs, outlook=outlook)
+
     # --- opponents
 
     def _let_opponents_think(self) -> None:
@@ -409,7 +417,8 @@ class Session:
         news: list[News] = []
         game = self.seating.game.glanced_at()
         game.acts = self.seating.game.acts
-        question = question_of(game, self.words)
+        people = set(asked(game.state)) & {seat for each in listeners for seat in each.seats}
+        question = posed(game, self.words) if people else question_of(game, self.words)
         proposal = self._proposal
         guide = guide_of(self._lesson, game, self.words) if self._lesson is not None else None
         seats = {viewpoint(each.seats) for each in listeners}

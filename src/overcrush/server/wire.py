@@ -248,10 +248,30 @@ class Split(Record):
     needed: list[int]
 
 
+class Stake(Record):
+    """What would be wasted by passing or declining now, in a sentence; a `grave` one is to be said twice."""
+
+    text: str
+    grave: bool
+
+
+class Outlook(Record):
+    """What would come of a combat if nobody did any more: who `falls`, each side's `life`, and whether it is `sure`.
+
+    `lethal`: whoever is asked would lose.
+    """
+
+    falls: list[int]
+    life: list[int]
+    sure: bool
+    lethal: bool
+
+
 class Question(Record):
     """What is asked. `way` says how people answer; `dice` may be chosen for a set, `attackers` blocked.
 
-    Of the dice, `several` may block more than one attacker.
+    Of the dice, `several` may block more than one attacker. `stakes` are what passing or declining would waste,
+    `outlook` what comes of it if nobody blocks; `ends`: passing ends the turn.
     """
 
     seats: list[int]
@@ -266,6 +286,9 @@ class Question(Record):
     several: list[int]
     price: Bill | None
     split: Split | None
+    stakes: list[Stake] = []
+    outlook: Outlook | None = None
+    ends: bool = False
 
 
 class Line(Record):
@@ -371,6 +394,15 @@ class Thoughts(Message, tag="thoughts"):
     thoughts: list[Thought]
 
 
+class Foreseen(Message, tag="foreseen"):
+    """What would come of the attackers or blocks that were asked about; none if they cannot be declared so."""
+
+    at: str
+    dice: list[int]
+    pairs: list[tuple[int, int]]
+    outlook: Outlook | None
+
+
 class Farewell(Message, tag="farewell"):
     """The server ends the conversation. `again`: it is worth connecting once more."""
 
@@ -378,7 +410,7 @@ class Farewell(Message, tag="farewell"):
     again: bool
 
 
-FromServer = Welcome | Update | Refused | Reason | Thoughts | Farewell
+FromServer = Welcome | Update | Refused | Reason | Thoughts | Foreseen | Farewell
 
 # --- from a client
 
@@ -447,6 +479,14 @@ class Why(Message, tag="why", forbid_unknown_fields=True):
     index: int = -1
 
 
+class Foresee(Message, tag="foresee", forbid_unknown_fields=True):
+    """What would come of attacking with these dice, or of these pairs of blocker and attacker?"""
+
+    at: str
+    dice: list[int] = []
+    pairs: list[tuple[int, int]] = []
+
+
 class Ask(Message, tag="ask", forbid_unknown_fields=True):
     """Why did the opponents do what they have done lately?"""
 
@@ -460,7 +500,19 @@ class Dismiss(Message, tag="dismiss", forbid_unknown_fields=True):
 
 
 FromClient = (
-    Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Undo | Why | Ask | Hurry | Dismiss
+    Hello
+    | Answer
+    | ChooseDice
+    | ChooseBlocks
+    | ChooseShares
+    | Correct
+    | Agree
+    | Undo
+    | Why
+    | Foresee
+    | Ask
+    | Hurry
+    | Dismiss
 )
 
 # --- over HTTP
