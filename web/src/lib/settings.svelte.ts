@@ -13,6 +13,8 @@ interface Kept {
   pace: Pace;
   keys: boolean;
   turnTable: boolean;
+  /** The only target of an effect is taken without being asked for. */
+  takeOnly: boolean;
   stops: Stops;
 }
 
@@ -20,7 +22,14 @@ const NAME = "overcrush.settings";
 // Who plays with a finger has no keys to be told of.
 const keyed = matchMedia("(pointer: fine)").matches;
 const STOPS: Stops = { main: true, attack: true, own: true };
-const USUAL: Kept = { theme: "auto", pace: "calm", keys: keyed, turnTable: true, stops: STOPS };
+const USUAL: Kept = {
+  theme: "auto",
+  pace: "calm",
+  keys: keyed,
+  turnTable: true,
+  takeOnly: false,
+  stops: STOPS,
+};
 
 function read(): Kept {
   try {
