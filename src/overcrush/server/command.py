@@ -12,10 +12,11 @@ import uvicorn
 
 from overcrush.server import wire
 from overcrush.server.app import app
+from overcrush.server.database import FILE
 from overcrush.server.door import HEADERS, Door, Socket, most_connections
 from overcrush.server.guard import LOCAL, Guard
 from overcrush.server.house import House
-from overcrush.server.storage import FILE, backup
+from overcrush.server.storage import backup
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8210
