@@ -13,7 +13,8 @@ from overcrush.rules.engine import Game
 from overcrush.server import wire
 from overcrush.server.errand import Bring, do
 from overcrush.server.house import House
-from overcrush.server.session import Listener, Session
+from overcrush.server.listener import Listener
+from overcrush.server.session import Session
 from overcrush.table import game_file
 from tests.server.client import Json, Seat, Server
 

@@ -17,10 +17,11 @@ from overcrush.rules.laying.tables import table_facts
 from overcrush.rules.telling.secrets import hidden_dice, kept_from
 from overcrush.server import errand, wire
 from overcrush.server.house import House
+from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Asker, Opponents
 from overcrush.server.reasons import reason
 from overcrush.server.seating import PERSON, Seating, seed_of
-from overcrush.server.session import Denied, Listener, Session
+from overcrush.server.session import Session
 from overcrush.server.storage import StoredGame, Summary
 from overcrush.server.thinker import Thought
 from overcrush.table.words import COMMON

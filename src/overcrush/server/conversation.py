@@ -11,7 +11,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from overcrush.server import crash, wire
 from overcrush.server.guard import Pace, address_of
 from overcrush.server.house import House
-from overcrush.server.session import Denied, Listener, Session
+from overcrush.server.listener import Denied, Listener
+from overcrush.server.session import Session
 
 # Reasons for closing a socket (RFC 6455).
 POLICY: Final = 1008

@@ -15,8 +15,8 @@ from overcrush.server.catalog import all_formats, catalog, shipped_teams
 from overcrush.server.database import NotStored
 from overcrush.server.guard import LONG_SECONDS, MOST_BROUGHT, MOST_GAMES, Crowd, address_of
 from overcrush.server.house import House
+from overcrush.server.listener import Denied
 from overcrush.server.rulebook import rulebook
-from overcrush.server.session import Denied
 
 # How long the body of a request may take.
 BODY_SECONDS: Final = 20.0
@@ -109,6 +109,14 @@ class Desk:
             return sent(await self._house.write_team(wanted, base, address_of(request)), zipped=False)
 
         return await self._answered(request, wire.WriteTeam, handle, wire.MOST_TEAM_BYTES)
+
+    async def shelf(self, request: Request) -> Response:
+        async def handle(wanted: wire.Shelf) -> Response:
+            if wanted.put:
+                _count(self._beginners, request)
+            return json(await self._house.shelve(wanted))
+
+        return await self._answered(request, wire.Shelf, handle, wire.MOST_SHELF_BYTES)
 
     async def again(self, request: Request) -> Response:
         async def handle(wanted: wire.Wanted) -> Response:

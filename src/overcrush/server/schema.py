@@ -60,3 +60,13 @@ UNDONE: Final = Table(
     Column("answer", Text, nullable=False),
     Column("chance", Text, nullable=False),
 )
+
+# Teams that people keep here, by the hash of a secret.
+SHELVES: Final = Table(
+    "shelves",
+    METADATA,
+    Column("shelf", Text, primary_key=True),
+    Column("id", Text, primary_key=True),
+    Column("team", Text, nullable=False),
+    Column("kept_at", Text, nullable=False),
+)

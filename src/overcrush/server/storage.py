@@ -146,8 +146,8 @@ class Storage:
         Some of them: how many. Others want to write, too.
         """
         touched = exists().where((ACTS.c.game == GAMES.c.id) & (ACTS.c.gesture == 1))
-        untouched = (GAMES.c.played_at < _days_ago(DAYS_UNTOUCHED)) & ~touched
-        old = select(GAMES.c.id).where(or_(GAMES.c.played_at < _days_ago(days), untouched)).limit(100)
+        untouched = (GAMES.c.played_at < days_ago(DAYS_UNTOUCHED)) & ~touched
+        old = select(GAMES.c.id).where(or_(GAMES.c.played_at < days_ago(days), untouched)).limit(100)
         with self.database.writing() as db:
             gone = list(db.execute(old).scalars())
             for table in (ACTS, UNDONE, SEATS):
@@ -261,7 +261,7 @@ def backup(folder: Path, file: Path) -> None:
         raise NotStored(f"{file} could not be written: {error}") from None
 
 
-def _days_ago(days: int) -> str:
+def days_ago(days: int) -> str:
     return (datetime.now(UTC) - timedelta(days=days)).isoformat(timespec="seconds")
 
 
