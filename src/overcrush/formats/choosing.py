@@ -20,11 +20,19 @@ _FAIR: Final = re.compile(r"(?:a\s+)?fair(?:\s+match)?(?:[:\s#]+(\d{1,9}))?", re
 
 
 class Chosen(NamedTuple):
-    """A team, what was not understood of the text it came from, and in a sentence why it was chosen."""
+    """A team, what was not understood of the text it came from, and in a sentence why it was chosen.
+
+    `others` are further teams of the same text.
+    """
 
     team: TeamList
     remarks: tuple[Remark, ...] = ()
     says: str = ""
+    others: tuple[TeamList, ...] = ()
+
+    @property
+    def teams(self) -> tuple[TeamList, ...]:
+        return (self.team, *self.others)
 
 
 def choose(text: str, chosen: Format, seed: int = 0) -> Chosen:
@@ -74,4 +82,5 @@ def _first(text: str, source: str) -> Chosen:
     if not reading.teams:
         told = "; ".join([str(remark) for remark in reading.remarks[:3]])
         raise UnknownTeam(f"there is no team in {source}: {told}")
-    return Chosen(reading.teams[0], reading.remarks)
+    first, *others = reading.teams
+    return Chosen(first, reading.remarks, others=tuple(others))

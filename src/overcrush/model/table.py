@@ -253,6 +253,11 @@ class Table:
         # Of all its facts; whoever lays the table sets it.
         self.hash = ""
 
+    @property
+    def partners(self) -> bool:
+        """Whether a side has several seats (13.5)."""
+        return self.seats > self.sides
+
     def _add(self, card: Card, seat: int, count: int) -> int:
         self.cards.append(card)
         self.home.append(seat)

@@ -99,14 +99,16 @@ class House:
 
     async def begin_with_teams(self, wanted: wire.NewGame, owner: str = "") -> wire.Begun:
         """A new game of teams, whose table is laid apart."""
-        _check_sitting(wanted.sitting, 2)
+        _check_known(wanted.sitting)
         if wanted.box or wanted.lesson:
             raise Denied("A game is that of a box or one of teams, not both.")
         laid = (await self._errands.run(errand.Lay(wanted, _typed(wanted)), owner)).laid
         if laid is None:
             raise Denied(NOT_HERE)
         chance = Committed(secrets.token_bytes(KEY_BYTES))
-        seating = _agreed(table_from_facts(laid.facts), wanted, chance)
+        table = table_from_facts(laid.facts)
+        _check_sitting(wanted.sitting, table.seats)
+        seating = _agreed(table, wanted, chance)
         begun = self._begun(seating, chance, "", laid.title)
         begun.changes = laid.changes
         return begun
@@ -258,8 +260,14 @@ class House:
 
 
 def _check_sitting(sitting: Sequence[str], seats: int) -> None:
-    if len(sitting) != seats or PERSON not in sitting:
-        raise Denied("A game has two seats, and a person sits on at least one of them.")
+    if len(sitting) != seats:
+        raise Denied(f"This game has {seats} seats, and somebody sits on each, not {len(sitting)}.")
+    _check_known(sitting)
+
+
+def _check_known(sitting: Sequence[str]) -> None:
+    if PERSON not in sitting:
+        raise Denied("A person sits on at least one of the seats.")
     unknown = [kind for kind in sitting if kind not in (PERSON, *OPPONENTS)]
     if unknown:
         raise Denied(f"There is no opponent {unknown[0]!r}; there are {', '.join(OPPONENTS)}.")
@@ -297,8 +305,9 @@ def _names(wanted: wire.NewGame) -> tuple[str, str] | None:
 
 
 def _typed(wanted: wire.NewGame) -> list[str]:
-    """The names of two players as they were typed, cleaned; empty where nothing was."""
-    names: Sequence[str] = [*wanted.names[:2], "", ""][:2]
+    """The names of the players as they were typed, cleaned; empty where nothing was."""
+    missing = [""] * len(wanted.sitting)
+    names: Sequence[str] = [*wanted.names, *missing][: len(wanted.sitting)]
     return [" ".join("".join(c for c in name if c.isprintable()).split())[:LONGEST_NAME] for name in names]
 
 

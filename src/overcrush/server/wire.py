@@ -631,6 +631,7 @@ class Format(Record):
     key: str = ""
     says: str = ""
     rule: str = "13.1.6"
+    seats: Literal[2, 4] = 2
     dice_a_card: int = 0
     sets: list[Code] = []
     bans: list[CardRef] = []
@@ -796,18 +797,19 @@ class Written(Record):
 
 
 class NewGame(Record, forbid_unknown_fields=True):
-    """A game to be begun: a box or two teams, who sits on each seat, and how they are called (empty: as in the book).
+    """A game to be begun: a box or teams, who sits on each seat, and how they are called (empty: as in the book).
 
     A `lesson` begins with a guide and prepared dice, for a person on the first seat. A game of `teams` has a format and
-    house rules; `unread` says what becomes of cards that are not read yet, and `first` who begins: the seat that wins
-    the toss or the call and chooses, or one that was agreed on.
+    house rules; in a format of four seats each of two teams is shared out between partners. `unread` says what becomes
+    of cards that are not read yet, and `first` who begins: the seat that wins the toss or the call and chooses, or one
+    that was agreed on.
     """
 
     sitting: list[str]
     box: str = ""
     names: list[str] = []
     lesson: bool = False
-    teams: Annotated[list[TeamChoice], Meta(max_length=2)] = []
+    teams: Annotated[list[TeamChoice], Meta(max_length=4)] = []
     format: str | Format = "standard"
     house: House = field(default_factory=House)
     unread: Unread = "refuse"

@@ -527,6 +527,7 @@ export interface Format {
   key: string;
   says: string;
   rule: string;
+  seats: "2" | "4";
   diceACard: number;
   sets: string[];
   bans: [string, number][];
@@ -671,7 +672,7 @@ export interface Written {
   content: string;
 }
 
-/** A game to be begun: a box or two teams, who sits on each seat, and how they are called (empty: as in the book). A `lesson` begins with a guide and prepared dice, for a person on the first seat. A game of `teams` has a format and house rules; `unread` says what becomes of cards that are not read yet, and `first` who begins: the seat that wins the toss or the call and chooses, or one that was agreed on. */
+/** A game to be begun: a box or teams, who sits on each seat, and how they are called (empty: as in the book). A `lesson` begins with a guide and prepared dice, for a person on the first seat. A game of `teams` has a format and house rules; in a format of four seats each of two teams is shared out between partners. `unread` says what becomes of cards that are not read yet, and `first` who begins: the seat that wins the toss or the call and chooses, or one that was agreed on. */
 export interface NewGame {
   sitting: string[];
   box?: string;
