@@ -66,6 +66,7 @@ export const seat = (more: Partial<Seat> = {}): Seat => ({
   aside: [],
   held: [],
   prices: [],
+  payable: [],
   ...more,
 });
 
