@@ -80,7 +80,7 @@ class Laid:
 
     @property
     def turn(self) -> str:
-        return self.page.locator(".strip nav b").inner_text()
+        return self.page.locator(".steps b").first.text_content() or ""
 
 
 HOW = pytest.mark.parametrize("how", ["pointer", "key"])
