@@ -33,8 +33,7 @@ def bracket_round(tournament: Tournament) -> Paired:
     tables: list[tuple[str, str]] = []
     byes: list[str] = []
     for place in range(0, len(slots), 2):
-        here = [name for name in slots[place : place + 2] if name in present]
-        two = [name for name in here if name is not None]
+        two = [name for name in slots[place : place + 2] if name is not None and name in present]
         if len(two) == 2:
             tables.append((two[0], two[1]))
         else:

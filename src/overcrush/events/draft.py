@@ -175,7 +175,9 @@ class Draft:
         pile = self.pile(act.seat)
         if pile is None:
             over = self.has_drafted(act.seat)
-            raise Refused("all piles are drafted" if over else "no pile has reached this seat: its neighbour still picks")
+            raise Refused(
+                "all piles are drafted" if over else "no pile has reached this seat: its neighbour still picks"
+            )
         if act.card not in pile.cards:
             raise Refused(f"{title_of(act.card)} is not in this pile")
         pile.cards.remove(act.card)

@@ -1,4 +1,4 @@
-"""Kinds of drafts as data (13.6.5): packs, piles, which way they are passed, what a card gives, how long a pick takes."""
+"""Kinds of drafts as data (13.6.5): packs, piles, which way they go, what a card gives, how long a pick takes."""
 
 import tomllib
 from functools import cache
@@ -102,7 +102,7 @@ def read_kind(text: str, name: str) -> DraftKind:
         wanted = find_format(found.format).basic_actions
     except (ValueError, RecursionError, UnknownFormat) as error:
         raise UnknownKind(f"{name} is no kind of draft: {error}") from None
-    opened = found.basics_a_pack * found.packs_a_pile * len(found.passes)
     if found.basic_actions == "packs" and found.basics_a_pack < wanted:
-        raise UnknownKind(f"{name} is no kind of draft: its packs hold {opened} basic actions, and a team needs {wanted} different ones of one pack")
+        has = f"a pack has {found.basics_a_pack} basic actions, and a team needs {wanted} that differ"
+        raise UnknownKind(f"{name} is no kind of draft: {has}")
     return found

@@ -8,7 +8,7 @@ import msgspec
 TURNS_AFTER_TIME: Final = 5
 
 # Of a game or a match: the first side, the second, or nobody.
-Winner = Literal[0, 1, None]
+Winner = Literal[0, 1] | None
 
 
 class Match(msgspec.Struct, frozen=True):

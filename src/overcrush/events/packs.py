@@ -66,7 +66,9 @@ def collation(name: str) -> Collation:
     for table in _tables().table:
         if table.name == name:
             return table
-    raise NoPacks(f"there is no collation table {name!r}; there are {one_of([table.name for table in _tables().table])}")
+    raise NoPacks(
+        f"there is no collation table {name!r}; there are {one_of([table.name for table in _tables().table])}"
+    )
 
 
 def disclaimer() -> str:

@@ -1,4 +1,4 @@
-"""What somebody drafted, as what a team may be built of: dice go by name, and to any version that was drafted (13.6.2)."""
+"""What somebody drafted, to build a team of: dice go by name, to any version that was drafted (13.6.2)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from overcrush.teams.lists import Ref, record_of
 
 
 class Pool(msgspec.Struct, frozen=True):
-    """Cards in the order they came; for each version how many dice it may have; the basic actions, if they are given."""
+    """Cards in the order they came; how many dice each version may have; the basic actions, if they are given."""
 
     cards: tuple[Ref, ...]
     # Of cards and of basic actions, as `legality.check` takes it.

@@ -81,11 +81,11 @@ def _missed(record: Record, player: Player) -> None:
 
 
 def _count(found: dict[str, Record], table: Table) -> None:
+    if table.wins is None:
+        return
     one, other = table.players
     found[one].met.append(other)
     found[other].met.append(one)
-    if table.wins is None:
-        return
     for name, own, others in ((one, table.wins[0], table.wins[1]), (other, table.wins[1], table.wins[0])):
         record = found[name]
         record.wins += own > others

@@ -97,7 +97,9 @@ def _basics(pool: Pool, chosen: Format, known: Values) -> list[Record]:
         given = [record(ref) for ref in pool.basic_actions]
     else:
         codes = dict.fromkeys([ref.set for ref in pool.cards])
-        given = [one for code in codes for one in library().set(code).cards if one.kind == BASIC_ACTION and not one.unread]
+        given = [
+            one for code in codes for one in library().set(code).cards if one.kind == BASIC_ACTION and not one.unread
+        ]
         if len({one.name for one in given}) < chosen.basic_actions:
             given += [one for code in SETS for one in library().set(code).cards if one.kind == BASIC_ACTION]
     named: dict[str, Record] = {}
@@ -107,7 +109,9 @@ def _basics(pool: Pool, chosen: Format, known: Values) -> list[Record]:
 
 
 def _reasons(lines: Sequence[Line], basics: Sequence[Record]) -> list[str]:
-    told = [f"{line.record.title} with {line.dice} {'die' if line.dice == 1 else 'dice'}: {spoken(line)}" for line in lines]
+    told = [
+        f"{line.record.title} with {line.dice} {'die' if line.dice == 1 else 'dice'}: {spoken(line)}" for line in lines
+    ]
     return [*told, f"Basic actions that did best in games: {' and '.join([one.title for one in basics])}"]
 
 

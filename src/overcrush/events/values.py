@@ -1,4 +1,4 @@
-"""What a card is worth to who drafts it: learned from games (`overcrush values`), guessed from its facts where it was not."""
+"""What a card is worth to who drafts it: learned from games (`overcrush values`), else guessed from its facts."""
 
 from functools import cache, cached_property
 from importlib.resources import files

@@ -202,7 +202,7 @@ class _Checker:
             yield self._finding(rule, f"a team has {_exactly(wanted)}, not {have}", self._suggested(wanted - have))
 
     def _suggested(self, missing: int) -> list[tuple[Edit, ...]]:
-        """Basic actions to bring: those of the pool, of the team's own sets if they have any that are read, or of any box."""
+        """Basic actions to bring that are read: the pool's if it has any, else of the team's sets, or of any box."""
         own = dict.fromkeys([pick.set for pick in self.team.cards])
         names = {self._name(ref) for ref in self.team.basic_actions}
         found = [ref for ref in self.given if self._name(ref) not in names]

@@ -6,19 +6,12 @@ from typing import Final
 import msgspec
 
 from overcrush.cards.library import SETS, Record, library
+from overcrush.events.bot_games import play_out
 from overcrush.formats.format import STANDARD, find_format
-from overcrush.formats.seating import lay
-from overcrush.lab.contest import MOST_ANSWERS, take
 from overcrush.lab.units import seed_for
-from overcrush.model.state import TIE, UNDECIDED
 from overcrush.players.greedy import Greedy
-from overcrush.players.playout import new_game
-from overcrush.players.seat import Player, asked, own_options
-from overcrush.rules.engine import Game
 from overcrush.teams.lists import BASIC_ACTION, Pick, Ref, TeamList
 
-# A game that takes longer tells little, and takes most of the time.
-MOST_TURNS: Final = 60
 # How often both teams are of one set, as most drafts are.
 OF_ONE_SET: Final = 0.7
 CARDS: Final = (6, 7, 8, 8, 8)
@@ -41,7 +34,8 @@ def play(number: int, seed: int) -> CardGame:
     pool = [record for code in codes for record in library().set(code).cards if not record.unread]
     teams = (draw(random, pool, "One"), draw(random, pool, "Other"))
     players = [Greedy(random.getrandbits(30)), Greedy(random.getrandbits(30))]
-    return CardGame(number, teams, result(teams, players, random.getrandbits(30)))
+    winner = play_out(find_format(STANDARD), teams, players, random.getrandbits(30)).winner
+    return CardGame(number, teams, 0.5 if winner is None else 1.0 - winner)
 
 
 def draw(random: Random, pool: list[Record], name: str) -> TeamList:
@@ -55,18 +49,3 @@ def draw(random: Random, pool: list[Record], name: str) -> TeamList:
     while sum([pick.dice for pick in picks]) > find_format(STANDARD).dice:
         picks.pop()
     return TeamList(name, tuple(picks), tuple([Ref(one.set, one.number) for one in basics.values()][:2]))
-
-
-def result(teams: tuple[TeamList, TeamList], players: list[Player], seed: int) -> float:
-    """The first team's score of one game."""
-    game = Game(new_game(lay(find_format(STANDARD), teams).table, seed))
-    for count in range(MOST_ANSWERS):
-        s = game.state
-        if s.outcome != UNDECIDED or s.turn > MOST_TURNS:
-            break
-        seat = asked(game)
-        offered = own_options(game, seat)
-        answer = players[seat].choose(game.fork(seed + count, seat), seat) if len(offered) > 1 else offered[0]
-        take(game, answer, offered)
-    outcome = game.state.outcome
-    return 0.5 if outcome in (UNDECIDED, TIE) else float(outcome == 0)
