@@ -16,8 +16,10 @@ from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.engine import Game
 from overcrush.teams.lists import TeamList
 
-# A game that has not ended by then is decided by life, as when time is called.
+# A game that has not ended by then is decided by life, as when time is called; one in which the field fills without end
+# would take minutes for every turn.
 MOST_TURNS: Final = 60
+MOST_IN_FIELD: Final = 24
 MOST_ANSWERS: Final = 20_000
 
 
@@ -34,7 +36,7 @@ def play_out(chosen: Format, teams: Sequence[TeamList], players: Sequence[Player
     game = Game(new_game(lay(chosen, teams).table, seed))
     s = game.state
     for number in range(MOST_ANSWERS):
-        if s.outcome != UNDECIDED or s.turn > MOST_TURNS:
+        if s.outcome != UNDECIDED or s.turn > MOST_TURNS or sum([len(one.field) for one in s.seats]) > MOST_IN_FIELD:
             break
         seat = asked(game)
         offered = own_options(game, seat)
