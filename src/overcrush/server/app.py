@@ -92,6 +92,7 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         "branch": desk.branch,
         "file": desk.file,
         "bring": desk.bring,
+        "shelf": desk.shelf,
         "team/read": desk.read_teams,
         "team/check": desk.check_teams,
         "team/write": desk.write_team,

@@ -110,6 +110,14 @@ class Desk:
 
         return await self._answered(request, wire.WriteTeam, handle, wire.MOST_TEAM_BYTES)
 
+    async def shelf(self, request: Request) -> Response:
+        async def handle(wanted: wire.Shelf) -> Response:
+            if wanted.put:
+                _count(self._beginners, request)
+            return json(self._house.shelve(wanted))
+
+        return await self._answered(request, wire.Shelf, handle, wire.MOST_SHELF_BYTES)
+
     async def again(self, request: Request) -> Response:
         async def handle(wanted: wire.Wanted) -> Response:
             _count(self._beginners, request)

@@ -28,6 +28,7 @@ from overcrush.server.opponents import Opponents
 from overcrush.server.seating import PERSON, Seating
 from overcrush.server.session import Denied, Listener, Session
 from overcrush.server.storage import NotRead, Storage, StoredAct, StoredGame, now
+from overcrush.server.team_shelf import TeamShelf
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +42,7 @@ SECONDS_AN_HOUR: Final = 3600
 DAMAGED: Final = (
     "What is stored of this game is damaged, so it cannot be shown; whoever keeps this server has a word on it."
 )
+DAMAGED_SHELF: Final = "What is stored of these teams is damaged; whoever keeps this server has a word on it."
 NOT_HERE: Final = "There is no such game here, or the seat is somebody else's."
 
 ANOTHER_PERSON: Final = wire.Opponent(kind=PERSON, text="another person at this screen", strength=0)
@@ -51,6 +53,7 @@ class House:
 
     def __init__(self, folder: Path, opponents: Opponents | None = None) -> None:
         self._storage = Storage(folder)
+        self._shelf = TeamShelf(folder)
         self._opponents = opponents or Opponents()
         self._errands = Errands()
         self._open: dict[str, Session] = {}
@@ -58,6 +61,7 @@ class House:
     async def close(self) -> None:
         await self._opponents.close()
         await self._errands.close()
+        self._shelf.close()
         self._storage.close()
 
     def home(self) -> wire.Home:
@@ -95,14 +99,16 @@ class House:
 
     async def begin_with_teams(self, wanted: wire.NewGame, owner: str = "") -> wire.Begun:
         """A new game of teams, whose table is laid apart."""
-        _check_sitting(wanted.sitting, 2)
+        _check_known(wanted.sitting)
         if wanted.box or wanted.lesson:
             raise Denied("A game is that of a box or one of teams, not both.")
         laid = (await self._errands.run(errand.Lay(wanted, _typed(wanted)), owner)).laid
         if laid is None:
             raise Denied(NOT_HERE)
         chance = Committed(secrets.token_bytes(KEY_BYTES))
-        seating = _agreed(table_from_facts(laid.facts), wanted, chance)
+        table = table_from_facts(laid.facts)
+        _check_sitting(wanted.sitting, table.seats)
+        seating = _agreed(table, wanted, chance)
         begun = self._begun(seating, chance, "", laid.title)
         begun.changes = laid.changes
         return begun
@@ -134,10 +140,20 @@ class House:
     async def keep_house(self, days: int) -> None:
         """Forget games that nobody has played for so many days, bit by bit, and look again every hour."""
         while True:
-            gone = self._storage.expire(days)
+            gone = self._storage.expire(days) + self._shelf.expire(days)
             await asyncio.sleep(1 if gone else SECONDS_AN_HOUR)
 
     # --- teams
+
+    def shelve(self, wanted: wire.Shelf) -> wire.Shelved:
+        """Teams that somebody keeps here, changed as they want it, and on disk when this returns."""
+        if wanted.put or wanted.remove:
+            self._shelf.change(wanted.secret, wanted.put, wanted.remove)
+        try:
+            return wire.Shelved(teams=self._shelf.teams(wanted.secret))
+        except NotRead as error:
+            log.error("a shelf: %s", error)  # noqa: TRY400  (the sentence says it)
+            raise Denied(DAMAGED_SHELF) from None
 
     async def read_teams(self, wanted: wire.ReadTeams, owner: str = "") -> bytes:
         """A wire.TeamsRead as JSON."""
@@ -244,8 +260,14 @@ class House:
 
 
 def _check_sitting(sitting: Sequence[str], seats: int) -> None:
-    if len(sitting) != seats or PERSON not in sitting:
-        raise Denied("A game has two seats, and a person sits on at least one of them.")
+    if len(sitting) != seats:
+        raise Denied(f"This game has {seats} seats, and somebody sits on each, not {len(sitting)}.")
+    _check_known(sitting)
+
+
+def _check_known(sitting: Sequence[str]) -> None:
+    if PERSON not in sitting:
+        raise Denied("A person sits on at least one of the seats.")
     unknown = [kind for kind in sitting if kind not in (PERSON, *OPPONENTS)]
     if unknown:
         raise Denied(f"There is no opponent {unknown[0]!r}; there are {', '.join(OPPONENTS)}.")
@@ -283,8 +305,9 @@ def _names(wanted: wire.NewGame) -> tuple[str, str] | None:
 
 
 def _typed(wanted: wire.NewGame) -> list[str]:
-    """The names of two players as they were typed, cleaned; empty where nothing was."""
-    names: Sequence[str] = [*wanted.names[:2], "", ""][:2]
+    """The names of the players as they were typed, cleaned; empty where nothing was."""
+    missing = [""] * len(wanted.sitting)
+    names: Sequence[str] = [*wanted.names, *missing][: len(wanted.sitting)]
     return [" ".join("".join(c for c in name if c.isprintable()).split())[:LONGEST_NAME] for name in names]
 
 
