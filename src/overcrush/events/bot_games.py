@@ -31,12 +31,19 @@ class Ended(msgspec.Struct, frozen=True):
     by_life: bool = False
 
 
-def play_out(chosen: Format, teams: Sequence[TeamList], players: Sequence[Player], seed: int) -> Ended:
+def play_out(
+    chosen: Format,
+    teams: Sequence[TeamList],
+    players: Sequence[Player],
+    seed: int,
+    *,
+    most_in_field: int = MOST_IN_FIELD,
+) -> Ended:
     """A whole game between two teams; the same seed and players give the same game."""
     game = Game(new_game(lay(chosen, teams).table, seed))
     s = game.state
     for number in range(MOST_ANSWERS):
-        if s.outcome != UNDECIDED or s.turn > MOST_TURNS or sum([len(one.field) for one in s.seats]) > MOST_IN_FIELD:
+        if s.outcome != UNDECIDED or s.turn > MOST_TURNS or sum([len(one.field) for one in s.seats]) > most_in_field:
             break
         seat = asked(game)
         offered = own_options(game, seat)

@@ -14,6 +14,8 @@ from overcrush.teams.lists import BASIC_ACTION, Pick, Ref, TeamList
 
 # How often both teams are of one set, as most drafts are.
 OF_ONE_SET: Final = 0.7
+# Games in which the field fills with more dice take most of the time and tell little: life decides them.
+MOST_IN_FIELD: Final = 16
 CARDS: Final = (6, 7, 8, 8, 8)
 # As drafts give them: mostly one die of a name, seldom four.
 DICE: Final = (1, 1, 1, 1, 2, 2, 2, 3, 3, 4)
@@ -34,7 +36,8 @@ def play(number: int, seed: int) -> CardGame:
     pool = [record for code in codes for record in library().set(code).cards if not record.unread]
     teams = (draw(random, pool, "One"), draw(random, pool, "Other"))
     players = [Greedy(random.getrandbits(30)), Greedy(random.getrandbits(30))]
-    winner = play_out(find_format(STANDARD), teams, players, random.getrandbits(30)).winner
+    dice = random.getrandbits(30)
+    winner = play_out(find_format(STANDARD), teams, players, dice, most_in_field=MOST_IN_FIELD).winner
     return CardGame(number, teams, 0.5 if winner is None else 1.0 - winner)
 
 
