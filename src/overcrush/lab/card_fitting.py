@@ -12,8 +12,8 @@ from overcrush.teams.lists import Ref, TeamList
 Array = NDArray[np.float64]
 
 # How much games must say before a number is believed: of facts, which many cards share, and of single cards.
-DOUBT_OF_FACTS: Final = 1.0
-DOUBT_OF_CARDS: Final = 12.0
+DOUBT_OF_FACTS: Final = 10.0
+DOUBT_OF_CARDS: Final = 100.0
 STEPS: Final = 30
 EVERY_TENTH: Final = 10
 HUNDREDTHS: Final = 100.0
