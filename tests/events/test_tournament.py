@@ -2,12 +2,13 @@
 
 import csv
 from io import StringIO
+from typing import Final
 
 import msgspec
 import pytest
 
 from overcrush.events.brackets import slots_of
-from overcrush.events.export import EventOut, exported
+from overcrush.events.export import EventOut, Shape, exported
 from overcrush.events.matches import Match, at_time
 from overcrush.events.rounds import called, is_over, next_round, swiss_rounds
 from overcrush.events.standings import standings
@@ -26,6 +27,8 @@ from overcrush.events.tournament import (
 from overcrush.teams.lists import TeamList
 from overcrush.teams.shipped import find_shipped
 from tests.events.tournaments import Simulated
+
+PAPER: Final[tuple[Shape, ...]] = ("html", "slips")
 
 
 def opened(players: int, **settled: object) -> Tournament:
@@ -207,8 +210,8 @@ def test_a_tournament_goes_to_paper_and_to_other_programs() -> None:
     assert len(rows) == 5
     assert any(row[1] == "'=1+1 <b>" for row in rows)
     assert len(list(csv.reader(StringIO(exported(event, "pairings-csv"))))) == 3
-    for shape in ("html", "slips"):
-        page = exported(event, msgspec.convert(shape, type=str))  # type: ignore[arg-type]
+    for shape in PAPER:
+        page = exported(event, shape)
         assert "&lt;b&gt;" in page
         assert "<b>" not in page
 

@@ -47,7 +47,7 @@ class Simulated:
             paired = next_round(self.event)
             self._check(paired)
             self.event.do(paired)
-            self._results(len(self.event.rounds), len(paired.tables))
+            self.results(len(self.event.rounds), len(paired.tables))
             self._come_and_go()
 
     def _check(self, paired: Paired) -> None:
@@ -79,7 +79,7 @@ class Simulated:
             others = [one for one in self.event.present if one != player]
             assert not rematch_free(others, self.met, set())
 
-    def _results(self, number: int, tables: int) -> None:
+    def results(self, number: int, tables: int) -> None:
         for table in range(1, tables + 1):
             luck = self.random.random()
             wins = (1, 0) if luck < 0.47 else (0, 1) if luck < 0.94 else (0, 0)
