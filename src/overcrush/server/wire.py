@@ -922,6 +922,13 @@ class Rulebook(Record):
     terms: list[Term]
 
 
+class Rulings(Record):
+    """What is ruled of cards, by set and number such as `cw 6`, and of keywords, in sentences."""
+
+    cards: dict[str, list[str]]
+    keywords: dict[str, list[str]]
+
+
 class Problem(Record):
     """Why a request was refused."""
 

@@ -622,6 +622,7 @@ export const text = {
     faces: "The faces of its dice",
     does: "What it does",
     keywords: "Words of the game on it",
+    rulings: "Rulings",
     versions: (name: string) => `Other cards called ${name}`,
     alike: "Cards like this",
     before: "Card before",

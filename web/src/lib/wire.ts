@@ -775,6 +775,12 @@ export interface Rulebook {
   terms: Term[];
 }
 
+/** What is ruled of cards, by set and number such as `cw 6`, and of keywords, in sentences. */
+export interface Rulings {
+  cards: Partial<Record<string, string[]>>;
+  keywords: Partial<Record<string, string[]>>;
+}
+
 /** Why a request was refused. */
 export interface Problem {
   text: string;
