@@ -4,7 +4,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage, picture
-from tests.browser.player import Player
 from tests.browser.rest import rest
 from tests.browser.test_teams import sit_down
 
