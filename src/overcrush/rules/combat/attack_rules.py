@@ -74,8 +74,12 @@ class AttackRules:
         count, having, stayed = sofar
         if attacks:
             names = self.names[place]
-            return count + 1, tuple([n + int(i in names) for i, n in enumerate(having)]), stayed
+            if names:
+                having = tuple([n + int(i in names) for i, n in enumerate(having)])
+            return count + 1, having, stayed
         kind = self.kinds[place]
+        if kind == ALONE or stayed[kind]:
+            return sofar
         return count, having, tuple([known or i == kind for i, known in enumerate(stayed)])
 
 
