@@ -69,7 +69,7 @@ def test_a_free_character_and_energy_that_buys_are_wasted_by_passing() -> None:
         if not s.options:
             break
         if s.purpose == purposes.MAIN:
-            seat = s.askers.bit_length() - 1
+            seat = int(s.askers).bit_length() - 1
             found = stakes(game, seat)
             fields = [key for key in s.options if options.kind_of(key) == options.FIELD]
             buys = [key for key in s.options if options.kind_of(key) == options.BUY]
@@ -86,7 +86,7 @@ def outcome_of_no_blocks(game: Game) -> tuple[list[int], list[int]] | None:
     """The life of the sides after a combat without blocks, foreseen and played; None if it cannot be foreseen."""
     s = game.state
     answers = block(game, declare_blockers.candidates(s), attackers(s), [])
-    found = forecast(game, s.askers.bit_length() - 1, answers)
+    found = forecast(game, int(s.askers).bit_length() - 1, answers)
     if not found.sure:
         return None
     turn = s.turn
