@@ -185,9 +185,10 @@ class House:
     async def file(self, wanted: wire.Wanted, browser: str = "", owner: str = "") -> bytes:
         """The game as a file that any table goes on with or replays; with a report, if it is wanted."""
         kept = await self._kept(wanted.game, wanted.tokens)
+        struck = await asyncio.to_thread(self._storage.struck, wanted.game)
         session = self._open.get(wanted.game)
         faults = session.faults if session is not None else []
-        return (await self._errands.run(errand.File(kept, wanted.report, faults, browser), owner)).body
+        return (await self._errands.run(errand.File(kept, wanted.report, faults, browser, struck), owner)).body
 
     async def replay(self, wanted: wire.Wanted, owner: str = "", *, zipped: bool = False) -> bytes:
         """A wire.Replay as JSON."""

@@ -26,6 +26,8 @@ class Seating(Match):
         self.sitting = list(sitting)
         # How many events there were after each act: the log is told act by act, whenever it is told.
         self.events = [len(game.state.log or [])] * len(game.acts)
+        # Before which acts the game was taken back past dice.
+        self.taken_back: set[int] = set()
 
     @staticmethod
     def restored(stored: StoredGame, acts: Sequence[StoredAct], chance: Chance) -> "Seating":
@@ -63,8 +65,8 @@ class Seating(Match):
         super().correct(correction)
         self.events.append(len(self.game.state.log or []))
 
-    def undo(self) -> None:
-        super().undo()
+    def undo(self, chance: Chance | None = None) -> None:
+        super().undo(chance)
         del self.events[len(self.game.acts) :]
 
     def follow(self, acts: Sequence[StoredAct]) -> bool:
@@ -82,6 +84,10 @@ class Seating(Match):
             if self.game.acts[-1].digest != stored.act.digest:
                 return False
         return True
+
+    def undoes_dice(self) -> bool:
+        """Whether undo would take back a roll or draw."""
+        return bool(self._marks) and any(act.chance for act in self.game.acts[self._marks[-1] :])
 
     def opponent(self) -> int | None:
         """The seat of the opponent that is to answer, or None if it is people's turn or nobody's."""

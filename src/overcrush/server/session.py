@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 
 from overcrush.lessons.lesson import lesson
 from overcrush.model import options, purposes
@@ -25,7 +25,7 @@ from overcrush.server.questions import choosable, part_of, question_of
 from overcrush.server.reasons import reason
 from overcrush.server.report import fault_of
 from overcrush.server.seating import PERSON, Seating, seed_of
-from overcrush.server.storage import Moment, Storage, StoredGame
+from overcrush.server.storage import Moment, Storage, StoredGame, Struck
 from overcrush.server.tale import Tale, parting, viewpoint
 from overcrush.server.welcome import welcome_of
 from overcrush.table import gestures
@@ -95,8 +95,11 @@ class Session:
     def _restore(self) -> None:
         """The game as it is on disk."""
         acts = self._storage.acts(self.stored.id)
-        chance: Chance = self._chance if self._lesson is None else self._lesson.chance(self._chance)
+        epoch, marks = taken_back(self._storage.struck(self.stored.id))
+        dice = self._chance.later(epoch) if epoch else self._chance
+        chance: Chance = dice if self._lesson is None else self._lesson.chance(dice)
         self.seating = Seating.restored(self.stored, acts, chance)
+        self.seating.taken_back = marks
         game = self.seating.game
         if self.stored.facts["hash"] != game.table.hash:
             # It was written down by an earlier version.
@@ -280,7 +283,11 @@ class Session:
         if why:
             raise Denied(why)
         old = self._tales
-        self.seating.undo()
+        past_dice = self.seating.undoes_dice()
+        self.seating.undo(self._chance.later(self._kept.epoch + 1) if past_dice else None)
+        number = len(self.seating.game.acts)
+        marks = {other for other in self.seating.taken_back if other <= number}
+        self.seating.taken_back = marks | ({number} if past_dice else set())
         self.epoch += 1
         self._proposal = None
         crash.point(crash.PLAYED)
@@ -296,8 +303,12 @@ class Session:
         crash.point(crash.TOLD)
         self._let_opponents_think()
 
+    def _is_against_computers(self) -> bool:
+        """One person only, and no lesson, whose dice are laid out: takebacks go past dice, which then are others."""
+        return self._lesson is None and self.stored.sitting.count(PERSON) == 1
+
     def _why_not_undo(self, listener: Listener) -> str:
-        why = self.seating.why_not_undo()
+        why = self.seating.why_not_undo(past_dice=self._is_against_computers())
         if not why and self.seating.last_gesture_by() not in listener.seats:
             return "What was done last was not your doing."
         return why
@@ -497,6 +508,20 @@ async def _to_the_end(work: Coroutine[None, None, None]) -> None:
     except asyncio.CancelledError:
         await asyncio.wait([task])
         raise
+
+
+def taken_back(struck: Sequence[Struck]) -> tuple[int, set[int]]:
+    """The epoch of the dice (0: the first), and before which acts the game was taken back past dice."""
+    dice = 0
+    marks: set[int] = set()
+    for epoch in dict.fromkeys(act.epoch for act in struck):
+        acts = [act for act in struck if act.epoch == epoch]
+        number = min([act.number for act in acts])
+        marks = {other for other in marks if other <= number}
+        if any(act.chance for act in acts):
+            dice = epoch + 1
+            marks.add(number)
+    return dice, marks
 
 
 def _tell(news: list[News]) -> None:
