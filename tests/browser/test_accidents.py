@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import OpenPage, picture
 from tests.browser.player import Player
 from tests.browser.rest import rest
+from tests.browser.test_smoke import sit_down, to_main_step
 from tests.server.client import Json, Seat, Server
 
 
@@ -229,3 +230,22 @@ def test_two_tabs_do_nothing_twice(open_page: OpenPage, server: Server) -> None:
     assert laid.seat.hear()["is"] == "refused"
     rest(laid.page)
     assert laid.player.moment == after
+
+
+@HOW
+def test_against_the_computer_undo_goes_past_the_dice_and_says_so(open_page: OpenPage, how: str) -> None:
+    page = open_page("laptop")
+    player = sit_down(page)
+    to_main_step(player)
+    before = player.moment
+    player.confirm()
+    player.wait_until_asked()
+    rest(page)
+    if how == "key":
+        page.keyboard.press("u")
+    else:
+        page.get_by_role("button", name="Undo").and_(page.locator(":visible")).first.click()
+    epoch = before.split(".", maxsplit=1)[0]
+    page.locator(f".prompt:not([data-at^='{epoch}.'])").wait_for()
+    player.wait_until_asked()
+    expect(page.get_by_role("log")).to_contain_text("Taken back past dice")

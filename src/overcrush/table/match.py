@@ -157,7 +157,7 @@ class Match:
         return ""
 
     def undo(self, chance: Chance | None = None) -> None:
-        """Take back the last gesture, if `why_not_undo` says nothing; from there on dice come from `chance`, if given."""
+        """Take back the last gesture, if `why_not_undo` says nothing; dice to come are of `chance`, if it is given."""
         self._chance = chance or self._chance
         mark = self._marks.pop()
         journal = self.game.journal()
