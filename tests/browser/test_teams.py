@@ -12,7 +12,7 @@ from overcrush.teams.reading import read_teams
 from overcrush.teams.shipped import boxes
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, album, picture
-from tests.browser.player import Player
+from tests.browser.player import Player, kind_of
 from tests.browser.rest import rest
 from tests.server.client import Server
 
@@ -172,6 +172,26 @@ def test_a_fair_match_follows_the_team(open_page: OpenPage) -> None:
     rest(page)
     expect(page.locator(".log")).to_contain_text("wins the call, and chooses to go first or second.")
     expect(page.locator(".plate .name", has_text=other)).to_be_visible()
+
+
+def test_acting_again_after_the_computer_has_passed(open_page: OpenPage) -> None:
+    """Rule 7.3.2, for who wants to be asked: the window ends only when they decline."""
+    page = open_page("laptop", still=True)
+    to_teams(page).fill(LINK)
+    page.get_by_role("radio", name="You", exact=True).click()
+    player = sit_down(page)
+    page.get_by_role("button", name="Menu").and_(page.locator(":visible")).first.click()
+    page.get_by_role("checkbox", name="Ask me again when the other side has passed too").check()
+    page.get_by_role("button", name="Close").click()
+    player.play_until("main")
+    turn = page.locator(".log").inner_text().count("Turn")
+    player.confirm()
+    player.wait_until_asked()
+    expect(page.locator(".log")).to_contain_text(re.compile("passes"))
+    assert kind_of(player.sentence) == "main"
+    player.confirm()
+    player.wait_until_asked()
+    assert kind_of(player.sentence) != "main" or page.locator(".log").inner_text().count("Turn") > turn
 
 
 def test_by_the_keyboard_alone(open_page: OpenPage) -> None:

@@ -392,10 +392,14 @@ class Hello(Message, tag="hello", forbid_unknown_fields=True):
 
 
 class Answer(Message, tag="answer", forbid_unknown_fields=True):
-    """One of the options offered, as it is spelled."""
+    """One of the options offered, as it is spelled.
+
+    Who passes and wants to `stay` is asked again when the other side has passed too, and may act again.
+    """
 
     at: str
     option: str
+    stay: bool = False
 
 
 class ChooseDice(Message, tag="dice", forbid_unknown_fields=True):

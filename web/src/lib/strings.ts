@@ -219,6 +219,7 @@ export const text = {
     main: "Ask me in the other side’s main step",
     attack: "Ask me in the other side’s attack step",
     own: "Ask me in my own attack step",
+    stay: "Ask me again when the other side has passed too: I may act again then (rule 7.3.2)",
     menu: "Stops",
   },
   you: "you",

@@ -316,11 +316,12 @@ export interface Hello {
   tokens: string[];
 }
 
-/** One of the options offered, as it is spelled. */
+/** One of the options offered, as it is spelled. Who passes and wants to `stay` is asked again when the other side has passed too, and may act again. */
 export interface Answer {
   is: "answer";
   at: string;
   option: string;
+  stay?: boolean;
 }
 
 /** A whole set at once: the dice to reroll, to attack with, or to pay from (0 is virtual energy). */
