@@ -607,6 +607,9 @@ export const text = {
     },
     upTo: (dice: number) => `up to ${dice}`,
     equips: "can be equipped",
+    aligned: (alignment: string) => `of ${alignment} alignment`,
+    printed: (set: string, number: number, rarity: string) =>
+      [`${set} ${number}`, rarity].filter(Boolean).join(", "),
     none: "none",
     faces: "The faces of its dice",
     does: "What it does",
