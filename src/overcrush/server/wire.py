@@ -175,7 +175,7 @@ class Price(Record):
 
 
 class Seat(Record):
-    """Everything of one player."""
+    """Everything of one player; `payable` are the global abilities that its energy pays for, as card and index."""
 
     virtual: int
     energy: dict[Energy, int]
@@ -189,6 +189,7 @@ class Seat(Record):
     aside: list[Die]
     held: list[Held]
     prices: list[Price]
+    payable: list[tuple[int, int]]
 
 
 class Force(Record):

@@ -363,6 +363,16 @@ export const text = {
     look: "Look closer",
     prompt: "What is asked",
     more: "More of the other side",
+    openTeam: (label: string) => `${label}, card by card`,
+    theirCards: "The other side’s cards",
+  },
+  globals: {
+    label: "Global abilities",
+    middle: "a basic action",
+    of: (name: string) => `${name}’s team`,
+    title: (card: string, whose: string) => `${card} (${whose})`,
+    payable: (names: string[]) =>
+      names.length ? `, can be paid for by ${listed(names)}` : ", nobody can pay for it now",
   },
   log: { label: "What has happened" },
   force: { on: (name: string) => `on ${name}` },

@@ -130,7 +130,7 @@ export interface Price {
   cost: number;
 }
 
-/** Everything of one player. */
+/** Everything of one player; `payable` are the global abilities that its energy pays for, as card and index. */
 export interface Seat {
   virtual: number;
   energy: Partial<Record<Energy, number>>;
@@ -144,6 +144,7 @@ export interface Seat {
   aside: Die[];
   held: Held[];
   prices: Price[];
+  payable: [number, number][];
 }
 
 /** An effect in force: its card, what it says, until when, and the die it is on (0: no single one). */

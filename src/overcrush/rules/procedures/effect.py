@@ -305,8 +305,9 @@ class Effect(Frame):
         for thing in things:
             die = s.die(thing) if thing < PLAYER_BASE else None
             if die is None:
-                if option_of(thing) not in found:
-                    found.append(option_of(thing))
+                option = option_of(thing)
+                if option not in found:
+                    found.append(option)
                 continue
             for other in kept:
                 if are_equal(s, die, other):
