@@ -14,7 +14,7 @@ from overcrush.model.programs import REACTIVE, Instruction, Node, Program
 from overcrush.model.scope import Scope
 from overcrush.model.state import NUMBER, PICK, State
 from overcrush.model.table import SIDEKICK
-from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, card_of, is_die, is_player, seat_of, zone_of
+from overcrush.model.things import PLAYER_BASE, is_die, is_player
 from overcrush.rules.asking import ask
 from overcrush.rules.combat.deadly import note_deadly
 from overcrush.rules.effects.copy_dice import copy_bursts, offers_bursts
@@ -47,20 +47,11 @@ from overcrush.rules.query.equal_dice import are_equal, said_of
 from overcrush.rules.query.filters import matches_unrolled
 from overcrush.rules.query.permissions import unpurchasable
 from overcrush.rules.query.referred import controller_of, dice, players
-from overcrush.rules.query.where import unrolled
+from overcrush.rules.query.where import how_many
 from overcrush.rules.verbs.damage import propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 
 NO_HITS: Final[list[Hit]] = []
-
-
-def _how_many(s: State, thing: int) -> int:
-    """How often something can be chosen: a rolled die or a player once, unrolled dice as many as lie there."""
-    if thing < UNROLLED_BASE:
-        return 1
-    card = card_of(thing)
-    zone = zone_of(thing)
-    return s.supply[card] if zone == zones.CARD else unrolled(s, seat_of(thing), zone).count(card)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -273,7 +264,7 @@ class Effect(Frame):
         spread = step.op == lower.SPREAD
         left = candidates(s, self.scope, step)
         if chosen and not spread:
-            left = [thing for thing in left if chosen.count(thing) < _how_many(s, thing)]
+            left = [thing for thing in left if chosen.count(thing) < how_many(s, thing)]
         optional = step.second.code in (nodes.UP_TO, nodes.ANY_NUMBER)
         wanted = amount(s, self.scope, step.second) - len(chosen)
         if wanted <= 0 or not left:
