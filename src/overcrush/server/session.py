@@ -20,7 +20,7 @@ from overcrush.server.database import NotStored, Overtaken
 from overcrush.server.guide import guide_of
 from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Asker, Opponents
-from overcrush.server.questions import choosable, question_of
+from overcrush.server.questions import choosable, part_of, question_of
 from overcrush.server.reasons import reason
 from overcrush.server.report import fault_of
 from overcrush.server.seating import PERSON, Seating, seed_of
@@ -139,7 +139,7 @@ class Session:
     async def _act(self, listener: Listener, wanted: Gesture) -> None:
         self._check(listener, wanted.at)
         try:
-            self.seating.gesture(self._as_taught(self._answers(wanted)))
+            self.seating.gesture(self._own(listener, self._as_taught(self._answers(wanted))))
         except IllegalAnswer as error:
             raise self._refusal(error) from None
         except (gestures.Impossible, ValueError, EndlessEffect) as error:
@@ -184,6 +184,13 @@ class Session:
         if purpose == purposes.PAY:
             return gestures.pay(game, dice, wanted.dice)
         raise Denied("No set of dice is asked for now.", "7.1.1")
+
+    def _own(self, listener: Listener, answers: list[int]) -> list[int]:
+        """Partners who are asked together answer each for themselves (7.4.1)."""
+        s = self.seating.game.state
+        if s.table.partners and self.seating.does(answers) not in listener.seats:
+            raise Denied("That is your partner's to decide.", "7.4.1")
+        return answers
 
     def _as_taught(self, answers: list[int]) -> list[int]:
         """While a lesson lasts, its own answers, if these come to the same; Denied if they do not."""
@@ -456,7 +463,7 @@ class Session:
                 first=first,
                 lines=tale.lines[first:],
                 board=boards[seat],
-                question=question if theirs else None,
+                question=part_of(question, game.state, listener.seats) if question and theirs else None,
                 undo=self._why_not_undo(listener),
                 guide=guide,
                 proposal=wire.Proposal(text=proposal.text, seats=sorted(proposal.seats)) if proposal else None,
