@@ -16,6 +16,8 @@ interface Kept {
   /** The only target of an effect is taken without being asked for. */
   takeOnly: boolean;
   stops: Stops;
+  /** To be asked again when the other side has passed too. */
+  stay: boolean;
 }
 
 const NAME = "overcrush.settings";
@@ -29,6 +31,7 @@ const USUAL: Kept = {
   turnTable: true,
   takeOnly: false,
   stops: STOPS,
+  stay: false,
 };
 
 function read(): Kept {
