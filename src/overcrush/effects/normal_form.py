@@ -253,9 +253,14 @@ class _Context:
         subject = self.subject()
         return subject is not None and subject.code == nodes.SELF
 
+    def tells_die(self) -> bool:
+        """Whether the event is of a die though it does not say which."""
+        return self.event is not None and self.event.code == nodes.ROLLS and len(self.event.args) == 1
+
     def means_another(self) -> bool:
         """Whether `that die` is one that was chosen or drawn since: of its own die an ability says `this`."""
-        return self.of_self() and (self.chosen or self.drawn)
+        bought = self.event is not None and self.event.code == nodes.PURCHASED
+        return self.of_self() and not bought and (self.chosen or self.drawn)
 
     def it(self, node: Node) -> Node:
         """Whom `it` speaks of when nothing has been chosen."""
@@ -294,7 +299,7 @@ def _resolve(node: Node, context: _Context) -> Node:
     code = node.code
     if node == _IT:
         return node if context.chosen else context.it(node)
-    if code == nodes.EVENT_DIE and (context.subject() is None or context.means_another()):
+    if code == nodes.EVENT_DIE and ((context.subject() is None and not context.tells_die()) or context.means_another()):
         return _resolve(_IT, context)
     if code == nodes.CONTROLLER and not context.chosen:
         unsaid = node.args[0].code == nodes.EVENT_DIE and context.subject() is None

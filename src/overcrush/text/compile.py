@@ -18,6 +18,7 @@ from overcrush.text.grammar import (
     abilities,
     amounts,
     chosen,
+    circumstances,
     clauses,
     combat,
     composed,
@@ -26,20 +27,24 @@ from overcrush.text.grammar import (
     dice,
     durations,
     effects,
+    happenings,
     house,
     joined,
+    keyworded,
     labels,
     moments,
     more,
     moves,
     nouns,
-    phrases,
     players,
     predicates,
+    qualifiers,
     rules,
     shields,
+    standing,
     tokens,
     triggers,
+    verbs,
     words,
 )
 from overcrush.text.normalise import aliases, is_title
@@ -160,11 +165,15 @@ def grammar() -> Grammar:
     return found
 
 
+# What is read only where no row says the whole, in the order in which it is tried.
+_COMPOSING: Final = (clauses, keyworded, predicates, happenings, circumstances, qualifiers, verbs, standing)
+
+
 @cache
 def composing() -> Grammar:
     """The same and more: clauses, predicates and phrases in any order, for what no row says as a whole."""
     found = Grammar(grammar())
-    for sort, table in (*clauses.TABLES, *predicates.TABLES, *phrases.TABLES):
+    for sort, table in [row for module in _COMPOSING for row in module.TABLES]:
         found.add(sort, table)
     _add_happenings(found)
     for module in (clauses, composed, predicates):
@@ -219,6 +228,10 @@ def compile_lines(lines: tuple[str, ...], name: str = "", *, action: bool = True
             unread.append(read)
         elif not all(_put(tree, found) for tree in read):
             unread.append(Unread(line, number, 0, len(line), "there is nothing before it that this line could change"))
+    counted = any("Loyalty" in keywords_in(line) for line in lines if line != "Loyalty")
+    if counted and any(has_code(tree, (nodes.ADD_TOKEN,)) for tree in found):
+        # What its counters do, a card that gains them leaves to a reminder (12.38.1).
+        found.insert(0, Node(nodes.KEYWORD, (nodes.word("Loyalty"),)))
     return Read(tuple(normal_card(found)), tuple(unread))
 
 

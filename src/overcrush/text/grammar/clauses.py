@@ -7,6 +7,7 @@ from overcrush.effects import nodes
 from overcrush.effects.lower_ability import has_code
 from overcrush.effects.schemas import sort_of
 from overcrush.model.programs import Node
+from overcrush.text.grammar.keyworded import keyworded, said_with
 from overcrush.text.reader import PAIR, Reader
 
 _MOST_CLAUSES: Final = 4
@@ -46,12 +47,16 @@ class Said(NamedTuple):
 
 
 NOTHING: Final = Said()
+# The energy that is paid, and what else.
+_Paid = tuple[Node, Node | None]
 
 
 def ability(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """A whole ability: by a row of its own, or by its clauses."""
     yield from reader.by_rows("ability", place)
     yield from global_ability(reader, place)
+    yield from keyworded(reader, place)
+    yield from said_with(reader, place)
     for start, said in _clauses(reader, place, NOTHING, 0):
         for end, node in _core(reader, start, said):
             after = end + 1 if reader.text(end) == "." else end
@@ -73,20 +78,20 @@ def _clause(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said]
     if said == NOTHING:
         for end, node in reader.read("labelled_as", place).items():
             yield end, said if node.code == nodes.ALWAYS else said.under(_MORE_OPPOSING)._replace(offered=True)
-    if said.limit is None:
-        for end, (limit, condition) in _limits(reader, place):
-            more = said._replace(limit=limit)
-            yield end, more.under(condition) if condition is not None else more
-    if reader.text(place) in ("while", "if", "when") and not said.events:
-        for end, node in reader.read("condition", place + 1).items():
-            if reader.text(end) == ",":
-                yield end + 1, said.under(node)
-    if reader.text(place) == "if" and said.events:
-        for end, node in reader.read("condition", place + 1).items():
-            if reader.text(end) == ",":
-                yield end + 1, said.under(_at_the_event(node))
+    yield from _limited(reader, place, said)
+    openings = ("if",) if said.events else ("while", "if", "when")
+    for end, node in reader.read("condition", place + 1).items() if reader.text(place) in openings else ():
+        if reader.text(end) == ",":
+            yield end + 1, said.under(_at_the_event(node) if said.events else node)
     if not said.events and not said.window:
         yield from _moments(reader, place, said)
+
+
+def _limited(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said]]:
+    """How often it may happen, if that has not been said."""
+    for end, (limit, condition) in _limits(reader, place) if said.limit is None else ():
+        more = said._replace(limit=limit)
+        yield end, more.under(condition) if condition is not None else more
 
 
 def _at_the_event(node: Node) -> Node:
@@ -170,24 +175,28 @@ def _event_last(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, N
 
 def _used_at_will(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Node]]:
     """What its controller may do whenever a global ability could be used."""
-    start = reader.at(place, "you", "may")
-    if start < 0:
-        start = reader.at(place, "you", "can")
-    if start < 0:
+    if reader.text(place) != "you" or reader.text(place + 1) not in ("may", "can"):
         return
+    start = place + 2
     paid = reader.at(start, "pay")
     for middle, price in reader.read("price", paid).items() if paid >= 0 else ():
         for start_of in _purpose(reader, middle):
             for end, effect in reader.read("body", start_of).items():
                 yield end, Node(nodes.ACTIVATED, (price, effect, *reversed_terms(said)))
     if said.window or said.limit is not None:
-        for end, effect in reader.read("body", start).items():
-            if effect.code not in (nodes.PAY, nodes.PAY_ENERGY):
-                yield end, Node(nodes.ACTIVATED, (effect, *reversed_terms(said)))
-        for middle, cost in reader.read("effect", start).items():
-            after = reader.at(middle, "to")
-            for end, effect in reader.read("body", after).items() if after >= 0 else ():
-                yield end, Node(nodes.ACTIVATED, (paid_with(cost, effect), *reversed_terms(said)))
+        for end, effect in _unpaid(reader, start):
+            yield end, Node(nodes.ACTIVATED, (effect, *reversed_terms(said)))
+
+
+def _unpaid(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """An effect that costs no energy, or something else that is done for it."""
+    for end, effect in reader.read("body", place).items():
+        if effect.code not in (nodes.PAY, nodes.PAY_ENERGY):
+            yield end, effect
+    for middle, cost in reader.read("effect", place).items():
+        after = reader.at(middle, "to")
+        for end, effect in reader.read("body", after).items() if after >= 0 else ():
+            yield end, paid_with(cost, effect)
 
 
 def _purpose(reader: Reader, place: int) -> list[int]:
@@ -253,7 +262,7 @@ def _of_price(reader: Reader, place: int, price: Node, said: Said) -> Iterator[t
             more = said.under(_YOUR_TURN) if turn >= 0 else said
             for start in _starts(reader, max(turn, after_event)):
                 for body, terms in _terms(reader, start, more):
-                    yield from _global_of(reader, body, price, cost, event, terms)
+                    yield from _global_of(reader, body, (price, cost), event, terms)
 
 
 def _costs(reader: Reader, place: int) -> Iterator[tuple[int, Node | None]]:
@@ -262,14 +271,13 @@ def _costs(reader: Reader, place: int) -> Iterator[tuple[int, Node | None]]:
     start = reader.at(place, "and")
     if start < 0:
         start = reader.at(place, ",", "and")
-    for end, cost in reader.read("cost", start).items() if start >= 0 else ():
-        yield end, cost
+    if start >= 0:
+        yield from reader.read("cost", start).items()
 
 
 def _answers(reader: Reader, place: int) -> Iterator[tuple[int, Node | None]]:
     yield place, None
-    for end, event in reader.read("event", place).items():
-        yield end, event
+    yield from reader.read("event", place).items()
 
 
 def _starts(reader: Reader, place: int) -> list[int]:
@@ -280,10 +288,8 @@ def _starts(reader: Reader, place: int) -> list[int]:
 def _terms(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said]]:
     """Limits and conditions, some or none."""
     yield place, said
-    if said.limit is None:
-        for end, (limit, condition) in _limits(reader, place):
-            more = said._replace(limit=limit)
-            yield from _terms(reader, end, more.under(condition) if condition is not None else more)
+    for end, more in _limited(reader, place, said):
+        yield from _terms(reader, end, more)
     for words in (("on", "your", "turn"), ("during", "your", "turn")):
         end = reader.at(place, *words)
         if end >= 0 and _YOUR_TURN not in said.conditions:
@@ -295,9 +301,8 @@ def _terms(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said]]
                 yield from _terms(reader, after, said.under(node))
 
 
-def _global_of(
-    reader: Reader, place: int, price: Node, cost: Node | None, event: Node | None, said: Said
-) -> Iterator[tuple[int, Node]]:
+def _global_of(reader: Reader, place: int, paid: _Paid, event: Node | None, said: Said) -> Iterator[tuple[int, Node]]:
+    price, cost = paid
     for end, effect in reader.read("body", place).items():
         done = effect if cost is None else paid_with(cost, effect)
         for last, terms in _said_last(reader, end, said):

@@ -1,4 +1,4 @@
-"""Where phrases are put together freely: effects with any subject and choice between them, numbers for each of something."""
+"""Where phrases are put together freely: effects with any subject, choices between them, numbers for each."""
 
 from collections.abc import Iterator
 
@@ -67,7 +67,7 @@ def _times(number: Node, much: Node) -> Node:
         return Node(nodes.TIMES, (number, much))
     if number.number == 0:
         return number
-    if abs(number.number) == 1:
+    if number.number in (1, -1):
         return much if number.number > 0 else Node(nodes.NEGATIVE, (much,))
     return Node(nodes.TIMES, (number, much))
 

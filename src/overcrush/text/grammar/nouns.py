@@ -69,7 +69,7 @@ def _list(reader: Reader, place: int, part: str, rest: str) -> Iterator[tuple[in
     for end, node in reader.read(part, place).items():
         yield end, node
         joint = end + 1 if reader.text(end) == "," and reader.text(end + 1) in ("or", "and") else end
-        if reader.text(joint) in ("or", "and", ",") and not (reader.text(joint) == "," and reader.text(joint + 1) == "you"):
+        if reader.text(joint) in ("or", "and", ",") and (reader.text(joint), reader.text(joint + 1)) != (",", "you"):
             # An opponent says whose, but only of players.
             first = ANYTHING if reader.text(end - 1) in ("opponent", "opponents") else node
             for last, other in reader.read(rest, joint + 1).items():

@@ -53,14 +53,15 @@ def _phrases(reader: Reader, place: int) -> Iterator[tuple[int, list[Node]]]:
 
 def _about(dice: Node, effects: list[Node]) -> Node:
     later = Node(nodes.IT) if makes_choice(dice) else dice
-    found = [_put(effect, later if place else dice) for place, effect in enumerate(effects)]
+    found = [replaced(effect, ABOUT, later if place else dice) for place, effect in enumerate(effects)]
     return found[0] if len(found) == 1 else Node(nodes.SEQ, tuple(found))
 
 
-def _put(node: Node, dice: Node) -> Node:
-    if node == ABOUT:
-        return dice
-    return Node(node.code, tuple([_put(arg, dice) for arg in node.args]), node.number, node.word)
+def replaced(node: Node, old: Node, new: Node) -> Node:
+    """A tree with one part of it in place of another, wherever it stands."""
+    if node == old:
+        return new
+    return Node(node.code, tuple([replaced(arg, old, new) for arg in node.args]), node.number, node.word)
 
 
 def _for_the_turn(rule: Node) -> Node:
