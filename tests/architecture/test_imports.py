@@ -26,6 +26,8 @@ FLOORS: Final = (
     ("formats",),
     ("players",),
     ("table",),
+    ("analysis",),
+    ("events",),
     ("scenario",),
     ("lessons",),
     ("terminal", "server", "lab", "envs"),

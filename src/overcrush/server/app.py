@@ -81,6 +81,7 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         "home": desk.home,
         "rules": desk.rules,
         "cards": desk.cards,
+        "rulings": desk.rulings,
         "teams": desk.teams,
         "formats": desk.formats,
     }
@@ -92,6 +93,7 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         "branch": desk.branch,
         "file": desk.file,
         "bring": desk.bring,
+        "shelf": desk.shelf,
         "team/read": desk.read_teams,
         "team/check": desk.check_teams,
         "team/write": desk.write_team,

@@ -8,10 +8,11 @@ from overcrush.model import options, purposes, zones
 from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import State
+from overcrush.model.table import NOBODY
 from overcrush.model.things import UNROLLED_BASE, card_of, seat_of, zone_of
 from overcrush.rules.combat.declarations import places
 from overcrush.rules.combat.engaged import attackers
-from overcrush.rules.engine import Game
+from overcrush.rules.engine import Game, doer
 from overcrush.rules.paying.energy import unspent
 from overcrush.rules.procedures import declare_attackers, declare_blockers
 from overcrush.rules.procedures.assign_damage import splitter
@@ -24,7 +25,7 @@ from overcrush.rules.query.stats import defense
 from overcrush.rules.telling.labels import die_label, global_label
 from overcrush.server import wire
 from overcrush.server.cards import energies
-from overcrush.table.gestures import still_faced
+from overcrush.table.gestures import declared_by_askers, still_faced
 from overcrush.table.words import Words
 
 WAYS: dict[int, wire.Way] = {
@@ -49,7 +50,7 @@ def question_of(game: Game, words: Words) -> wire.Question | None:
     s = game.state
     return wire.Question(
         seats=list(decision.seats),
-        way=WAYS.get(s.purpose, "pick"),
+        way=_way(s),
         purpose=decision.purpose,
         prompt=words.say(decision.prompt),
         options=_with_equals(s, [_option(s, option.key, words.say(option.label)) for option in decision.options]),
@@ -63,15 +64,30 @@ def question_of(game: Game, words: Words) -> wire.Question | None:
     )
 
 
+def part_of(question: wire.Question, s: State, seats: set[int]) -> wire.Question:
+    """What is asked of some of those who are asked together: partners see each their own deeds (7.4.1)."""
+    if not s.table.partners:
+        return question
+    own = [option for option in question.options if doer(s, options.parse(option.answer)) in {NOBODY, *seats}]
+    return replace(question, options=own)
+
+
+def _way(s: State) -> wire.Way:
+    """Partners say first whether they attack at all, then each with whom (8.1.2, 13.5.4)."""
+    if s.purpose == purposes.CHOOSE_ATTACK and s.table.partners:
+        return "pick"
+    return WAYS.get(s.purpose, "pick")
+
+
 def choosable(game: Game) -> list[Die]:
     """The dice of which a set may be chosen in one go."""
     s = game.state
     if s.purpose == purposes.REROLL:
-        return [die for seat in s.seats for die in seat.aside]
+        return [die for seat in s.seats if s.askers & (1 << seat.index) for die in seat.aside]
     if s.purpose in (purposes.ATTACK, purposes.CHOOSE_ATTACK):
-        return declare_attackers.candidates(s)
+        return declared_by_askers(s, declare_attackers.candidates(s))
     if s.purpose == purposes.BLOCK:
-        return declare_blockers.candidates(s)
+        return declared_by_askers(s, declare_blockers.candidates(s))
     if s.purpose == purposes.PAY:
         # Whatever shows energy: the units are asked in an order of their own, the people tap as they like.
         seats = [seat for seat in s.seats if s.askers & (1 << seat.index)]

@@ -15,6 +15,7 @@ MOST_BYTES: Final = 8 * 1024
 MOST_FILE_BYTES: Final = 1024 * 1024
 # And as a team list with its format.
 MOST_TEAM_BYTES: Final = 64 * 1024
+MOST_SHELF_BYTES: Final = 1024 * 1024
 
 Energy = Literal["bolt", "fist", "mask", "shield", "wild", "generic"]
 FaceKind = Literal["energy", "character", "action"]
@@ -166,7 +167,7 @@ class Price(Record):
 
 
 class Seat(Record):
-    """Everything of one player."""
+    """Everything of one player; `payable` are the global abilities that its energy pays for, as card and index."""
 
     virtual: int
     energy: dict[Energy, int]
@@ -180,6 +181,7 @@ class Seat(Record):
     aside: list[Die]
     held: list[Held]
     prices: list[Price]
+    payable: list[tuple[int, int]]
 
 
 class Force(Record):
@@ -554,10 +556,35 @@ class TeamList(Record):
 
 
 class TeamChoice(TeamList, forbid_unknown_fields=True):
-    """A team for a seat: the list itself, or the name of a `shipped` team, or a `surprise` by its seed."""
+    """A team for a seat: the list itself, or the name of a `shipped` team, or a `surprise` by its seed.
+
+    With `fair`, a seed, it is a team that ships and is about as strong as that one.
+    """
 
     shipped: Annotated[str, Meta(max_length=100)] = ""
     surprise: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+    fair: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+
+
+class KeptTeam(Record, forbid_unknown_fields=True):
+    """A team that somebody keeps on the server, by a name that only they give it."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=60)]
+    team: TeamList
+
+
+class Shelf(Record, forbid_unknown_fields=True):
+    """What is to become of the teams of a shelf: some are put on it, others taken from it. Its secret opens it."""
+
+    secret: Annotated[str, Meta(min_length=20, max_length=64)]
+    put: Annotated[list[KeptTeam], Meta(max_length=500)] = []
+    remove: Annotated[list[str], Meta(max_length=500)] = []
+
+
+class Shelved(Record):
+    """The teams that are on a shelf then."""
+
+    teams: list[KeptTeam]
 
 
 class ShippedTeam(Record):
@@ -605,6 +632,7 @@ class Format(Record):
     key: str = ""
     says: str = ""
     rule: str = "13.1.6"
+    seats: int = 2
     dice_a_card: int = 0
     sets: list[Code] = []
     bans: list[CardRef] = []
@@ -739,8 +767,12 @@ class TeamLine(Record):
 
 
 class Checked(Record):
-    """What there is to say about the teams of a side, and the first of them in the shapes that people share."""
+    """What there is to say about the teams of a side, and the first of them in the shapes that people share.
 
+    `says` is a sentence on why the first team was chosen, if it was.
+    """
+
+    says: str
     teams: list[TeamList]
     lines: list[list[TeamLine]]
     findings: list[Finding]
@@ -766,18 +798,19 @@ class Written(Record):
 
 
 class NewGame(Record, forbid_unknown_fields=True):
-    """A game to be begun: a box or two teams, who sits on each seat, and how they are called (empty: as in the book).
+    """A game to be begun: a box or teams, who sits on each seat, and how they are called (empty: as in the book).
 
     A `lesson` begins with a guide and prepared dice, for a person on the first seat. A game of `teams` has a format and
-    house rules; `unread` says what becomes of cards that are not read yet, and `first` who begins: the seat that wins
-    the toss or the call and chooses, or one that was agreed on.
+    house rules; in a format of four seats each of two teams is shared out between partners. `unread` says what becomes
+    of cards that are not read yet, and `first` who begins: the seat that wins the toss or the call and chooses, or one
+    that was agreed on.
     """
 
     sitting: list[str]
     box: str = ""
     names: list[str] = []
     lesson: bool = False
-    teams: Annotated[list[TeamChoice], Meta(max_length=2)] = []
+    teams: Annotated[list[TeamChoice], Meta(max_length=4)] = []
     format: str | Format = "standard"
     house: House = field(default_factory=House)
     unread: Unread = "refuse"
@@ -887,6 +920,13 @@ class Rulebook(Record):
 
     chapters: list[Chapter]
     terms: list[Term]
+
+
+class Rulings(Record):
+    """What is ruled of cards, by set and number such as `cw 6`, and of keywords, in sentences."""
+
+    cards: dict[str, list[str]]
+    keywords: dict[str, list[str]]
 
 
 class Problem(Record):

@@ -16,8 +16,8 @@ import type {
   Unread,
 } from "./wire";
 
-/** Where a team comes from: pasted, one that ships, one of those by chance, or drawn by chance. */
-export type Source = "paste" | "shipped" | "any" | "surprise";
+/** Where a team comes from: pasted, one that ships, one of those by chance or about as strong, or drawn by chance. */
+export type Source = "paste" | "shipped" | "any" | "fair" | "surprise";
 
 interface KeptSide {
   source: Source;
@@ -29,6 +29,7 @@ interface Kept {
   mine: KeptSide;
   theirs: KeptSide;
   opponent: string;
+  partner: string;
   format: string;
   house: House;
   unread: Unread;
@@ -79,6 +80,10 @@ export class Side {
   /** What the server is to lay; nothing if there is no team yet. */
   get choice(): TeamChoice | null {
     if (this.source === "paste") return this.team;
+    if (this.source === "fair") {
+      const other = this.sitting.mine.choice;
+      return other && { ...other, fair: this.seed };
+    }
     if (this.source !== "surprise" && this.shipped) return { shipped: this.shipped };
     // Where no team that ships fits the format, any is one by chance.
     return this.source === "shipped" ? null : { surprise: this.seed };
@@ -88,6 +93,7 @@ export class Side {
     this.source = source;
     // Asked for again, it is another one.
     if (source === "any") this.shipped = "";
+    if (source === "fair") this.seed = chance(SEEDS);
     this.look();
   }
 
@@ -182,6 +188,7 @@ export class Side {
       const checked = await ask<Checked>("api/team/check", { teams: [choice], format, house });
       if (turn === this.#turn) this.checked = checked;
     });
+    this.sitting.chosen(this);
   }
 
   async #asked(turn: number, work: () => Promise<void>): Promise<void> {
@@ -199,6 +206,8 @@ export class Sitting {
   shippedTeams = $state.raw<ShippedTeam[]>([]);
   formats = $state.raw<Format[]>([]);
   opponent = $state("");
+  /** Who sits on one's own side where two do. */
+  partner = $state("");
   format = $state("standard");
   house = $state<Required<House>>({ life: null, edition: "", switches: {} });
   unread: Unread = $state("replace");
@@ -228,18 +237,31 @@ export class Sitting {
     return (same ?? fitting[chance(fitting.length)])?.name ?? "";
   }
 
+  /** Whether two share a side: a team is then shared out between them. */
+  get partners(): boolean {
+    return this.formats.find((each) => each.key === this.format)?.seats === 4;
+  }
+
   #fits(team: TeamList): boolean {
     const format = this.formats.find((each) => each.key === this.format);
+    if (!format) return true;
     const dice = team.cards.reduce((sum, card) => sum + card[2], 0);
-    return !format || (team.cards.length <= format.cards && dice <= format.dice);
+    const cards = this.partners ? 2 * format.cards : format.cards;
+    return team.cards.length <= cards && (!format.dice || dice <= format.dice);
+  }
+
+  /** A fair match follows the team that it is matched to. */
+  chosen(side: Side): void {
+    if (side === this.mine && this.theirs.source === "fair") void this.theirs.check();
   }
 
   keep(): void {
-    const { opponent, format, house, unread, first } = this;
+    const { opponent, partner, format, house, unread, first } = this;
     const kept: Kept = {
       mine: this.mine.kept,
       theirs: this.theirs.kept,
       opponent,
+      partner,
       format,
       house,
       unread,
@@ -275,12 +297,18 @@ export class Sitting {
     return this.sides.some((side) => side.checked?.unplayed.length);
   }
 
+  /** Who sits on each seat; the sides take turns around the table. */
+  #seats(): string[] {
+    const seats = ["person", this.opponent];
+    return this.partners ? [...seats, this.partner, this.opponent] : seats;
+  }
+
   /** Begin; the name of the game. */
   begin(): Promise<string> {
     this.keep();
     return begin({
       teams: this.sides.map((side) => side.choice!),
-      sitting: ["person", this.opponent],
+      sitting: this.#seats(),
       format: this.format,
       house: this.house,
       unread: this.hasUnplayed ? this.unread : "refuse",
