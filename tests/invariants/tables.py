@@ -37,10 +37,8 @@ def table_named(name: str, seed: int) -> Table:
         return dealt_table(seed, tuple(library().codes), edition)
     if what == "pairs":
         return pairs_table(seed, edition)
-    if what == "trees":
-        return tree_table(seed, edition)
-    if what == "trees4":
-        return tree_table(seed, edition, 4)
+    if what in ("trees", "trees4"):
+        return tree_table(seed, edition, 4 if what == "trees4" else 2)
     return demo_table(what, rules=demo_rules(what, edition))
 
 
