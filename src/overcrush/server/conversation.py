@@ -12,7 +12,7 @@ from overcrush.server import crash, wire
 from overcrush.server.guard import Pace, address_of
 from overcrush.server.house import House
 from overcrush.server.listener import Denied, Listener
-from overcrush.server.session import Session
+from overcrush.server.session import Gesture, Session
 
 # Reasons for closing a socket (RFC 6455).
 POLICY: Final = 1008
@@ -166,7 +166,7 @@ class Conversation:
             await session.dismiss()
         elif isinstance(message, wire.Hello):
             raise Denied("Hello was said already.")
-        else:
+        elif isinstance(message, Gesture):
             await session.act(self._listener, message)
             self._pace.forgive()
 
