@@ -249,3 +249,18 @@ def test_against_the_computer_undo_goes_past_the_dice_and_says_so(open_page: Ope
     page.locator(f".prompt:not([data-at^='{epoch}.'])").wait_for()
     player.wait_until_asked()
     expect(page.get_by_role("log")).to_contain_text("Taken back past dice")
+
+
+@HOW
+def test_a_hint_says_what_the_computer_would_do(open_page: OpenPage, how: str) -> None:
+    page = open_page("laptop")
+    player = sit_down(page)
+    to_main_step(player)
+    before = player.moment
+    rest(page)
+    if how == "key":
+        page.keyboard.press(".")
+    else:
+        page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("alert")).to_contain_text("In your place: ")
+    assert player.moment == before

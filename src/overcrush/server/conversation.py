@@ -12,7 +12,7 @@ from overcrush.server import crash, wire
 from overcrush.server.guard import Pace, address_of
 from overcrush.server.house import House
 from overcrush.server.listener import Denied, Listener
-from overcrush.server.session import Session
+from overcrush.server.session import Gesture, Session
 
 # Reasons for closing a socket (RFC 6455).
 POLICY: Final = 1008
@@ -40,6 +40,7 @@ class Conversation:
         self._session: Session | None = None
         self._decoder = msgspec.json.Decoder(wire.FromClient)
         self._pace = Pace()
+        self._hint: asyncio.Task[None] | None = None
 
     def _send(self, message: bytes) -> None:
         """Never waits: who does not read is cut off, and may come back."""
@@ -134,15 +135,26 @@ class Conversation:
             return False
         return True
 
-    async def _do(self, session: Session, message: wire.FromClient) -> None:
-        crash.point(crash.RECEIVED)
+    def _answers(self, session: Session, message: wire.FromClient) -> bool:
+        """Answer what changes nothing; False if it is none of that."""
         if isinstance(message, wire.Why):
             self._listener.tell(session.explain(self._listener, message))
         elif isinstance(message, wire.Foresee):
             self._listener.tell(session.foresee(self._listener, message))
+        elif isinstance(message, wire.Hint):
+            # It takes a while, in which other things are heard.
+            self._hint = asyncio.create_task(self._give_hint(session, message.at))
         elif isinstance(message, wire.Ask):
             self._listener.tell(session.thoughts())
-        elif isinstance(message, wire.Hurry):
+        else:
+            return False
+        return True
+
+    async def _do(self, session: Session, message: wire.FromClient) -> None:
+        crash.point(crash.RECEIVED)
+        if self._answers(session, message):
+            return
+        if isinstance(message, wire.Hurry):
             session.hurry()
         elif isinstance(message, wire.Undo):
             await session.undo(self._listener, message.at)
@@ -154,9 +166,15 @@ class Conversation:
             await session.dismiss()
         elif isinstance(message, wire.Hello):
             raise Denied("Hello was said already.")
-        else:
+        elif isinstance(message, Gesture):
             await session.act(self._listener, message)
             self._pace.forgive()
+
+    async def _give_hint(self, session: Session, at: str) -> None:
+        try:
+            self._listener.tell(await session.hint(self._listener, at))
+        except Denied as error:
+            self._listener.tell(wire.Refused(text=str(error), rule=error.rule))
 
     async def _end(self, text: str, *, again: bool, code: int = POLICY) -> None:
         """Say farewell after everything else that is still to be said, if anybody reads it."""

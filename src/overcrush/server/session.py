@@ -13,6 +13,7 @@ from overcrush.rules.chance import Committed
 from overcrush.rules.combat.engaged import attackers
 from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.laying.tables import table_facts
+from overcrush.rules.telling.labels import option_label
 from overcrush.rules.telling.secrets import kept_from, secret_answer_of
 from overcrush.server import crash, wire
 from overcrush.server.board import asked, board_of
@@ -43,6 +44,8 @@ Gesture = wire.Answer | wire.ChooseDice | wire.ChooseBlocks | wire.ChooseShares
 
 # How many of the engine's faults a report tells, and how many of the opponents' reasons are remembered.
 MOST_FAULTS = 5
+# Who gives hints.
+ADVISER = "search"
 MOST_THOUGHTS = 12
 
 
@@ -355,6 +358,20 @@ class Session:
             told = wire.Thought(seat=seat, text=self.words.say(thought.sentence), lines=lines)
             self._thoughts = [*self._thoughts, told][-MOST_THOUGHTS:]
         return thought.option
+
+    async def hint(self, listener: Listener, at: str) -> wire.Hinted:
+        """What the strongest opponent would do in the place of whoever asks, and what else it thought of; or Denied."""
+        self._check(listener, at)
+        if not self._is_against_computers():
+            raise Denied("Hints are for games against the computer.")
+        game = self.seating.game
+        seat = min(listener.seats & set(asked(game.state)))
+        asker = Asker(f"{self.stored.id} hint", listener.address)
+        thought = await self._opponents.choose(ADVISER, game, seat, seed_of(self.stored.key, len(game.acts)), asker)
+        best = thought.lines[0][0] if thought.lines else option_label(game.state, thought.option)
+        others = [text for text, _ in thought.lines[1:3]]
+        also = f" Or else: {listed(others, 'or')}." if others else ""
+        return wire.Hinted(at=at, text=self.words.say(f"{capitalised(best)}.{also}"))
 
     def thoughts(self) -> wire.Thoughts:
         """Why the opponents did what they have done lately."""

@@ -403,6 +403,13 @@ class Thoughts(Message, tag="thoughts"):
     thoughts: list[Thought]
 
 
+class Hinted(Message, tag="hinted"):
+    """What the strongest opponent would do for whoever asked, in words."""
+
+    at: str
+    text: str
+
+
 class Foreseen(Message, tag="foreseen"):
     """What would come of the attackers or blocks that were asked about; none if they cannot be declared so."""
 
@@ -419,7 +426,7 @@ class Farewell(Message, tag="farewell"):
     again: bool
 
 
-FromServer = Welcome | Update | Refused | Reason | Thoughts | Foreseen | Farewell
+FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Foreseen | Farewell
 
 # --- from a client
 
@@ -500,6 +507,12 @@ class Foresee(Message, tag="foresee", forbid_unknown_fields=True):
     pairs: list[tuple[int, int]] = []
 
 
+class Hint(Message, tag="hint", forbid_unknown_fields=True):
+    """What would you do in my place? In games against the computer alone."""
+
+    at: str
+
+
 class Ask(Message, tag="ask", forbid_unknown_fields=True):
     """Why did the opponents do what they have done lately?"""
 
@@ -523,6 +536,7 @@ FromClient = (
     | Undo
     | Why
     | Foresee
+    | Hint
     | Ask
     | Hurry
     | Dismiss

@@ -305,6 +305,10 @@ export const text = {
   thinking: (name: string) => `${name} is thinking…`,
   waited: (seconds: number) => `${seconds} s`,
   // Why the opponents did what they did.
+  hint: {
+    ask: "Hint",
+    said: (sentence: string) => `In your place: ${sentence}`,
+  },
   thoughts: {
     ask: "Why?",
     title: "Why they did that",

@@ -121,6 +121,14 @@ export class Table implements Hearing {
     this.sending.say({ is: "hurry" });
   }
 
+  /** Somebody plays against the computer alone, and may be told what it would do. */
+  advised = $derived(this.welcome?.chairs.filter((chair) => chair.sitting === "person").length === 1);
+
+  /** Ask what the strongest opponent would do here. */
+  hint(): void {
+    if (this.question) this.sending.ask({ is: "hint", at: this.shown!.at });
+  }
+
   /** Ask the opponents why they did what they did. */
   ask(): void {
     this.sending.ask({ is: "ask" });
@@ -229,6 +237,9 @@ export class Table implements Hearing {
     } else if (message.is === "thoughts") {
       this.sending.answered();
       this.thoughts = message.thoughts;
+    } else if (message.is === "hinted") {
+      this.sending.answered();
+      if (message.at === this.shown?.at) this.notice = { text: text.hint.said(message.text), rule: "" };
     } else if (message.is === "foreseen") {
       this.sending.answered();
       this.foresight.hear(message);

@@ -324,6 +324,13 @@ export interface Thoughts {
   thoughts: Thought[];
 }
 
+/** What the strongest opponent would do for whoever asked, in words. */
+export interface Hinted {
+  is: "hinted";
+  at: string;
+  text: string;
+}
+
 /** What would come of the attackers or blocks that were asked about; none if they cannot be declared so. */
 export interface Foreseen {
   is: "foreseen";
@@ -411,6 +418,12 @@ export interface Foresee {
   at: string;
   dice?: number[];
   pairs?: [number, number][];
+}
+
+/** What would you do in my place? In games against the computer alone. */
+export interface Hint {
+  is: "hint";
+  at: string;
 }
 
 /** Why did the opponents do what they have done lately? */
@@ -942,6 +955,6 @@ export interface Problem {
   text: string;
 }
 
-export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Foreseen | Farewell;
+export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Foreseen | Farewell;
 
-export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Undo | Why | Foresee | Ask | Hurry | Dismiss;
+export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Undo | Why | Foresee | Hint | Ask | Hurry | Dismiss;
