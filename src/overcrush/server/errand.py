@@ -74,7 +74,7 @@ class File(msgspec.Struct, array_like=True, tag="file"):
     report: bool
     faults: list[str]
     browser: str
-    struck: list[Struck]
+    struck: list[Struck] = []
 
 
 class Replay(msgspec.Struct, array_like=True, tag="replay"):
