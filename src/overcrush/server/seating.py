@@ -67,6 +67,19 @@ class Seating(Match):
         super().undo()
         del self.events[len(self.game.acts) :]
 
+    def last_mark_of(self, seat: int) -> int | None:
+        """How many acts there were before the last gesture of a seat; None if it has made none."""
+        return next((mark for mark in reversed(self._marks) if self._by[mark] == seat), None)
+
+    def go_back(self, mark: int) -> None:
+        """To when there were so many acts."""
+        journal = self.game.journal()
+        self.game = replay(journal.shorter(len(journal.acts) - mark), self._chance)
+        self._marks = [each for each in self._marks if each < mark]
+        self._declined = None
+        del self._by[mark:]
+        del self.events[mark:]
+
     def follow(self, acts: Sequence[StoredAct]) -> bool:
         """Play acts that another process has stored; whether they came out as they did there."""
         for stored in acts:
@@ -118,7 +131,9 @@ class Seating(Match):
 
     def summary(self) -> Summary:
         game = self.game
-        return Summary(game.state.turn, list(game.state.life), self.over, list(game.winners))
+        s = game.state
+        asked = [] if self.over else [seat for seat in range(s.table.seats) if s.askers & (1 << seat)]
+        return Summary(s.turn, list(s.life), self.over, list(game.winners), asked)
 
 
 def answered_by(s: State, written: str) -> int:
