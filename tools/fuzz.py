@@ -1,10 +1,10 @@
 """Random games under all checks, thousands of them: fuzz.py [--games N] [--quick N] [--table NAME …] [--seed N]
 
 Without arguments 1,000 games on every table (made-up teams with two and with four seats, the demo games in both
-editions, teams drawn from all readable cards, cards with random abilities) are played with every check at every
-question, and 10,000 play-outs with the cheap ones of each whose games end. A failure prints its seed, how to see it
-again, and where its journal was written. The build that runs is the one Python finds: `make fuzz` takes the compiled
-one.
+editions, teams and pairs of partners drawn from all readable cards, cards with random abilities) are played with
+every check at every question, and 10,000 play-outs with the cheap ones of each whose games end. A failure prints its
+seed, how to see it again, and where its journal was written. The build that runs is the one Python finds: `make fuzz`
+takes the compiled one.
 """
 
 import argparse

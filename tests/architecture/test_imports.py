@@ -26,6 +26,7 @@ FLOORS: Final = (
     ("formats",),
     ("players",),
     ("table",),
+    ("analysis",),
     ("scenario",),
     ("lessons",),
     ("terminal", "server", "lab", "envs"),

@@ -250,6 +250,50 @@ def test_two_pages_of_a_browser_share_their_teams(open_page: OpenPage) -> None:
     expect(page.get_by_role("button", name=re.compile("^Open Two"))).to_have_count(2)
 
 
+def test_teams_are_kept_on_the_server_too_if_wanted(open_page: OpenPage) -> None:
+    """Another browser that opens the secret link has them, and what is changed in one is changed in the other."""
+    page = open_page("laptop")
+    go(page, "#/build")
+    paste(page, LINK)
+    page.get_by_role("checkbox", name="Keep them on this server too").check()
+    rest(page)
+    expect(page.get_by_text("They are kept there.")).to_be_visible()
+    assert violations(page) == []
+    picture(page, "laptop-shelf")
+    link = page.get_by_role("textbox", name="Your secret link").input_value()
+    other = open_page("laptop")
+    go(other, f"#{link.partition('#')[2]}")
+    kept = other.get_by_role("list", name="Kept in this browser").get_by_role("listitem")
+    expect(kept).to_have_text([re.compile("Two birds")])
+    assert other.url.endswith("#/build")
+    kept.get_by_role("button", name="Open Two birds").click()
+    other.get_by_role("textbox", name="Name of the team").fill("Three birds")
+    other.keyboard.press("Enter")
+    rest(other)
+    paste(other, LINK.replace("birds", "fish"))
+    page.reload()
+    rest(page)
+    own = page.get_by_role("list", name="Kept in this browser").get_by_role("listitem")
+    expect(own).to_have_text([re.compile("Two fish"), re.compile("Three birds")])
+    # What is deleted is deleted there, too; and undone.
+    page.get_by_role("button", name="Delete Three birds").click()
+    rest(page)
+    other.reload()
+    rest(other)
+    expect(kept).to_have_text([re.compile("Two fish")])
+    team(page).get_by_role("button", name="Undo").click()
+    rest(page)
+    other.reload()
+    rest(other)
+    expect(kept).to_have_count(2)
+    # Kept there no longer, they are still here.
+    other.get_by_role("checkbox", name="Keep them on this server too").uncheck()
+    paste(other, LINK.replace("birds", "bears"))
+    page.reload()
+    rest(page)
+    expect(own).to_have_count(2)
+
+
 @pytest.mark.slow
 def test_a_team_is_printed_on_a_sheet(open_page: OpenPage) -> None:
     page = open_page("laptop")

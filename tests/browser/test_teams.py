@@ -145,6 +145,35 @@ def test_the_last_choices_are_remembered(open_page: OpenPage, server: Server) ->
     assert (rules["edition"], rules["life"], rules["swarm_chains"]) == ("2016", 12, False)
 
 
+def test_a_fair_match_follows_the_team(open_page: OpenPage) -> None:
+    """Whatever one's own team is, the other is about as strong, and the page says by which figures."""
+    page = open_page("laptop")
+    to_teams(page).fill(LINK)
+    page.get_by_role("radio", name="A fair match").click()
+    rest(page)
+    expect(page.get_by_text("A fair match: Street heroes")).to_be_visible()
+    picture(page, "laptop-fair-match")
+    page.get_by_role("radio", name="Choose").first.click()
+    page.get_by_role("combobox", name="Choose").select_option("Walls of clay")
+    rest(page)
+    says = page.get_by_text("A fair match: Walls of clay")
+    other = re.findall(r"; (.+?) [+-]\d+ Elo", says.inner_text())[0]
+    page.get_by_role("radio", name="By call").click()
+    page.locator("summary").click()
+    page.get_by_role("radio", name="2016").click()
+    page.get_by_role("radio", name="A person here").click()
+    rest(page)
+    play_button(page).click()
+    page.locator(".prompt.asks").wait_for()
+    rest(page)
+    # The first seat rolls, the second calls, as the book of 2016 has it.
+    expect(page.locator(".prompt")).to_contain_text("rolls a character die")
+    page.get_by_role("button", name="Call character").click()
+    rest(page)
+    expect(page.locator(".log")).to_contain_text("wins the call, and chooses to go first or second.")
+    expect(page.locator(".plate .name", has_text=other)).to_be_visible()
+
+
 def test_by_the_keyboard_alone(open_page: OpenPage) -> None:
     page = open_page("laptop")
     page.get_by_role("link", name="Play a team of your own").focus()

@@ -87,7 +87,7 @@ def test_a_file_that_is_no_format_is_refused_in_a_sentence(text: str, sentence: 
 
 
 def test_an_unknown_format_is_refused_in_a_sentence() -> None:
-    with pytest.raises(UnknownFormat, match="formats are standard, casual or demo, or a file"):
+    with pytest.raises(UnknownFormat, match="formats are standard, casual, demo or doubles, or a file"):
         find_format("modern")
 
 

@@ -124,12 +124,6 @@ def test_a_format_with_numbers_of_its_own_is_cited_by_its_own_rule() -> None:
     assert check(demo, [mend_all(demo, team((1, 2), (6, 3)))]) == []
 
 
-def test_partners_share_no_name() -> None:
-    (finding,) = check(STANDARD, [team((6, 2)), team((7, 2))])
-    assert (finding.rule, finding.seat) == ("13.1.2", 1)
-    assert check(STANDARD, mended([team((6, 2)), team((7, 2))], finding.mends[0])) == []
-
-
 def test_a_pool_limits_cards_and_dice() -> None:
     pool = {Ref("cw", 6): 2}
     findings = check(STANDARD, [team((6, 3), (1, 1))], pool)

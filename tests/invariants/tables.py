@@ -3,6 +3,10 @@
 from overcrush.cards.library import SETS
 from overcrush.formats.demo import DEMOS, demo_rules, demo_table
 from overcrush.formats.drawn import drawn_table
+from overcrush.formats.format import find_format, house
+from overcrush.formats.pairs import halves, seated, whole
+from overcrush.formats.seating import lay
+from overcrush.formats.surprise import surprise
 from overcrush.formats.vanilla import vanilla_table
 from overcrush.model.table import Table
 from overcrush.rules.laying.editions import EDITIONS
@@ -13,21 +17,30 @@ DEMO = tuple([f"{box}-{edition}" for box in DEMOS for edition in EDITIONS])
 DRAWN = tuple([f"cards-{edition}" for edition in EDITIONS])
 TREES = tuple([f"trees-{edition}" for edition in EDITIONS])
 DOUBLES = ("trees4-2018",)
+PAIRS = tuple([f"pairs-{edition}" for edition in EDITIONS])
 # Abilities that nobody would print may set one another off for ever: these games cannot be played out.
 ENDLESS = TREES + DOUBLES
-NAMES = VANILLA + DEMO + DRAWN + TREES + DOUBLES
+NAMES = VANILLA + DEMO + DRAWN + PAIRS + TREES + DOUBLES
 
 
 def table_named(name: str, seed: int) -> Table:
-    """Made-up teams for two or four seats, a demo game in an edition, teams drawn from all readable cards, or cards
-    with random abilities for two or four seats."""
+    """Made-up teams for two or four seats, a demo game in an edition, teams or pairs of partners drawn from all
+    readable cards, or cards with random abilities for two or four seats."""
     if name in VANILLA:
         return vanilla_table(seed, 2 if name == "two" else 4)
     what, _, edition = name.partition("-")
     if what == "cards":
         return drawn_table(seed, SETS, edition)
+    if what == "pairs":
+        return pairs_table(seed, edition)
     if what == "trees":
         return tree_table(seed, edition)
     if what == "trees4":
         return tree_table(seed, edition, 4)
     return demo_table(what, rules=demo_rules(what, edition))
+
+
+def pairs_table(seed: int, edition: str) -> Table:
+    """Doubles (13.5) between two sides drawn from the cards of all boxes."""
+    chosen = house(find_format("doubles"), edition=edition)
+    return lay(chosen, seated([halves(surprise(whole(chosen), 2 * seed + side), chosen) for side in range(2)])).table

@@ -8,7 +8,7 @@ from overcrush.model.journal import read_journal
 from overcrush.rules.replay import replay
 from tests.invariants import random_games
 from tests.invariants.random_games import Failed, play_checked, play_quickly
-from tests.invariants.tables import DEMO, DOUBLES, DRAWN, TREES, VANILLA
+from tests.invariants.tables import DEMO, DOUBLES, DRAWN, PAIRS, TREES, VANILLA
 
 
 @pytest.mark.parametrize("chunk", range(20))
@@ -17,7 +17,7 @@ def test_two_seats(chunk: int) -> None:
         assert play_checked(seed, "two") > 1
 
 
-@pytest.mark.parametrize("chunk", range(25))
+@pytest.mark.parametrize("chunk", range(15))
 def test_four_seats(chunk: int) -> None:
     for seed in range(chunk * 2, chunk * 2 + 2):
         assert play_checked(seed, "four") > 1
@@ -33,6 +33,12 @@ def test_demo_games(table: str) -> None:
 @pytest.mark.parametrize("table", DRAWN)
 def test_teams_drawn_from_the_cards(table: str, chunk: int) -> None:
     for seed in range(chunk * 2, chunk * 2 + 2):
+        assert play_checked(seed, table) > 1
+
+
+@pytest.mark.parametrize("table", PAIRS)
+def test_partners_with_teams_drawn_from_the_cards(table: str) -> None:
+    for seed in range(2):
         assert play_checked(seed, table) > 1
 
 

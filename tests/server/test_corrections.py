@@ -13,7 +13,8 @@ from overcrush.rules.engine import Game
 from overcrush.server import wire
 from overcrush.server.errand import Bring, do
 from overcrush.server.house import House
-from overcrush.server.session import Listener, Session
+from overcrush.server.listener import Listener
+from overcrush.server.session import Session
 from overcrush.table import game_file
 from tests.server.client import Json, Seat, Server
 
@@ -147,7 +148,7 @@ def sit_down(house: House, begun: wire.Begun) -> tuple[Session, Listener, list[J
 
 async def file_of(house: House, begun: wire.Begun) -> bytes:
     found = await house.file(wire.Wanted(game=begun.game, tokens=begun.tokens, report=True))
-    await house._errands.close()
+    await house.errands.close()
     return found
 
 
@@ -171,4 +172,4 @@ def test_a_fault_of_the_engine_is_in_the_report(data: Path) -> None:
     assert str(Path(__file__).parents[2]) not in faults[0].replace(__file__, "")
     asyncio.run(session.correct(listener, wire.Correct(at=session.at, correction="life 0 5")))
     assert messages[-1]["board"]["life"] == [5, 10]
-    house._storage.close()
+    house.storage.close()

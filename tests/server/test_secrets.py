@@ -17,10 +17,11 @@ from overcrush.rules.laying.tables import table_facts
 from overcrush.rules.telling.secrets import hidden_dice, kept_from
 from overcrush.server import errand, wire
 from overcrush.server.house import House
+from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Asker, Opponents
 from overcrush.server.reasons import reason
 from overcrush.server.seating import PERSON, Seating, seed_of
-from overcrush.server.session import Denied, Listener, Session
+from overcrush.server.session import Session
 from overcrush.server.storage import StoredGame, Summary
 from overcrush.server.thinker import Thought
 from overcrush.table.words import COMMON
@@ -66,7 +67,7 @@ def house_with(data: Path, game: Game, sitting: list[str], opponents: Opponents 
     stored = StoredGame(
         "game", "wwe", "", table_facts(game.table), b"k" * 32, "", 0, seating.summary(), sitting, "2026-01-01"
     )
-    house._storage.create(stored, ["0", "1"], seating.since(0))
+    house.storage.create(stored, ["0", "1"], seating.since(0))
     return house, "game"
 
 

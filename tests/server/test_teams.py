@@ -31,7 +31,7 @@ def refused(server: Server, path: str, body: object) -> tuple[int, str]:
     status, text, _ = server.ask(path, body)
     assert status != 200, text
     sentence = json.loads(text)["text"]
-    assert sentence.endswith(".")
+    assert sentence[-1] in ".?"
     return status, sentence
 
 
@@ -206,7 +206,7 @@ def test_house_rules_are_kept_in_the_games_file(server: Server) -> None:
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"teams": [{"surprise": 1}]}, "A game has two teams."),
+        ({"teams": [{"surprise": 1}]}, "Standard is a game of 2 teams"),
         ({"teams": [{"surprise": 1}, {"shipped": "Nobody's"}]}, "No team is called"),
         ({"format": "no such format"}, "There is no format 'no such format'"),
         ({"format": "../../etc/passwd.toml"}, "There is no format"),
@@ -216,8 +216,9 @@ def test_house_rules_are_kept_in_the_games_file(server: Server) -> None:
         ({"house": {"life": 0}}, "1 to 250 life"),
         ({"house": {"life": 10**9}}, "1 to 250 life"),
         ({"box": "cw"}, "A game is that of a box or one of teams"),
-        ({"sitting": ["person"]}, "A game has two seats"),
-        ({"sitting": ["greedy", "greedy"]}, "a person sits on at least one"),
+        ({"sitting": ["person"]}, "This game has 2 seats, and somebody sits on each, not 1"),
+        ({"sitting": ["person", "greedy"], "format": "doubles"}, "This game has 4 seats"),
+        ({"sitting": ["greedy", "greedy"]}, "A person sits on at least one"),
         ({"teams": [{"name": "Empty"}, {"surprise": 1}]}, "exactly 2 different basic actions"),
     ],
 )
@@ -275,3 +276,15 @@ def test_long_texts_do_not_hold_others_up(server: Server) -> None:
     for text in ("4x Beast - 66 (AvX)\n" * 40_000, "a;b;" * 200_000, "[{" * 300_000, "x\n" * 300_000):
         reading = read(server, text)
         assert len(reading["remarks"]) <= 100
+
+
+def test_a_fair_match_is_found_and_played(server: Server) -> None:
+    wanted = {"shipped": "Friday night", "fair": 7}
+    found = server.post("/api/team/check", {"teams": [wanted]})
+    assert found["says"].startswith("A fair match: Friday night ")
+    other = found["teams"][0]["name"]
+    assert other != "Friday night"
+    begun = begin(server, {"shipped": "Friday night"}, wanted)
+    game = server.post("/api/mine", {"games": [[begun["game"], begun["tokens"][0]]]})["games"][0]
+    assert game["names"] == ["Friday night", other]
+    assert server.post("/api/team/check", {"teams": [{"shipped": "Friday night"}]})["says"] == ""

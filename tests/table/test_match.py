@@ -11,8 +11,10 @@ from overcrush.formats.seating import lay
 from overcrush.formats.vanilla import vanilla_table
 from overcrush.model import options, purposes
 from overcrush.model.decisions import IllegalAnswer
+from overcrush.model.state import ACT
 from overcrush.players.greedy import Greedy
 from overcrush.players.random import RandomPlayer
+from overcrush.players.seat import Player
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
 from overcrush.table.match import CannotResume, Match, resume
@@ -166,12 +168,56 @@ def test_a_damaged_line_is_named(tmp_path: Path) -> None:
         resume(file, Fast(0))
 
 
-def test_a_game_of_four_seats_is_refused_in_a_sentence(tmp_path: Path) -> None:
-    path = tmp_path / "doubles.game"
-    game = Game.at(vanilla_table(1, seats=4), Fast(1), keep_digests=True)
-    path.write_text(game.journal().write(), encoding="utf-8")
-    with pytest.raises(CannotResume, match="it is a game of 4 seats, and the tables have 2 yet"):
+def test_a_game_of_three_seats_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "three.game"
+    text = Game.at(vanilla_table(1, seats=4), Fast(1), keep_digests=True).journal().write()
+    path.write_text(text.replace('"Player 4",', "").replace(',"Player 4"', ""), encoding="utf-8")
+    with pytest.raises(CannotResume, match="it is a game of 3 seats, and a table has two or four"):
         resume(path, Fast(1))
+
+
+def doubles(*players: Player | None, seed: int = 5) -> Match:
+    """A game of four at its first question to a person."""
+    found = Match.new(vanilla_table(seed, seats=4), players, Fast(seed))
+    found.settle()
+    return found
+
+
+def to_deeds(found: Match) -> None:
+    """Keep what was rolled until deeds are asked for."""
+    while found.game.state.shape != ACT:
+        found.gesture([found.game.state.options[0]])
+        found.settle()
+
+
+def test_a_computer_does_its_deeds_before_its_partner() -> None:
+    found = doubles(None, RandomPlayer(1), Greedy(2), RandomPlayer(3))
+    to_deeds(found)
+    assert found.asked() == 0
+    assert found.game.decision is not None
+    # The partner has passed: what is left to do is the person's own.
+    assert found.game.decision.seats == (0,)
+
+
+def test_partners_at_one_keyboard_act_in_the_order_they_like() -> None:
+    found = doubles(None, RandomPlayer(1), None, RandomPlayer(3))
+    to_deeds(found)
+    assert (found.asked(), found.game.decision and found.game.decision.seats) == (0, (0, 2))
+    assert found.let_partner()
+    assert found.asked() == 2
+    found.gesture([options.option(options.PASS, 2)])
+    found.settle()
+    assert found.asked() == 0
+    assert not found.let_partner()
+
+
+def test_a_game_of_four_is_saved_and_resumed(tmp_path: Path) -> None:
+    found = doubles(None, Greedy(1), Greedy(2), Greedy(3))
+    to_deeds(found)
+    path = tmp_path / "doubles.game"
+    found.save(path, ["human", "greedy", "greedy", "greedy"])
+    game, sitting = resume(path, Fast(9))
+    assert (game.digest(), sitting) == (found.game.digest(), ["human", "greedy", "greedy", "greedy"])
 
 
 def test_a_game_is_called_by_the_sets_of_its_cards() -> None:

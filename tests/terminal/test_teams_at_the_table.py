@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from overcrush.cli import main
+from overcrush.formats.fair import fair_match
 from overcrush.formats.format import find_format
 from overcrush.formats.seating import lay
 from overcrush.rules.chance import Fast
@@ -54,6 +55,27 @@ def test_without_a_name_the_seed_chooses(monkeypatch: pytest.MonkeyPatch, capsys
     text = played(monkeypatch, capsys, "--team", "friday night")
     assert text == played(monkeypatch, capsys, "--team", "friday night")
     assert "Surprise 3 (you) against" in played(monkeypatch, capsys, "--format", "casual")
+
+
+def test_a_fair_match_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    text = played(monkeypatch, capsys, "--team", "friday night", "--against", "fair")
+    assert "A fair match: Friday night " in text
+    other = fair_match(find_format("standard"), TEAMS["Friday night"], 4).team
+    assert f"Friday night (you) against {other.name} (random)" in text
+
+
+@pytest.mark.parametrize(
+    ("edition", "question"),
+    [("2018", "rolls a basic action die"), ("2016", "rolls a character die")],
+)
+def test_the_first_player_by_the_books_call(
+    edition: str, question: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The second seat calls; whoever is right chooses."""
+    words = ("--team", "friday night", "--seat", "second", "--edition", edition, "--switch", "first_player=call")
+    text = played(monkeypatch, capsys, *words, typed="energy\nquit\n")
+    assert question in text
+    assert "wins the call, and chooses to go first or second." in text
 
 
 def test_house_rules_are_kept_in_the_saved_game(

@@ -4,7 +4,7 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -16,6 +16,7 @@ from overcrush.rules.laying.switches import set_switch
 from overcrush.teams.lists import Ref
 
 STANDARD: Final = "standard"
+SIDES: Final = 2
 # A file that is longer is none.
 _MOST_TEXT: Final = 100_000
 
@@ -67,6 +68,8 @@ class Format(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dice_a_basic_action: Count
     says: Text = ""
     rule: Text = "13.1.6"
+    # How many people play it: one a side, or two partners (13.5).
+    seats: Literal[2, 4] = 2
     # Exactly so many dice on every card, if that is fixed.
     dice_a_card: Count = 0
     # Sets that are allowed: all if none is named. And cards that are not.
@@ -75,6 +78,11 @@ class Format(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at_most: tuple[Cap, ...] = ()
     edition: str = "2018"
     switches: dict[str, str] = {}
+
+    @property
+    def partners(self) -> bool:
+        """Whether two seats share a side."""
+        return self.seats > SIDES
 
     def rules(self) -> Rules:
         """The rules of its edition, with its life and its switches; ValueError, with a sentence, if one is unknown."""

@@ -29,7 +29,7 @@ HOUSE_RULES: Final = {
         "5.4.2",
         {
             "chance": "Chance picks the side that chooses",
-            "call": "One rolls a basic action die and the other calls it: action or energy",
+            "call": "One rolls a die and the other calls it: action or energy, in 2016 energy or character",
         },
     ),
     "virtual_expiry": HouseRule(

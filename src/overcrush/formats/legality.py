@@ -109,17 +109,17 @@ class _Checker:
 
     def _names(self) -> Iterator[Finding]:
         """No two cards of a name: within the team, and among partners (13.1.2, 13.5.2)."""
-        seen = {self._name(pick.ref): pick.ref for team in self.side[: self.seat] for pick in team.cards}
-        own = [pick.ref for pick in self.team.cards]
-        for ref in own:
+        of_partners = {self._name(pick.ref) for team in self.side[: self.seat] for pick in team.cards}
+        seen: dict[str, Ref] = {}
+        for ref in [pick.ref for pick in self.team.cards]:
             name = self._name(ref)
-            if name not in seen:
-                seen[name] = ref
-                continue
-            mends = [(self._away(ref),)]
-            if seen[name] in own and seen[name] != ref:
-                mends.append((self._away(seen[name]),))
-            yield self._finding("13.1.2", f"two cards are called {self._called(ref)}", mends, ref)
+            first = seen.setdefault(name, ref)
+            if name in of_partners:
+                sentence = f"partners both bring a card called {self._called(ref)}"
+                yield self._finding("13.5.2", sentence, [(self._away(ref),)], ref)
+            elif first is not ref:
+                mends = [(self._away(ref),), *([(self._away(first),)] if first != ref else [])]
+                yield self._finding("13.1.2", f"two cards are called {self._called(ref)}", mends, ref)
 
     def _name(self, ref: Ref) -> str:
         record = self.records.get(ref) or record_of(ref)
@@ -189,6 +189,7 @@ class _Checker:
         for ref in twice:
             sentence = f"the basic actions of a team differ, and two are called {self._called(ref)}"
             yield self._finding("13.1.5", sentence, [(self._away(ref, basic=True),)], ref)
+        yield from self._shared_basic_actions([ref for ref in right if ref not in twice])
         have = len(right) - len(twice)
         if have > wanted:
             spare = [ref for ref in right if ref not in twice]
@@ -198,10 +199,18 @@ class _Checker:
         elif have < wanted:
             yield self._finding(rule, f"a team has {_exactly(wanted)}, not {have}", self._suggested(wanted - have))
 
+    def _shared_basic_actions(self, own: Sequence[Ref]) -> Iterator[Finding]:
+        """The basic actions of partners differ (13.5.2); in place of one that does not, another."""
+        of_partners = {self._name(ref) for team in self.side[: self.seat] for ref in team.basic_actions}
+        for ref in [ref for ref in own if self._name(ref) in of_partners]:
+            others = [(self._away(ref, basic=True), *way) for way in self._suggested(1)]
+            sentence = f"partners both bring the basic action {self._called(ref)}"
+            yield self._finding("13.5.2", sentence, others, ref)
+
     def _suggested(self, missing: int) -> list[tuple[Edit, ...]]:
         """Basic actions to bring: of the team's own sets if they have any that are read, else of any box."""
         own = dict.fromkeys([pick.set for pick in self.team.cards])
-        names = {self._name(ref) for ref in self.team.basic_actions}
+        names = {self._name(ref) for team in self.side for ref in team.basic_actions}
         found: list[Ref] = []
         for code in dict.fromkeys([*own, *library().codes]):
             for record in library().set(code).cards if code in library().codes and self._set_allowed(code) else ():

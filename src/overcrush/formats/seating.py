@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from overcrush.cards.library import blank_of, card_of
-from overcrush.formats.format import Format
+from overcrush.formats.format import SIDES, Format
 from overcrush.formats.legality import check, versions
 from overcrush.formats.unread import Unread
 from overcrush.model.cards import Card
@@ -72,15 +72,25 @@ def unplayed(team: TeamList) -> list[Unplayed]:
 
 
 def lay(chosen: Format, lists: Sequence[TeamList], players: Sequence[str] = (), unread: Unread = "refuse") -> Laid:
-    """The table of a game between team lists; IllegalTeam or UnreadTeam, with sentences, if it cannot be."""
-    for team in lists:
-        findings = check(chosen, [team])
-        if findings:
-            raise IllegalTeam(f"{team.name}: " + "; ".join([str(finding) for finding in findings]))
+    """The table of a game between team lists, one for each seat; IllegalTeam or UnreadTeam, with sentences, if it
+    cannot be. Partners sit opposite each other: the seats of the two sides take turns around the
+    table."""
+    if len(lists) != chosen.seats:
+        raise IllegalTeam(f"{chosen.name} is played by {chosen.seats} teams, not {len(lists)} ({chosen.rule})")
+    faults = [fault for first in range(SIDES) for fault in _faults(chosen, lists[first::SIDES])]
+    if faults:
+        raise IllegalTeam("; ".join(faults))
     names = list(players) or _names(lists)
     changes: list[str] = []
     teams = [_Seat(chosen, team, unread, changes).team(name) for team, name in zip(lists, names, strict=True)]
     return Laid(lay_table(teams, chosen.rules(), []), tuple(changes))
+
+
+def _faults(chosen: Format, side: Sequence[TeamList]) -> list[str]:
+    """What the rules say against the teams of one side, each team's in a sentence."""
+    findings = check(chosen, side)
+    told = [(team.name, [str(one) for one in findings if one.seat == seat]) for seat, team in enumerate(side)]
+    return [f"{name}: {'; '.join(faults)}" for name, faults in told if faults]
 
 
 def _names(lists: Sequence[TeamList]) -> list[str]:

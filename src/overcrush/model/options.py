@@ -52,7 +52,7 @@ KIND_NAMES: Final = (
     "face",
 )
 
-WORDS: Final = ("back", "yes", "no", "first", "second", "action", "energy", "auto", "none")
+WORDS: Final = ("back", "yes", "no", "first", "second", "action", "energy", "auto", "none", "character")
 BACK: Final = 0
 YES: Final = 1
 NO: Final = 2
@@ -62,6 +62,7 @@ CALL_ACTION: Final = 5
 CALL_ENERGY: Final = 6
 AUTO: Final = 7
 NONE: Final = 8
+CALL_CHARACTER: Final = 9
 
 # How many bits the last part of a payload with parts takes: buy 0.4 has one seat and one card.
 CARD_BITS: Final = 8

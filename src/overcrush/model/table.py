@@ -28,11 +28,17 @@ AT_MAIN: Final = 1
 AT_TURN: Final = 2
 
 # Switches that came later, and how the rule was read before: so games are played whose journals do not know them.
-BEFORE: Final = {"intimidates_any": False, "mixed_rest_kept": True, "prevention_cancels": False}
+BEFORE: Final = {
+    "calls_character": False,
+    "intimidates_any": False,
+    "mixed_rest_kept": True,
+    "prevention_cancels": False,
+}
 # Every switch by name: what a table's facts hold, and by which two tables are told apart.
 RULE_NAMES: Final = (
     "actions_before_blockers",
     "answers_each_deed",
+    "calls_character",
     "choose_to_attack",
     "controllers_attack",
     "copied_text_replaces",
@@ -85,9 +91,10 @@ class Rules:
         self.edition = "2018"
         # What a side begins with and cannot rise above (5.3.1, 1.3.2).
         self.life = life
-        # Setup and the first turn: a call decides who chooses (5.4.2); dice drawn, dice put out of play and
-        # whether there is an attack (6.2.7, D01).
+        # Setup and the first turn: a call decides who chooses, of a character die in place of a basic action die
+        # (5.4.2); dice drawn, dice put out of play and whether there is an attack (6.2.7, D01).
         self.toss_by_call = False
+        self.calls_character = False
         self.first_draw = 3
         self.first_out = 1
         self.first_attack = True
@@ -245,6 +252,11 @@ class Table:
         self.sparing = [self._sparing(seat) for seat in range(self.seats)]
         # Of all its facts; whoever lays the table sets it.
         self.hash = ""
+
+    @property
+    def partners(self) -> bool:
+        """Whether a side has several seats (13.5)."""
+        return self.seats > self.sides
 
     def _add(self, card: Card, seat: int, count: int) -> int:
         self.cards.append(card)

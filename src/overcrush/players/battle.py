@@ -114,14 +114,18 @@ def replied(e: Evaluator, s: State, side: int, *, few: bool, most: int) -> list[
     """
     found: list[tuple[float, list[int], list[int]]] = []
     for fork, line in _declared(s, few=few):
-        if not _comes_to_blocks(e, fork, side, s.turn):
-            found.append((e.value(fork, side), line, []))
-            continue
-        blocks = Blocks(e, side, s.turn, most)
-        blocks.look(fork)
-        value, reply = min(blocks.found, key=lambda each: each[0])
+        value, reply = reply_to(e, fork, side, s.turn, most)
         found.append((value, line, reply))
     return found
+
+
+def reply_to(e: Evaluator, s: State, side: int, turn: int, most: int) -> tuple[float, list[int]]:
+    """The blocks that are worst for the side whose attack was declared, and what they come to; the state goes on."""
+    if not _comes_to_blocks(e, s, side, turn):
+        return e.value(s, side), []
+    blocks = Blocks(e, side, turn, most)
+    blocks.look(s)
+    return min(blocks.found, key=lambda each: each[0])
 
 
 def best_attack(e: Evaluator, s: State, side: int) -> float:

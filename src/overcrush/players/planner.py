@@ -79,6 +79,10 @@ class Planner:
         self._notes = Notes()
         self._plan = Plan()
 
+    def forget(self) -> None:
+        """Another game, or another future of it: no plan goes on."""
+        self._plan = Plan()
+
     def why(self) -> Motive:
         return self._notes.reason()
 

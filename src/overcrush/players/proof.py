@@ -138,6 +138,14 @@ class Proof:
                     return option
         return -1
 
+    def holds(self, s: State) -> bool:
+        """Whether the win is certain from here, whoever is asked."""
+        for deeds in DEEDS:
+            self._known = {}
+            if self._holds(s, deeds):
+                return True
+        return False
+
     def _leads(self, s: State, option: int, deeds: int) -> bool:
         """Whether an answer is sure to win with so many deeds more."""
         return self._is_sure(s, option, partial(self._holds, deeds=deeds))

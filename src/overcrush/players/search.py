@@ -124,7 +124,7 @@ class Search(Planner):
         self.width = WIDTH
         nodes.sort(key=lambda node: -node.outlook)
         turn, nothing = s.turn, [pass_of(s)]
-        best = _varied(nodes, self.side)
+        best = varied(nodes, self.side)
         self._compare(e, [self.line_of(e, node, turn, node.line or nothing) for node in best])
 
     def _proven(self, e: Evaluator, s: State) -> Node | None:
@@ -240,7 +240,7 @@ class Search(Planner):
         lines.sort(key=lambda line: -line.value)
         rest = lines[:LINES]
         left = self.nodes
-        price = _price(lines[0].brinks[0][0])
+        price = price_of(lines[0].brinks[0][0])
         future = 0
         quick = self._quickly(e, lines[0].brinks[0][0])
         # Each round has half of the lines and twice the futures: the nodes are shared out among the rounds.
@@ -281,7 +281,7 @@ class Search(Planner):
         line.tried += 1
 
 
-def _varied(nodes: list[Node], side: int) -> list[Node]:
+def varied(nodes: list[Node], side: int) -> list[Node]:
     """The best nodes and then the best of those by which the side comes to own other dice."""
     found: list[Node] = []
     seen: list[list[int]] = []
@@ -306,6 +306,6 @@ def _owned(s: State, side: int) -> list[int]:
     return found
 
 
-def _price(s: State) -> int:
+def price_of(s: State) -> int:
     """How many nodes it counts to play a position on: combats of many dice take their time."""
     return 1 + sum([len(seat.field) for seat in s.seats]) // CROWD

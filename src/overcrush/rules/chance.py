@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from overcrush.model.cards import Card
-from overcrush.model.chance import PURPOSES, Chance
+from overcrush.model.chance import PURPOSES, ROLL, Chance
 from overcrush.model.faces import CHARACTER, Face
 
 _MASK: Final = 0xFFFFFFFF
@@ -118,6 +118,25 @@ class Recorded(Chance):
             raise OutOfChance(msg)
         self.place += 1
         return value
+
+
+class Partly(Chance):
+    """Plays back the draws and tosses that were recorded as far as they fit, and rolls anew."""
+
+    __slots__ = ("anew", "draws", "place")
+
+    def __init__(self, outcomes: list[tuple[int, int, int]], anew: Chance) -> None:
+        self.draws = [outcome for outcome in outcomes if outcome[0] % PURPOSES != ROLL]
+        self.place = 0
+        self.anew = anew
+
+    def outcome(self, stream: int, count: int, bound: int) -> int:
+        if stream % PURPOSES != ROLL and self.place < len(self.draws):
+            recorded, recorded_bound, value = self.draws[self.place]
+            if (recorded, recorded_bound) == (stream, bound):
+                self.place += 1
+                return value
+        return self.anew.outcome(stream, count, bound)
 
 
 class Recording(Chance):

@@ -117,8 +117,8 @@ def _wanted(line: ChanceLine, names: Names) -> tuple[int, list[Wanted]]:
 
 
 def _toss(text: str, names: Names) -> Wanted:
-    """The side of a seat wins the toss; or the die that decides it shows action or energy (5.4.2)."""
-    if text in {"energy", "action"}:
+    """The side of a seat wins the toss; or the die that decides it shows energy or something else (5.4.2)."""
+    if text in {"energy", "action", "character"}:
         return Wanted(number=0 if text == "energy" else faces.SIDES - 1)
     return Wanted(number=names.table.side_of[names.seat(text)])
 

@@ -21,6 +21,7 @@ from overcrush.server.conversation import Conversation
 from overcrush.server.desk import Desk
 from overcrush.server.guard import SECURITY_HEADERS, Guard
 from overcrush.server.house import House
+from overcrush.server.reception import Reception
 
 STATIC: Final = Path(str(files("overcrush.server") / "static"))
 NOT_BUILT: Final = (
@@ -67,16 +68,18 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        keeping = asyncio.create_task(house.keep_house(keep_days)) if keep_days else None
+        keeping = [asyncio.create_task(house.keep_clocks())]
+        if keep_days:
+            keeping.append(asyncio.create_task(house.keep_house(keep_days)))
         yield
-        if keeping is not None:
-            keeping.cancel()
+        for task in keeping:
+            task.cancel()
         await house.close()
 
     async def socket(ws: WebSocket) -> None:
         await Conversation(ws, house).hold()
 
-    desk = Desk(house)
+    desk = Desk(house, Reception(house))
     pages = {
         "home": desk.home,
         "rules": desk.rules,
@@ -88,10 +91,18 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         "games": desk.begin,
         "again": desk.again,
         "mine": desk.mine,
+        "invite": desk.invite,
+        "invitation": desk.invitation,
+        "sit": desk.sit,
+        "choose": desk.choose,
+        "withdraw": desk.withdraw,
+        "lobby": desk.lobby,
+        "complain": desk.complain,
         "replay": desk.replay,
         "branch": desk.branch,
         "file": desk.file,
         "bring": desk.bring,
+        "shelf": desk.shelf,
         "team/read": desk.read_teams,
         "team/check": desk.check_teams,
         "team/write": desk.write_team,

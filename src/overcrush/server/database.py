@@ -103,7 +103,7 @@ class Database:
             )
             size = (pages - free) * bytes_each
         if size > MOST_BYTES:
-            raise NotStored("there is no room for more games here")
+            raise NotStored("there is no room for more here")
 
     # --- migrations
 

@@ -13,6 +13,7 @@ from typing import BinaryIO, Final
 
 import msgspec
 
+from overcrush.formats.format import SIDES
 from overcrush.model.decisions import sentences
 from overcrush.model.journal import Act, DamagedJournal, Journal
 from overcrush.players.opponents import OPPONENTS
@@ -193,12 +194,13 @@ def _brought(text: str) -> Played:
         raise Trouble(f"This game has {len(journal.acts)} acts; at most {MOST_ACTS} are read.")
     if not all(act.digest for act in journal.acts):
         raise Trouble("This game cannot be checked: some of its acts have no digest.")
-    return _played(journal, _sitting(seats))
+    return _played(journal, _sitting(seats, journal.table.get("players")))
 
 
-def _sitting(seats: Sequence[str]) -> list[str]:
+def _sitting(seats: Sequence[str], players: object) -> list[str]:
     """Who sits where in a game from a file; people where it does not say, and on the first seat if nowhere else."""
-    found = [kind if kind in OPPONENTS else PERSON for kind in [*seats[:2], PERSON, PERSON][:2]]
+    count = len(players) if isinstance(players, list) else SIDES
+    found = [kind if kind in OPPONENTS else PERSON for kind in [*seats, *[PERSON] * count][:count]]
     return found if PERSON in found else [PERSON, *found[1:]]
 
 

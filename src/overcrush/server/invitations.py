@@ -11,6 +11,7 @@ from overcrush.server.database import Database, Overtaken
 from overcrush.server.days import days_ago, now
 from overcrush.server.schema import CHAIRS, INVITATIONS
 from overcrush.server.secret import hashed
+from overcrush.server.standing import Terms
 
 # How long an invitation waits for a guest.
 DAYS_OPEN = 14
@@ -35,6 +36,37 @@ class Invitation(NamedTuple):
     judge: str
     begun: bool
     chairs: list[Chair]
+
+    @property
+    def terms(self) -> Terms:
+        """What is agreed on when somebody accepts."""
+        wish = self.wish
+        named = wish.format if isinstance(wish.format, str) else wish.format.name
+        return Terms(
+            online=True,
+            public=wish.public,
+            pace=wish.pace,
+            flag=wish.flag,
+            rated=wish.rated,
+            takebacks=wish.takebacks and not wish.rated,
+            talk=wish.talk,
+            format=wish.box or named,
+        )
+
+    @property
+    def game(self) -> wire.NewGame:
+        """The game that is to be begun."""
+        wish = self.wish
+        return wire.NewGame(
+            sitting=["person"] * len(self.chairs),
+            box=wish.box,
+            names=[chair.name for chair in self.chairs],
+            teams=[chair.team for chair in self.chairs if chair.team is not None],
+            format=wish.format,
+            house=wish.house,
+            unread=wish.unread,
+            first=wish.first,
+        )
 
     @property
     def is_complete(self) -> bool:
@@ -127,16 +159,15 @@ def begin(db: Connection, number: str) -> None:
 
 
 def _read(db: Connection, row: Row[Any]) -> Invitation:
-    number, wish, sit, watch, judge, _, _, begun = row
     chairs = select(CHAIRS.c.seat, CHAIRS.c.name, CHAIRS.c.secret, CHAIRS.c.team)
-    found = db.execute(chairs.where(CHAIRS.c.invitation == number).order_by(CHAIRS.c.seat)).all()
+    found = db.execute(chairs.where(CHAIRS.c.invitation == row.id).order_by(CHAIRS.c.seat)).all()
     return Invitation(
-        number,
-        msgspec.json.decode(wish, type=wire.Invite),
-        sit,
-        watch,
-        judge,
-        bool(begun),
+        row.id,
+        msgspec.json.decode(row.wish, type=wire.Invite),
+        row.sit,
+        row.watch,
+        row.judge,
+        bool(row.begun),
         [
             Chair(c.seat, c.name, c.secret, msgspec.json.decode(c.team, type=wire.TeamChoice) if c.team else None)
             for c in found

@@ -24,7 +24,7 @@ from overcrush.rules.query.stats import defense
 from overcrush.rules.telling.labels import die_label, global_label
 from overcrush.server import wire
 from overcrush.server.cards import energies
-from overcrush.table.gestures import still_faced
+from overcrush.table.gestures import declared_by_askers, still_faced
 from overcrush.table.words import Words
 
 WAYS: dict[int, wire.Way] = {
@@ -49,7 +49,7 @@ def question_of(game: Game, words: Words) -> wire.Question | None:
     s = game.state
     return wire.Question(
         seats=list(decision.seats),
-        way=WAYS.get(s.purpose, "pick"),
+        way=_way(s),
         purpose=decision.purpose,
         prompt=words.say(decision.prompt),
         options=_with_equals(s, [_option(s, option.key, words.say(option.label)) for option in decision.options]),
@@ -63,15 +63,22 @@ def question_of(game: Game, words: Words) -> wire.Question | None:
     )
 
 
+def _way(s: State) -> wire.Way:
+    """Partners say first whether they attack at all, then each with whom (8.1.2, 13.5.4)."""
+    if s.purpose == purposes.CHOOSE_ATTACK and s.table.partners:
+        return "pick"
+    return WAYS.get(s.purpose, "pick")
+
+
 def choosable(game: Game) -> list[Die]:
     """The dice of which a set may be chosen in one go."""
     s = game.state
     if s.purpose == purposes.REROLL:
-        return [die for seat in s.seats for die in seat.aside]
+        return [die for seat in s.seats if s.askers & (1 << seat.index) for die in seat.aside]
     if s.purpose in (purposes.ATTACK, purposes.CHOOSE_ATTACK):
-        return declare_attackers.candidates(s)
+        return declared_by_askers(s, declare_attackers.candidates(s))
     if s.purpose == purposes.BLOCK:
-        return declare_blockers.candidates(s)
+        return declared_by_askers(s, declare_blockers.candidates(s))
     if s.purpose == purposes.PAY:
         # Whatever shows energy: the units are asked in an order of their own, the people tap as they like.
         seats = [seat for seat in s.seats if s.askers & (1 << seat.index)]

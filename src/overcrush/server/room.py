@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from overcrush.players.routine import routine
 from overcrush.server import clock, wire
 from overcrush.server.board import asked
+from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Opponents
-from overcrush.server.session import Denied, Heed, Listener, Session, nobody
+from overcrush.server.session import Heed, Session, nobody
 from overcrush.server.standing import PACES, Ended, Standing, Wish
 from overcrush.server.storage import Remark, Storage, StoredGame
 from overcrush.table.words import listed

@@ -111,3 +111,13 @@ REPORTS: Final = Table(
     Column("number", Integer, primary_key=True),
     *[Column(name, Text, nullable=False) for name in ("game", "about", "text", "made_at")],
 )
+
+# Teams that people keep here, by the hash of a secret.
+SHELVES: Final = Table(
+    "shelves",
+    METADATA,
+    Column("shelf", Text, primary_key=True),
+    Column("id", Text, primary_key=True),
+    Column("team", Text, nullable=False),
+    Column("kept_at", Text, nullable=False),
+)

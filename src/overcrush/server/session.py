@@ -11,7 +11,7 @@ from overcrush.lessons.lesson import lesson
 from overcrush.model import options, purposes
 from overcrush.model.chance import Chance
 from overcrush.model.decisions import IllegalAnswer
-from overcrush.model.table import NOBODY, Table
+from overcrush.model.table import NOBODY
 from overcrush.rules.chance import Committed
 from overcrush.rules.combat.engaged import attackers
 from overcrush.rules.effects.runaway import EndlessEffect
@@ -19,18 +19,18 @@ from overcrush.rules.laying.tables import table_facts
 from overcrush.rules.telling.secrets import kept_from, secret_answer_of
 from overcrush.server import crash, wire
 from overcrush.server.board import asked, board_of
-from overcrush.server.cards import cards_of
 from overcrush.server.database import NotStored, Overtaken
 from overcrush.server.guide import guide_of
+from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Asker, Opponents
 from overcrush.server.questions import choosable, question_of
 from overcrush.server.reasons import reason
 from overcrush.server.report import fault_of
-from overcrush.server.rulebook import terms_in
 from overcrush.server.seating import PERSON, Seating, seed_of
 from overcrush.server.standing import Standing, Wish
 from overcrush.server.storage import Moment, Rest, Storage, StoredGame
 from overcrush.server.tale import Tale, parting, viewpoint
+from overcrush.server.welcome import welcome_of
 from overcrush.table import gestures
 from overcrush.table.lines import BY_HAND
 from overcrush.table.narrate import Narrator
@@ -47,32 +47,6 @@ Gesture = wire.Answer | wire.ChooseDice | wire.ChooseBlocks | wire.ChooseShares
 # How many of the engine's faults a report tells, and how many of the opponents' reasons are remembered.
 MOST_FAULTS = 5
 MOST_THOUGHTS = 12
-
-
-class Denied(ValueError):  # noqa: N818  (what the server does)
-    """What a client wants cannot be done, with a sentence and the rule."""
-
-    def __init__(self, text: str, rule: str = "") -> None:
-        super().__init__(text)
-        self.rule = rule
-
-
-class Listener:
-    """Somebody connected: the seats they sit on, how to send to them, and from where they came."""
-
-    def __init__(self, seats: set[int], send: Callable[[bytes], None], address: str = "") -> None:
-        self.seats = seats
-        # Who judges may correct the table alone.
-        self.judges = False
-        self.address = address
-        self._send = send
-
-    def tell(self, message: wire.FromServer) -> None:
-        self._send(msgspec.json.encode(message))
-
-    def tell_encoded(self, message: bytes) -> None:
-        """What was encoded once for many."""
-        self._send(message)
 
 
 News = tuple[Listener, bytes]
@@ -576,25 +550,3 @@ async def _to_the_end(work: Coroutine[None, None, None]) -> None:
 def _tell(news: list[News]) -> None:
     for listener, update in news:
         listener.tell_encoded(update)
-
-
-def welcome_of(stored: StoredGame, commitment: str, table: Table, seats: set[int]) -> wire.Welcome:
-    """The table of a game for somebody on these seats."""
-    words = words_of(table)
-    cards = cards_of(table, words)
-    return wire.Welcome(
-        version=wire.VERSION,
-        game=stored.id,
-        title=stored.title,
-        box=stored.box,
-        edition=table.rules.edition,
-        life=table.rules.life,
-        commitment=commitment,
-        words=wire.Words(sidekick=words.sidekick, character=words.character),
-        terms=terms_in(line.text for card in cards for line in card.text),
-        cards=cards,
-        chairs=[
-            wire.Chair(name=table.names[seat], side=table.side_of[seat], sitting=kind, yours=seat in seats)
-            for seat, kind in enumerate(stored.sitting)
-        ],
-    )

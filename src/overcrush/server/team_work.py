@@ -6,12 +6,16 @@ from typing import Final
 import msgspec
 
 from overcrush.cards.library import library
-from overcrush.formats.format import Format, formats, house
+from overcrush.formats.fair import Match, fair_match
+from overcrush.formats.format import SIDES, Format, formats, house
 from overcrush.formats.legality import Finding, check
+from overcrush.formats.pairs import halves, seated, whole
 from overcrush.formats.seating import IllegalTeam, Laid, Unplayed, UnreadTeam, lay, unplayed
 from overcrush.formats.surprise import surprise
+from overcrush.model.decisions import sentences
 from overcrush.server import wire
 from overcrush.server.catalog import told
+from overcrush.table.words import capitalised
 from overcrush.teams.codes import name_of
 from overcrush.teams.lists import Pick, Ref, TeamList, named, record_of, title_of
 from overcrush.teams.reading import read_teams
@@ -36,9 +40,12 @@ def read(wanted: wire.ReadTeams) -> wire.TeamsRead:
 def checked(wanted: wire.CheckTeams, base: str) -> wire.Checked:
     """Every fault of the teams of a side, and the cards that cannot be played as printed."""
     chosen = _format(wanted.format, wanted.house)
-    side = [_team(team, chosen) for team in wanted.teams]
+    chosen = whole(chosen) if len(wanted.teams) == 1 else chosen
+    matches = [_match(team, chosen) for team in wanted.teams]
+    side = [match.team for match in matches]
     first = side[0]
     return wire.Checked(
+        says=matches[0].says,
         teams=[told(team) for team in side],
         lines=[_lines(team) for team in side],
         findings=[_finding(found) for found in check(chosen, side)],
@@ -62,18 +69,25 @@ def write(wanted: wire.WriteTeam, base: str) -> wire.Written:
 
 
 def laid(wanted: wire.NewGame, names: Sequence[str]) -> Laid:
-    """The table of a game between two teams; `names` are the players', empty where they are called as their teams."""
-    if len(wanted.teams) != 2:
-        raise Impossible("A game has two teams.")
+    """The table of a game between teams; `names` are the players', empty where they are called as their teams."""
     chosen = _format(wanted.format, wanted.house, "call" if wanted.first == "call" else "")
-    teams = [_team(team, chosen) for team in wanted.teams]
-    players = [name or _shortened(team.name) for name, team in zip(names, teams, strict=True)]
-    if players[0] == players[1]:
-        players = [f"{player} ({place})" for place, player in enumerate(players, 1)]
+    teams = _seated(wanted.teams, chosen)
+    typed = [*names, *[""] * len(teams)]
+    players = [typed[seat] or _shortened(team.name) for seat, team in enumerate(teams)]
+    players = [name if players.count(name) == 1 else f"{name} ({place})" for place, name in enumerate(players, 1)]
     try:
         return lay(chosen, teams, players, wanted.unread)
     except (IllegalTeam, UnreadTeam) as error:
         raise Impossible(f"{error}.") from None
+
+
+def _seated(wanted: Sequence[wire.TeamChoice], chosen: Format) -> list[TeamList]:
+    """A team for each seat: one a side is shared out where a side has partners."""
+    if len(wanted) not in (SIDES, chosen.seats):
+        raise Impossible(f"{chosen.name} is a game of {chosen.seats} teams, or of one for each side.")
+    if len(wanted) == chosen.seats:
+        return [_match(team, chosen).team for team in wanted]
+    return seated([halves(_match(team, whole(chosen)).team, chosen) for team in wanted])
 
 
 def _shortened(name: str) -> str:
@@ -98,13 +112,24 @@ def _whole(wanted: wire.Format) -> Format:
     return msgspec.convert(facts, Format)
 
 
+def _match(wanted: wire.TeamChoice, chosen: Format) -> Match:
+    """The team that is wanted, or a fair match for it."""
+    team = _team(wanted, chosen)
+    if wanted.fair is None:
+        return Match(team, "")
+    try:
+        return fair_match(chosen, team, wanted.fair)
+    except ValueError as error:
+        raise Impossible(capitalised(sentences(f"{error}"))) from None
+
+
 def _team(wanted: wire.TeamChoice, chosen: Format) -> TeamList:
     try:
         if wanted.shipped:
             return find_shipped(wanted.shipped)
         return surprise(chosen, wanted.surprise) if wanted.surprise is not None else _own(wanted)
     except (UnknownTeam, ValueError) as error:
-        raise Impossible(f"{str(error)[:1].upper()}{str(error)[1:].rstrip('.')}.") from None
+        raise Impossible(capitalised(sentences(f"{error}"))) from None
 
 
 def _own(wanted: wire.TeamList) -> TeamList:

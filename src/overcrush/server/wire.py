@@ -15,6 +15,7 @@ MOST_BYTES: Final = 8 * 1024
 MOST_FILE_BYTES: Final = 1024 * 1024
 # And as a team list with its format.
 MOST_TEAM_BYTES: Final = 64 * 1024
+MOST_SHELF_BYTES: Final = 1024 * 1024
 
 Energy = Literal["bolt", "fist", "mask", "shield", "wild", "generic"]
 FaceKind = Literal["energy", "character", "action"]
@@ -29,6 +30,7 @@ Pace = Literal["none", "quick", "standard", "calm", "days"]
 Flag = Literal["lose", "pass"]
 What = Literal["correct", "takeback", "draw", "pause", "rematch"]
 Asking = Literal["takeback", "draw", "pause", "resume", "rematch", "resign", "claim"]
+May = Literal["", "sit", "watch", "judge"]
 Phrase = Literal["", "hello", "luck", "nice", "thanks", "sorry", "moment", "game", "bye"]
 Shape = Literal["code", "link", "builder", "text", "json", "toml", "saved", "sheet", "qr"]
 
@@ -629,10 +631,35 @@ class TeamList(Record):
 
 
 class TeamChoice(TeamList, forbid_unknown_fields=True):
-    """A team for a seat: the list itself, or the name of a `shipped` team, or a `surprise` by its seed."""
+    """A team for a seat: the list itself, or the name of a `shipped` team, or a `surprise` by its seed.
+
+    With `fair`, a seed, it is a team that ships and is about as strong as that one.
+    """
 
     shipped: Annotated[str, Meta(max_length=100)] = ""
     surprise: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+    fair: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+
+
+class KeptTeam(Record, forbid_unknown_fields=True):
+    """A team that somebody keeps on the server, by a name that only they give it."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=60)]
+    team: TeamList
+
+
+class Shelf(Record, forbid_unknown_fields=True):
+    """What is to become of the teams of a shelf: some are put on it, others taken from it. Its secret opens it."""
+
+    secret: Annotated[str, Meta(min_length=20, max_length=64)]
+    put: Annotated[list[KeptTeam], Meta(max_length=500)] = []
+    remove: Annotated[list[str], Meta(max_length=500)] = []
+
+
+class Shelved(Record):
+    """The teams that are on a shelf then."""
+
+    teams: list[KeptTeam]
 
 
 class ShippedTeam(Record):
@@ -680,6 +707,7 @@ class Format(Record):
     key: str = ""
     says: str = ""
     rule: str = "13.1.6"
+    seats: Literal[2, 4] = 2
     dice_a_card: int = 0
     sets: list[Code] = []
     bans: list[CardRef] = []
@@ -814,8 +842,12 @@ class TeamLine(Record):
 
 
 class Checked(Record):
-    """What there is to say about the teams of a side, and the first of them in the shapes that people share."""
+    """What there is to say about the teams of a side, and the first of them in the shapes that people share.
 
+    `says` is a sentence on why the first team was chosen, if it was.
+    """
+
+    says: str
     teams: list[TeamList]
     lines: list[list[TeamLine]]
     findings: list[Finding]
@@ -841,18 +873,19 @@ class Written(Record):
 
 
 class NewGame(Record, forbid_unknown_fields=True):
-    """A game to be begun: a box or two teams, who sits on each seat, and how they are called (empty: as in the book).
+    """A game to be begun: a box or teams, who sits on each seat, and how they are called (empty: as in the book).
 
     A `lesson` begins with a guide and prepared dice, for a person on the first seat. A game of `teams` has a format and
-    house rules; `unread` says what becomes of cards that are not read yet, and `first` who begins: the seat that wins
-    the toss or the call and chooses, or one that was agreed on.
+    house rules; in a format of four seats each of two teams is shared out between partners. `unread` says what becomes
+    of cards that are not read yet, and `first` who begins: the seat that wins the toss or the call and chooses, or one
+    that was agreed on.
     """
 
     sitting: list[str]
     box: str = ""
     names: list[str] = []
     lesson: bool = False
-    teams: Annotated[list[TeamChoice], Meta(max_length=2)] = []
+    teams: Annotated[list[TeamChoice], Meta(max_length=4)] = []
     format: str | Format = "standard"
     house: House = field(default_factory=House)
     unread: Unread = "refuse"
@@ -924,7 +957,7 @@ class InvitedChair(Record):
     taken: bool
     chosen: bool
     yours: bool
-    team: TeamList | None = None
+    team: TeamChoice | None = None
 
 
 class Invitation(Record):
@@ -945,7 +978,7 @@ class Invitation(Record):
     talk: bool
     chairs: list[InvitedChair]
     begun: bool
-    may: Literal["sit", "watch", "judge", ""]
+    may: May
 
 
 class SitDown(Record, forbid_unknown_fields=True):

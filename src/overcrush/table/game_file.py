@@ -9,8 +9,8 @@ from overcrush import __version__
 from overcrush.model.journal import DamagedJournal, Journal, read_journal
 
 PERSON: Final = "human"
-# So many seats a table has today.
-SEATS: Final = 2
+# How many seats a table may have: one or two a side.
+SEATS: Final = (2, 4)
 
 
 class _Seats(msgspec.Struct):
@@ -29,8 +29,8 @@ def read(text: str) -> tuple[Journal, list[str]]:
     """The journal, and who sat where if the file says so; DamagedJournal with a sentence if it is none."""
     journal = read_journal(text)
     players = journal.table.get("players")
-    if isinstance(players, list) and len(players) > SEATS:
-        raise DamagedJournal(f"it is a game of {len(players)} seats, and the tables have {SEATS} yet")
+    if isinstance(players, list) and len(players) not in SEATS:
+        raise DamagedJournal(f"it is a game of {len(players)} seats, and a table has two or four")
     try:
         return journal, msgspec.json.decode(text.partition("\n")[0], type=_Seats).seats
     except msgspec.ValidationError:

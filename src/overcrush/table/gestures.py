@@ -10,6 +10,8 @@ from overcrush.model import events, options, purposes
 from overcrush.model.dice import Die
 from overcrush.model.events import DIE, KIND
 from overcrush.model.state import State
+from overcrush.model.table import NOBODY
+from overcrush.rules.combat.declarations import other_declarer
 from overcrush.rules.combat.engaged import facing
 from overcrush.rules.engine import Game
 from overcrush.rules.paying.energy import unspent
@@ -31,6 +33,13 @@ _DEEDS: Final = {
 
 class Impossible(ValueError):  # noqa: N818  (what the gesture is)
     """The rules do not offer what the gesture means, with a sentence."""
+
+
+def declared_by_askers(s: State, dice: list[Die]) -> list[Die]:
+    """Of the dice of a declaration those that whoever is asked speaks for: partners declare their own (13.5.4)."""
+    if s.purpose == purposes.BLOCK and other_declarer(s) != NOBODY:
+        return dice
+    return [die for die in dice if s.askers & (1 << die.controller)]
 
 
 def _kind(s: State, die: Die, dice: list[Die]) -> int:
@@ -93,6 +102,7 @@ class _Blocks:
     def __init__(self, s: State, blockers: list[Die], attackers: list[Die], wanted: list[tuple[int, int]]) -> None:
         self.blocker_kind = {die.id: _kind(s, die, blockers) for die in blockers}
         self.attacker_kind = {die.id: _kind(s, die, attackers) for die in attackers}
+        self.askers = s.askers
         # For each attacker meant, the kinds of its blockers; STAYS for those that do not block.
         self.groups: dict[int, list[int]] = {STAYS: []}
         self.asked: list[int] = []
@@ -114,7 +124,8 @@ class _Blocks:
     def find(self, game: Game, means: dict[int, int]) -> list[int] | None:
         """`means` says which attacker is meant by each one already blocked."""
         s = game.state
-        if not s.options or s.purpose != purposes.BLOCK:
+        if not s.options or s.purpose != purposes.BLOCK or s.askers != self.askers:
+            # A partner is asked next, for dice of their own.
             return []
         kind = self.blocker_kind.get(s.subject, s.subject)
         for option in s.options:

@@ -8,6 +8,7 @@ from overcrush.model import events, options
 from overcrush.model.chance import Chance
 from overcrush.model.events import KIND
 from overcrush.model.journal import DamagedJournal
+from overcrush.model.state import ACT
 from overcrush.model.table import NOBODY, Table
 from overcrush.players.seat import Motive, Player
 from overcrush.rules.effects.runaway import EndlessEffect
@@ -40,6 +41,8 @@ class Match:
         self._by: list[int] = [UNKNOWN] * len(game.acts)
         self._marks: list[int] = []
         self._declined: tuple[int, int, int, int] | None = None
+        # Of partners who are asked together, the one who was let go first.
+        self._foremost = NOBODY
         # Why players did what they have done lately, with their seats, the latest last.
         self.reasons: list[tuple[int, Motive]] = []
 
@@ -52,10 +55,23 @@ class Match:
         return self.game.outcome is not None
 
     def asked(self) -> int:
-        """The seat that is to answer; of several, the first person, else the first."""
+        """The seat that is to answer. Of partners who are asked together (7.4.1), a computer does its deeds before a
+        person, who so has the last word; what they decide in common the person decides."""
         s = self.game.state
         seats = [seat for seat in range(s.table.seats) if s.askers & (1 << seat)]
-        return next((seat for seat in seats if self.players[seat] is None), seats[0])
+        computers_first = s.shape == ACT
+        found = [seat for seat in seats if (self.players[seat] is not None) == computers_first] or seats
+        return self._foremost if self._foremost in found else found[0]
+
+    def let_partner(self) -> bool:
+        """Let a partner, who is asked too, do something first; False if there is nobody to let."""
+        s = self.game.state
+        now = self.asked()
+        others = [seat for seat in range(s.table.seats) if s.askers & (1 << seat) and seat != now]
+        if s.shape != ACT or not others:
+            return False
+        self._foremost = others[0]
+        return True
 
     def gesture(self, answers: Sequence[int]) -> None:
         """What a person does in one go; IllegalAnswer, and nothing has happened, if part of it is not offered."""

@@ -9,7 +9,7 @@ from overcrush.model.events import AMOUNT, CARD, DIE, KIND, OTHER, SEAT, Event
 from overcrush.model.table import FACES, Table
 from overcrush.rules.query.permissions import FORBIDDEN
 from overcrush.table.lines import ASIDE, BY_HAND, HEADING, PLACES, PRICED, RULES, SILENT, TOLD, Line
-from overcrush.table.words import Words, capitalised, counted, listed, number_of, words_of
+from overcrush.table.words import Words, capitalised, counted, listed, number_of, side_name, words_of
 
 
 class Narrator:
@@ -109,6 +109,10 @@ class Narrator:
     def _name(self, seat: int) -> str:
         return self.table.names[seat] if 0 <= seat < len(self.table.names) else "the table"
 
+    def _side(self, seat: int) -> str:
+        """The players of a seat's side."""
+        return side_name(self.table, self.table.side_of[seat])
+
     def card(self, card: int) -> str:
         return self.words.say(self.table.cards[card].name)
 
@@ -148,15 +152,17 @@ class Narrator:
         return [Line(text, RULES.get(event[KIND], ""), weight)]
 
     def _tossed(self, group: list[Event]) -> list[Line]:
-        name = self._name(group[0][SEAT])
-        return self._line(f"Chance picks {name}, who chooses to go first or second.", group[0])
+        name, chooses = self._side(group[0][SEAT]), "choose" if self.table.partners else "chooses"
+        wins = "win" if self.table.partners else "wins"
+        how = f"{name} {wins} the call, and" if self.table.rules.toss_by_call else f"Chance picks {name}, who"
+        return self._line(f"{how} {chooses} to go first or second.", group[0])
 
     def _order_chosen(self, group: list[Event]) -> list[Line]:
-        first = self.table.seats_of[group[0][OTHER]][0]
-        return self._line(f"{self._name(first)} goes first.", group[0])
+        goes = "go" if self.table.partners else "goes"
+        return self._line(f"{side_name(self.table, group[0][OTHER])} {goes} first.", group[0])
 
     def _turn_began(self, group: list[Event]) -> list[Line]:
-        return self._line(f"Turn {group[0][AMOUNT]}: {self._name(group[0][SEAT])}", group[0], HEADING)
+        return self._line(f"Turn {group[0][AMOUNT]}: {self._side(group[0][SEAT])}", group[0], HEADING)
 
     def _cleared(self, group: list[Event]) -> list[Line]:
         count = number_of(len(group), "die")
@@ -445,8 +451,8 @@ class Narrator:
         return self._line(f"{self._of(group[0][SEAT])} unused {dice} to the used pile.", group[0], ASIDE)
 
     def _game_won(self, group: list[Event]) -> list[Line]:
-        winners = listed([self._name(seat) for seat in self.table.seats_of[group[0][OTHER]]])
-        return self._line(f"{winners} wins the game.", group[0])
+        win = "win" if self.table.partners else "wins"
+        return self._line(f"{side_name(self.table, group[0][OTHER])} {win} the game.", group[0])
 
     def _game_tied(self, group: list[Event]) -> list[Line]:
         return self._line("The game is a tie.", group[0])

@@ -54,6 +54,11 @@ def title_of(table: Table) -> str:
     return listed(known) if len(known) <= _NAMED_SETS else "A game of many sets"
 
 
+def side_name(table: Table, side: int) -> str:
+    """Who plays on a side: one person, or `Ann and Cleo`."""
+    return listed([table.names[seat] for seat in table.seats_of[side]])
+
+
 def _universe(code: str) -> str:
     try:
         return library().set(code).universe

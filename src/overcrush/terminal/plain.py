@@ -5,15 +5,15 @@ from overcrush.model.state import STEP_NAMES, Seat, State
 from overcrush.rules.combat.engaged import blockers_of
 from overcrush.rules.paying.energy import pool
 from overcrush.rules.query.costs import purchase_cost
-from overcrush.table.words import Words, counted, number_of
+from overcrush.table.words import Words, counted, number_of, side_name
 from overcrush.terminal.dice import energy_words, name, secret, spoken
 
 
 def summary(s: State, seat: int) -> str:
     """Where the game stands, in one line: the step, and the life of both sides, one's own first."""
     mine = s.table.side_of[seat]
-    lives = [f"{s.table.names[s.table.seats_of[side][0]]} {s.life[side]} life" for side in (mine, 1 - mine)]
-    turn = f"Turn {s.turn}, {s.table.names[s.table.seats_of[s.active][0]]}'s. " if s.turn else ""
+    lives = [f"{side_name(s.table, side)} {s.life[side]} life" for side in (mine, 1 - mine)]
+    turn = f"Turn {s.turn}, {side_name(s.table, s.active)}'s. " if s.turn else ""
     return f"{turn}Step: {STEP_NAMES[s.step]}. {', '.join(lives)}."
 
 

@@ -43,13 +43,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--box", choices=list(DEMOS), help="whose demo game; asked if not given")
     parser.add_argument("--opponent", choices=list(menu.OPPONENTS), help="who sits opposite; asked if not given")
+    parser.add_argument(
+        "--partner", choices=list(menu.OPPONENTS), help="who sits on your side in doubles (default: as opposite)"
+    )
     parser.add_argument("--seat", choices=list(SEATS), help="your seat: the book's first team or its second")
     parser.add_argument("--seed", type=int, help="a number that decides all dice, to play the same game again")
     parser.add_argument(
         "--team", metavar="TEAM", help="your team: a file, a link, a name from 'overcrush team list', surprise"
     )
-    parser.add_argument("--against", metavar="TEAM", help="the other team; one that ships, by the seed, if not given")
-    parser.add_argument("--format", metavar="NAME", help="standard, casual, demo or a file (default: standard)")
+    parser.add_argument(
+        "--against", metavar="TEAM", help="the other team, or fair for one about as strong; one that ships if not given"
+    )
+    parser.add_argument(
+        "--format", metavar="NAME", help="standard, casual, doubles, demo or a file (default: standard)"
+    )
     parser.add_argument(
         "--unread", choices=CHOICES, default="refuse", help="what to do with cards that are not read yet"
     )
@@ -108,7 +115,7 @@ def sit_down(args: argparse.Namespace, speaker: Console) -> Session:
     chance = Fast(seed)
     if args.resume is not None:
         game, sitting = resume(args.resume, chance)
-        sitting = _sitting_again(args, sitting)
+        sitting = _sitting_again(args, sitting, game.table)
     else:
         table, sitting, changes = _own_teams(args, speaker, seed) if of_teams(args) else _box(args, speaker)
         for change in changes:
@@ -128,15 +135,17 @@ def _box(args: argparse.Namespace, speaker: Console) -> tuple[Table, list[str], 
     if args.seat is None and opponent != PERSON:
         seat = menu.choose_seat(speaker, chosen.players, chosen.teams)
     rules = _choice().box_rules(args, chosen.box) if args.edition or args.switch or args.life is not None else None
-    return demo_table(chosen.box, rules=rules), _sitting(seat, opponent), ()
+    return demo_table(chosen.box, rules=rules), _sitting(seat, [opponent] * 2), ()
 
 
 def _own_teams(args: argparse.Namespace, speaker: Console, seed: int) -> tuple[Table, list[str], tuple[str, ...]]:
-    """A game between teams; the person's own is at the person's seat."""
+    """A game between teams; the person's own is at the person's seat, a partner's across the table."""
     opponent = args.opponent or menu.choose_opponent(speaker)
     seat = SEATS[args.seat or "first"]
     laid = _choice().laid(args, seat, seed)
-    return laid.table, _sitting(seat, opponent), laid.changes
+    side = laid.table.side_of[seat]
+    others = [(args.partner or opponent) if of == side else opponent for of in laid.table.side_of]
+    return laid.table, _sitting(seat, others), laid.changes
 
 
 def _choice() -> ModuleType:
@@ -152,19 +161,20 @@ def of_teams(args: argparse.Namespace) -> bool:
     return asked
 
 
-def _sitting(seat: int, opponent: str) -> list[str]:
-    return [PERSON if place == seat or opponent == PERSON else opponent for place in (0, 1)]
+def _sitting(seat: int, others: list[str]) -> list[str]:
+    return [PERSON if place == seat else kind for place, kind in enumerate(others)]
 
 
-def _sitting_again(args: argparse.Namespace, sitting: list[str]) -> list[str]:
+def _sitting_again(args: argparse.Namespace, sitting: list[str], table: Table) -> list[str]:
     """Who sits where in a resumed game: as the file says, unless the command line says otherwise."""
-    known = len(sitting) == 2 and all(kind in menu.OPPONENTS for kind in sitting)
-    if known and args.opponent is None and args.seat is None:
+    known = len(sitting) == table.seats and all(kind in menu.OPPONENTS for kind in sitting)
+    if known and args.opponent is None and args.partner is None and args.seat is None:
         return sitting
     others = [kind for kind in sitting if kind != PERSON] if known else []
     opponent = args.opponent or (others[0] if others else USUAL)
     seat = SEATS[args.seat] if args.seat else (sitting.index(PERSON) if known and PERSON in sitting else 0)
-    return [PERSON if place == seat else opponent for place in (0, 1)]
+    partner = args.partner or opponent
+    return _sitting(seat, [partner if side == table.side_of[seat] else opponent for side in table.side_of])
 
 
 def player(kind: str, seed: int, patience: Patience) -> Player | None:
@@ -181,7 +191,8 @@ def _welcome(speaker: Console, table: Table, sitting: list[str], seed: int | Non
     speaker.say()
     rules = f"rules of {table.rules.edition}, {table.rules.life} life"
     dice = f" Seed {seed}." if seed is not None else ""
-    speaker.tell(f"{title_of(table)}: {' against '.join(people)}; {rules}.{dice}")
+    sides = [" and ".join([people[seat] for seat in seats]) for seats in table.seats_of]
+    speaker.tell(f"{title_of(table)}: {' against '.join(sides)}; {rules}.{dice}")
     blank = info.unread(table)
     if blank:
         speaker.tell(f"Played as if blank, because their text is not read yet: {listed(blank)}.")

@@ -6,13 +6,15 @@ from overcrush.model import energy, faces, options, purposes
 from overcrush.model.decisions import Decision
 from overcrush.model.dice import ATTACKING, Die
 from overcrush.model.state import State
+from overcrush.model.table import NOBODY
 from overcrush.rules.combat.engaged import attackers, facing
-from overcrush.rules.engine import Game
+from overcrush.rules.engine import Game, doer
 from overcrush.rules.procedures import declare_attackers, declare_blockers
 from overcrush.rules.procedures.assign_damage import splitter
 from overcrush.rules.procedures.payment import Payment
 from overcrush.rules.query.costs import purchase_cost
 from overcrush.rules.query.stats import attack
+from overcrush.table.gestures import declared_by_askers
 from overcrush.table.words import Words, capitalised
 from overcrush.terminal.dice import is_energy, name, spoken, to_field
 
@@ -48,7 +50,7 @@ class Question:
         self.game = game
         self.seat = seat
         self.words = words
-        self.way = _WAYS.get(game.state.purpose, PICK)
+        self.way = way_of(game.state)
         self.tags: dict[int, str] = {}
         self.dice: list[Die] = []
         self.attackers: list[Die] = []
@@ -64,7 +66,7 @@ class Question:
             self._number([die for die in s.seats[self.seat].aside if not die.spent])
             self.prompt = "Reroll any of these dice once, all together, or keep them all."
         elif self.way == ATTACK:
-            self._number(declare_attackers.candidates(s))
+            self._number(declared_by_askers(s, declare_attackers.candidates(s)))
             self.prompt = "Do you attack, and with whom?"
         elif self.way == BLOCK:
             self._blocks(s)
@@ -88,6 +90,9 @@ class Question:
         self.tags = {number: str(shown) for number, shown in numbers.items()}
         following = cards + len(reserve)
         for option in decision.options:
+            if doer(s, option.key) not in (NOBODY, self.seat):
+                # A partner's, who is asked at the same time.
+                continue
             kind, payload = options.kind_of(option.key), options.payload_of(option.key)
             if kind == options.PASS:
                 self.choices.append(Choice(PASS_NUMBER, "pass", self._passing(s), "pass", option.key))
@@ -125,7 +130,7 @@ class Question:
     # --- sets
 
     def _blocks(self, s: State) -> None:
-        self._number(declare_blockers.candidates(s))
+        self._number(declared_by_askers(s, declare_blockers.candidates(s)))
         self.attackers = attackers(s)
         self.tags |= {die.id: letter(place) for place, die in enumerate(self.attackers)}
         through = sum([attack(s, die) for die in self.attackers])
@@ -191,6 +196,13 @@ class Question:
                 if word.isalpha() and len(word) > 2 and word != choice.verb and word not in others:
                     return f"{choice.verb} {word}"
         return deeds[0].verb if deeds else "pass"
+
+
+def way_of(s: State) -> str:
+    """Partners say first whether they attack at all, then each with whom (8.1.2, 13.5.4)."""
+    if s.purpose == purposes.CHOOSE_ATTACK and s.table.partners:
+        return PICK
+    return _WAYS.get(s.purpose, PICK)
 
 
 def letter(place: int) -> str:

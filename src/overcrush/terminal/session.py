@@ -9,7 +9,7 @@ from overcrush.model.decisions import IllegalAnswer
 from overcrush.table.lines import ASIDE, HEADING, Line
 from overcrush.table.match import Match
 from overcrush.table.narrate import Narrator
-from overcrush.table.words import capitalised, listed
+from overcrush.table.words import capitalised, listed, side_name
 from overcrush.terminal import info, plain
 from overcrush.terminal.console import Console, Left
 from overcrush.terminal.dice import spoken
@@ -34,6 +34,7 @@ HELP: Final = (
     ("bag", "what is in the bags"),
     ("look", "show the table again"),
     ("log, log rules, log all", "what happened in the last turns, with the rules, from the beginning"),
+    ("partner", "in doubles, let your partner at this keyboard act first"),
     ("undo", "take back what you did last, up to a roll or another's act"),
     ("save FILE", "write the game to a file; 'overcrush play --resume FILE' goes on"),
     ("quit", "leave the table, at any time"),
@@ -67,6 +68,7 @@ class Session:
             "rule": self._rules,
             "rules": self._rules,
             "turn": self._turn,
+            "partner": self._partner,
         }
         self._others = {"?": "help", "q": "quit", "exit": "quit", "l": "look", "mat": "look", "bags": "bag"}
 
@@ -220,6 +222,12 @@ class Session:
         self.seen = len(self.match.game.events_since(0))
         self.console.say("Taken back.")
 
+    def _partner(self, _: list[str]) -> None:
+        if self.match.over or not self.match.let_partner():
+            self.console.say("Nobody but you can act now.")
+            return
+        self._show(Question(self.match.game, self.match.asked(), self.words))
+
     def _seat(self) -> int:
         """Whose view: the seat that is asked, or the first person's when the game is over."""
         if self.match.over:
@@ -319,7 +327,8 @@ class Session:
     def _end(self, shown: int) -> None:
         if shown != len(self.match.game.acts):
             self._look([])
-            lives = [f"{name} {self._life(seat)}" for seat, name in enumerate(self.match.game.table.names)]
+            s = self.match.game.state
+            lives = [f"{side_name(s.table, side)} {life}" for side, life in enumerate(s.life)]
             self.console.tell(f"{self.lines[-1].text} Life: {', '.join(lives)}.")
             self.console.tell("'log all' tells the game once more, 'save FILE' keeps it, 'quit' leaves.")
         typed = self.console.ask("> ")
@@ -332,7 +341,3 @@ class Session:
                 command(words[1:])
         except NotFound as sentence:
             self.console.tell(capitalised(str(sentence)))
-
-    def _life(self, seat: int) -> int:
-        s = self.match.game.state
-        return s.life[s.table.side_of[seat]]

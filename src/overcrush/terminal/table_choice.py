@@ -5,10 +5,11 @@ from random import Random
 
 import msgspec
 
-from overcrush.formats.choosing import Chosen, choose
+from overcrush.formats.choosing import Chosen, choose, choose_against
 from overcrush.formats.demo import demo_rules
 from overcrush.formats.format import STANDARD, Format, UnknownFormat, find_format, house
 from overcrush.formats.legality import check
+from overcrush.formats.pairs import seated, side, whole
 from overcrush.formats.seating import IllegalTeam, Laid, UnreadTeam, lay
 from overcrush.model.table import Rules
 from overcrush.rules.laying.switches import set_switch
@@ -48,11 +49,11 @@ def format_of(args: argparse.Namespace) -> Format:
 def laid(args: argparse.Namespace, seat: int, seed: int) -> Laid:
     """The table between the two teams, the person's at `seat`; NoGame, with a sentence, if there can be none."""
     chosen = format_of(args)
-    mine = _team(args.team or "surprise", chosen, seed)
-    other = _team(args.against, chosen, seed + 1) if args.against else Chosen(_usual(chosen, mine.team, seed))
-    teams = [mine.team, other.team] if seat == 0 else [other.team, mine.team]
+    mine = _team(args.team or "surprise", whole(chosen), seed)
+    other = _against(args.against, mine.team, whole(chosen), seed)
+    sides = [side(one.teams, chosen) for one in ((mine, other) if seat == 0 else (other, mine))]
     try:
-        made = lay(chosen, teams, unread=args.unread)
+        made = lay(chosen, seated(sides), unread=args.unread)
     except IllegalTeam as error:
         raise NoGame(f"{error}. 'overcrush team check' says what would mend it.") from None
     except UnreadTeam as error:
@@ -61,13 +62,21 @@ def laid(args: argparse.Namespace, seat: int, seed: int) -> Laid:
             "--unread blank the card without text, --unread without leaves it out"
         )
         raise NoGame(f"{error}. {ways}.") from None
+    why = [other.says] if other.says else []
     told = [f"Not understood: {remark}" for part in (mine, other) for remark in part.remarks if not remark.taken]
-    return msgspec.structs.replace(made, changes=(*told, *made.changes))
+    return msgspec.structs.replace(made, changes=(*told, *why, *made.changes))
 
 
 def _team(text: str, chosen: Format, seed: int) -> Chosen:
     try:
         return choose(text, chosen, seed)
+    except (UnknownTeam, ValueError) as error:
+        raise NoGame(str(error)) from None
+
+
+def _against(text: str | None, mine: TeamList, chosen: Format, seed: int) -> Chosen:
+    try:
+        return choose_against(text, mine, chosen, seed + 1) if text else Chosen(_usual(chosen, mine, seed))
     except (UnknownTeam, ValueError) as error:
         raise NoGame(str(error)) from None
 

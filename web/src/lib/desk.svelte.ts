@@ -58,6 +58,8 @@ export class Desk {
   state = $state.raw<State>(read());
   /** What happened last, for who listens. */
   said = $state("");
+  /** Told whenever the teams may have changed. */
+  changed = () => {};
   #done = $state.raw<Deed[]>([]);
   #undone = $state.raw<Deed[]>([]);
 
@@ -70,17 +72,32 @@ export class Desk {
     // Another page of this browser has changed the teams: they are taken over, and what was done here before is done.
     window.addEventListener("storage", (event) => {
       if (event.key !== NAME) return;
-      const { teams } = read();
-      this.state = { teams, open: teams.find((each) => each.id === this.state.open.id) ?? this.state.open };
-      this.#done = [];
-      this.#undone = [];
+      this.#takeOver(read().teams);
     });
+  }
+
+  /** Teams as they were changed elsewhere: what was done here before is done. */
+  take(teams: Kept[]): void {
+    this.#takeOver(teams);
+    this.#write();
+  }
+
+  #takeOver(teams: Kept[]): void {
+    this.state = { teams, open: teams.find((each) => each.id === this.state.open.id) ?? this.state.open };
+    this.#done = [];
+    this.#undone = [];
   }
 
   #turn(state: State): void {
     this.state = state;
+    this.#write();
+    this.changed();
+  }
+
+  #write(): void {
+    const { teams, open } = this.state;
     try {
-      localStorage.setItem(NAME, JSON.stringify({ teams: state.teams, open: state.open.id }));
+      localStorage.setItem(NAME, JSON.stringify({ teams, open: open.id }));
     } catch {
       // Without storage a team lasts as long as its page, and its link for ever.
     }

@@ -1,7 +1,38 @@
 // The prompt line: one sentence, the default on Space, and the buttons beside it.
 import { energyNames, text, inWords } from "./strings";
-import type { Button, Table } from "./table.svelte";
+import type { Button, Table as Seated } from "./table.svelte";
 import type { Option, Question } from "./wire";
+
+/** What of a table the prompt is about. */
+export type Table = Pick<
+  Seated,
+  | "answer"
+  | "behind"
+  | "buttons"
+  | "card"
+  | "clear"
+  | "confirmBlocks"
+  | "confirmDice"
+  | "confirmShares"
+  | "dice"
+  | "due"
+  | "guide"
+  | "next"
+  | "page"
+  | "pickAll"
+  | "question"
+  | "reading"
+  | "say"
+  | "shareNothing"
+  | "shown"
+  | "spending"
+  | "thinking"
+  | "turnPage"
+  | "unshared"
+  | "urge"
+  | "waited"
+  | "welcome"
+> & { selection: Pick<Seated["selection"], "picked" | "pairs" | "holding" | "menu"> };
 
 export interface Prompt {
   sentence: string;
@@ -39,7 +70,9 @@ export function promptOf(table: Table): Prompt {
   if (!question) return { sentence: idle(table), buttons: urging(table), space: -1 };
   const several = welcome.chairs.filter((chair) => chair.yours).length > 1;
   const who = several ? text.prompts.mine(welcome.chairs[question.seats[0]!]!.name) : "";
-  const prompt = table.menu.length ? choices(table, question, table.menu) : posed(table, question);
+  const prompt = table.selection.menu.length
+    ? choices(table, question, table.selection.menu)
+    : posed(table, question);
   return { ...prompt, sentence: who + inWords(welcome.words, prompt.sentence) };
 }
 
@@ -98,7 +131,7 @@ function acting(table: Table, question: Question): Prompt {
 }
 
 function rerolling(table: Table): Prompt {
-  const count = table.picked.length;
+  const count = table.selection.picked.length;
   const label = count ? text.actions.reroll(count) : text.actions.keep;
   const buttons: Button[] = [{ label, key: "", press: () => table.confirmDice() }];
   if (count) buttons.push(clearing(table));
@@ -107,8 +140,8 @@ function rerolling(table: Table): Prompt {
 }
 
 function attacking(table: Table, question: Question): Prompt {
-  const count = table.picked.length;
-  const damage = table.picked.reduce((sum, id) => sum + (table.dice.get(id)?.attack ?? 0), 0);
+  const count = table.selection.picked.length;
+  const damage = table.selection.picked.reduce((sum, id) => sum + (table.dice.get(id)?.attack ?? 0), 0);
   const label = count ? text.actions.attack(count) : text.actions.noAttack;
   const buttons: Button[] = [{ label, key: "", press: () => table.confirmDice() }];
   if (count) buttons.push(clearing(table));
@@ -120,16 +153,16 @@ function attacking(table: Table, question: Question): Prompt {
 }
 
 function blocking(table: Table, question: Question): Prompt {
-  const blocked = new Set(table.pairs.map(([, attacker]) => attacker));
+  const blocked = new Set(table.selection.pairs.map(([, attacker]) => attacker));
   const damage = question.attackers
     .filter((id) => !blocked.has(id))
     .reduce((sum, id) => sum + (table.dice.get(id)?.attack ?? 0), 0);
-  const held = table.dice.get(table.holding);
+  const held = table.dice.get(table.selection.holding);
   const ask = question.attackers.length === 1 ? text.prompts.blockOne : text.prompts.block;
   const sentence = held
     ? text.prompts.holding(table.card(held.card).name)
     : `${ask} ${text.prompts.through(damage)}`;
-  const count = new Set(table.pairs.map(([blocker]) => blocker)).size;
+  const count = new Set(table.selection.pairs.map(([blocker]) => blocker)).size;
   const label = count ? text.actions.block(count) : text.actions.noBlocks;
   const buttons: Button[] = [{ label, key: "", press: () => table.confirmBlocks() }];
   if (count || held) buttons.push(clearing(table));
@@ -139,7 +172,9 @@ function blocking(table: Table, question: Question): Prompt {
 function paying(table: Table, question: Question): Prompt {
   const price = question.price!;
   const needs = text.prompts.needs(price.needs.map((kind) => `{${energyNames[kind]}}`));
-  const chosen = table.picked.length ? ` ${text.prompts.chosen(table.spending(), table.due(question))}` : "";
+  const chosen = table.selection.picked.length
+    ? ` ${text.prompts.chosen(table.spending(), table.due(question))}`
+    : "";
   const auto = question.options.find((option) => option.answer === "auto") ?? question.options[0]!;
   const buttons: Button[] = [{ label: text.actions.auto, key: "", press: () => table.answer(auto) }];
   if (question.back) buttons.push({ label: text.actions.back, key: "b", press: () => table.say("back") });
@@ -158,7 +193,7 @@ function choices(table: Table, question: Question, options: Option[]): Prompt {
     };
   });
   if (question.back) buttons.push({ label: text.actions.back, key: "b", press: () => table.say("back") });
-  else if (table.menu.length) buttons.push(clearing(table));
+  else if (table.selection.menu.length) buttons.push(clearing(table));
   const space = options.length && options[0]!.verb !== "none" && options[0]!.number === null ? 0 : -1;
   return { sentence: question.prompt, buttons, space };
 }

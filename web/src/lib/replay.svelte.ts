@@ -19,7 +19,7 @@ export class Replay extends Table {
   constructor(readonly record: Record) {
     super(() => MUTE);
     this.welcome = record.welcome;
-    this.connected = true;
+    this.sending.connected = true;
     this.go(0);
   }
 
@@ -45,11 +45,11 @@ export class Replay extends Table {
     const { act, by, told, board } = this.moment;
     const before = this.record.moments[this.place - 1]?.told ?? 0;
     const rest = { first: 0, lines: [], question: null, undo: "", guide: null, proposal: null };
-    this.shown = { is: "update", at: String(act), by, board, ...rest } satisfies Update;
-    this.lines = this.record.lines.slice(0, told);
+    this.inbox.shown = { is: "update", at: String(act), by, board, ...rest } satisfies Update;
+    this.inbox.lines = this.record.lines.slice(0, told);
     const telling = this.lines.filter((line) => line.weight === 1);
     const fresh = this.record.lines.slice(before, told).filter((line) => line.weight === 1);
-    this.story = fresh.length ? fresh : telling.slice(-1);
+    this.inbox.story = fresh.length ? fresh : telling.slice(-1);
     void tick().then(() => motion.after(board));
   }
 

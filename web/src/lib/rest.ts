@@ -46,6 +46,22 @@ export async function during<T>(errand: Errand, work: Promise<T>): Promise<T> {
 
 /** To another part of the page, which is busy until it is there. */
 export function goTo(hash: string): void {
-  window.addEventListener("hashchange", busy("loading"), { once: true });
+  if (hash !== location.hash) onTheWay();
   location.hash = hash;
 }
+
+function onTheWay(): void {
+  window.addEventListener("hashchange", busy("loading"), { once: true });
+}
+
+/** A link to another part of the page was followed: the browser goes there a little later. */
+function follow(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0 || link?.target;
+  if (!link || elsewhere || event.defaultPrevented) return;
+  const here = location.href.replace(/#.*/, "");
+  if (link.hash && link.hash !== location.hash && link.href.replace(/#.*/, "") === here) onTheWay();
+}
+
+// Last of all that hear of a click, so that it is known whether the link is followed.
+window.addEventListener("click", follow);

@@ -16,8 +16,8 @@ import type {
   Unread,
 } from "./wire";
 
-/** Where a team comes from: pasted, one that ships, one of those by chance, or drawn by chance. */
-export type Source = "paste" | "shipped" | "any" | "surprise";
+/** Where a team comes from: pasted, one that ships, one of those by chance or about as strong, or drawn by chance. */
+export type Source = "paste" | "shipped" | "any" | "fair" | "surprise";
 
 interface KeptSide {
   source: Source;
@@ -79,6 +79,10 @@ export class Side {
   /** What the server is to lay; nothing if there is no team yet. */
   get choice(): TeamChoice | null {
     if (this.source === "paste") return this.team;
+    if (this.source === "fair") {
+      const other = this.sitting.mine.choice;
+      return other && { ...other, fair: this.seed };
+    }
     if (this.source !== "surprise" && this.shipped) return { shipped: this.shipped };
     // Where no team that ships fits the format, any is one by chance.
     return this.source === "shipped" ? null : { surprise: this.seed };
@@ -88,6 +92,7 @@ export class Side {
     this.source = source;
     // Asked for again, it is another one.
     if (source === "any") this.shipped = "";
+    if (source === "fair") this.seed = chance(SEEDS);
     this.look();
   }
 
@@ -182,6 +187,7 @@ export class Side {
       const checked = await ask<Checked>("api/team/check", { teams: [choice], format, house });
       if (turn === this.#turn) this.checked = checked;
     });
+    this.sitting.chosen(this);
   }
 
   async #asked(turn: number, work: () => Promise<void>): Promise<void> {
@@ -232,6 +238,11 @@ export class Sitting {
     const format = this.formats.find((each) => each.key === this.format);
     const dice = team.cards.reduce((sum, card) => sum + card[2], 0);
     return !format || (team.cards.length <= format.cards && dice <= format.dice);
+  }
+
+  /** A fair match follows the team that it is matched to. */
+  chosen(side: Side): void {
+    if (side === this.mine && this.theirs.source === "fair") void this.theirs.check();
   }
 
   keep(): void {

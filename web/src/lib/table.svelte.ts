@@ -1,28 +1,18 @@
-// A seat at a table: what is shown, what is chosen so far, and what a tap or key comes to.
+// A seat at a table: what is shown (the inbox), what is chosen so far (the selection), and what a tap or key says (the sending).
 import { tick } from "svelte";
 import { coloursOf, type Colours } from "./colours";
 import type { Hearing, Voice } from "./connection";
+import { unshared } from "./choosing";
+import { Inbox } from "./inbox.svelte";
 import * as motion from "./motion";
 import type { Errand } from "./rest";
-import { PACES, settings } from "./settings.svelte";
+import { Selection } from "./selection.svelte";
+import { Sending } from "./sending.svelte";
+import { settings } from "./settings.svelte";
 import { isOver, passFor, type Rush } from "./stops";
 import { text } from "./strings";
 import { answering, buttonsOf, dieTarget, keysFor, targetsOf, virtualTarget, type Target } from "./targets";
-import type {
-  Card,
-  Die,
-  FromClient,
-  FromServer,
-  Guide,
-  Line,
-  Option,
-  Question,
-  Refused,
-  Split,
-  Thought,
-  Update,
-  Welcome,
-} from "./wire";
+import type { Card, Die, FromServer, Guide, Option, Question, Thought, Update, Welcome } from "./wire";
 
 export interface Notice {
   text: string;
@@ -44,24 +34,15 @@ export interface Button {
 const SETTLING = 250;
 
 export class Table implements Hearing {
-  welcome = $state.raw<Welcome | null>(null);
-  shown = $state.raw<Update | null>(null);
-  lines = $state.raw<Line[]>([]);
-  story = $state.raw<Line[]>([]);
-  notice = $state.raw<Notice | null>(null);
-  connected = $state(false);
-  gone = $state("");
+  readonly inbox = new Inbox((update, fresh) => this.#showing(update, fresh));
+  readonly selection = new Selection();
+  readonly sending: Sending;
 
-  picked = $state.raw<number[]>([]);
-  /** Blockers, each with an attacker. */
-  pairs = $state.raw<[number, number][]>([]);
-  /** How much of the damage that is split each die gets. */
-  shares = $state.raw<Map<number, number>>(new Map());
-  holding = $state(0);
-  menu = $state.raw<Option[]>([]);
+  welcome = $state.raw<Welcome | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  gone = $state("");
   /** Which page of the guide is being read. */
   page = $state(0);
-
   /** Stops are off for a while. */
   rush = $state.raw<Rush | null>(null);
   /** Why opponents did what they did, as long as it is being read. */
@@ -71,44 +52,31 @@ export class Table implements Hearing {
   /** The table is being corrected by hand. */
   correcting = $state(false);
 
-  #queue = $state.raw<Update[]>([]);
   /** The moment that was passed because there is no stop at it. */
   #passed = $state("");
   /** Taken back: what was passed by itself is asked once more. */
   #takenBack = false;
-  /** What had just happened when the log had so many lines, for when lines are taken back. */
-  readonly #stories = new Map<number, Line[]>();
-  /** Runs while an act is looked at; -1 until somebody wants to see the next. */
-  #timer = $state(0);
   /** Runs while a tap would be taken for a slip. */
   #settling = $state(0);
-  /** What was said and has not come of anything yet; and whether it is to be taken back when it has. */
-  #pending = $state.raw<FromClient | null>(null);
-  #regrets = false;
-  /** How many questions to the server are not answered: those that change nothing. */
-  #asking = $state(0);
-  /** Until the server has said how things stand. */
-  #joining = $state(true);
   /** What something was dragged onto, before its target was asked for. */
   #meant: Target = "";
-  readonly #voice: Voice;
 
   constructor(connect: (hearing: Hearing) => Voice) {
-    this.#voice = connect(this);
+    this.sending = new Sending(connect(this));
   }
 
   close(): void {
-    window.clearTimeout(this.#timer);
     window.clearTimeout(this.#settling);
-    this.#voice.close();
+    this.inbox.close();
+    this.sending.close();
   }
 
   /** Why what is shown will change though nobody does anything; empty when the table is at rest. */
   get errands(): Errand[] {
     const found: Errand[] = [];
     if (this.gone) return found;
-    if (this.#joining || this.#pending || this.#asking) found.push("asking");
-    if (this.#timer > 0) found.push("showing");
+    if (this.sending.busy) found.push("asking");
+    if (this.inbox.looking) found.push("showing");
     if (this.#opponentActs) found.push("opponent");
     if (this.#settling) found.push("settling");
     return found;
@@ -118,7 +86,7 @@ export class Table implements Hearing {
 
   /** It is for an opponent to act, in the last that was heard of the game. */
   #opponentActs = $derived.by(() => {
-    const asked = (this.#queue.at(-1) ?? this.shown)?.board.asked[0];
+    const asked = this.inbox.latest?.board.asked[0];
     return asked !== undefined && this.welcome?.chairs[asked]?.sitting !== "person";
   });
   /** An opponent is thinking, and all that it has done so far is shown. */
@@ -128,18 +96,21 @@ export class Table implements Hearing {
 
   /** Have the opponent that is thinking answer now. */
   urge(): void {
-    this.#said({ is: "hurry" });
+    this.sending.say({ is: "hurry" });
   }
 
   /** Ask the opponents why they did what they did. */
   ask(): void {
-    this.#asks({ is: "ask" });
+    this.sending.ask({ is: "ask" });
   }
 
   // --- what is shown
 
   colours = $derived<Colours[]>(coloursOf(this.welcome?.cards ?? []));
-  behind = $derived(this.#queue.length > 0);
+  shown = $derived(this.inbox.shown);
+  lines = $derived(this.inbox.lines);
+  story = $derived(this.inbox.story);
+  behind = $derived(this.inbox.behind);
   guide = $derived<Guide | null>(this.shown?.guide ?? null);
   /** The guide has more to say before anything is to be done. */
   reading = $derived(
@@ -200,7 +171,7 @@ export class Table implements Hearing {
   pointsAtButton = $derived(
     this.guided &&
       !this.guide?.option &&
-      this.picked.length + 2 * this.pairs.length >= this.guide!.dice.length,
+      this.selection.picked.length + 2 * this.selection.pairs.length >= this.guide!.dice.length,
   );
 
   /** Whether a thing can be tapped to answer. */
@@ -208,14 +179,9 @@ export class Table implements Hearing {
     return this.targets.has(target) && (!this.guided || this.points.has(target));
   }
 
-  chosen(id: number): boolean {
-    const paired = this.pairs.some(([blocker]) => blocker === id);
-    return this.picked.includes(id) || this.holding === id || paired;
-  }
-
   /** The attackers that a die blocks, declared or chosen so far. */
   blocks(id: number): number[] {
-    const chosen = this.pairs.flatMap(([blocker, attacker]) => (blocker === id ? [attacker] : []));
+    const chosen = this.selection.blockedBy(id);
     return chosen.length ? chosen : (this.dice.get(id)?.blocking ?? []);
   }
 
@@ -224,7 +190,7 @@ export class Table implements Hearing {
     return (
       die.role !== "" ||
       this.blocks(die.id).length > 0 ||
-      (this.question?.way === "attack" && this.picked.includes(die.id))
+      (this.question?.way === "attack" && this.selection.picked.includes(die.id))
     );
   }
 
@@ -233,99 +199,48 @@ export class Table implements Hearing {
   hear(message: FromServer): void {
     if (message.is === "welcome") {
       this.welcome = message;
-      this.connected = true;
+      this.sending.connected = true;
       this.gone = "";
-      this.#queue = [];
+      this.inbox.forget();
     } else if (message.is === "update") {
       this.#receive(message);
     } else if (message.is === "thoughts") {
-      this.#asking -= 1;
+      this.sending.answered();
       this.thoughts = message.thoughts;
     } else if (message.is === "reason") {
-      this.#asking -= 1;
+      this.sending.answered();
       this.notice = { text: message.text, rule: message.rule };
     } else if (message.is === "farewell") {
       if (!message.again) this.gone = message.text;
     } else {
-      this.#refused(message);
+      this.sending.refused();
+      this.#meant = "";
+      this.notice = message;
+      this.clear();
     }
-  }
-
-  #refused(message: Refused): void {
-    if (!this.#pending && this.#asking) this.#asking -= 1;
-    this.#pending = null;
-    this.#regrets = false;
-    this.#meant = "";
-    this.notice = message;
-    this.clear();
   }
 
   lost(): void {
-    this.connected = false;
-    this.#joining = true;
-    this.#asking = 0;
+    this.sending.lost();
   }
 
   #receive(update: Update): void {
-    const said = this.#pending;
-    const waits = said !== null && "at" in said && said.at === update.at;
-    // Said before the line went dead, and still not taken: say it again. The server takes it once.
-    if (waits && this.#joining) this.#said(said);
-    // A proposal, and whether it is agreed to, leaves the moment as it is.
-    else if (!waits || said.is === "correct" || said.is === "agree") this.#pending = null;
-    this.#joining = false;
-    const own = update.by >= 0 && this.welcome?.chairs[update.by]?.yours;
+    this.sending.heard(update);
+    const own = update.by >= 0 && (this.welcome?.chairs[update.by]?.yours ?? false);
     // What the guide says about the other side's acts is read, however fast they are shown.
-    const read = this.reading && !this.shown?.question;
-    if (!this.shown || own || (this.#pace() === 0 && !read)) {
-      // What waited to be shown is told all the same.
-      for (const each of this.#queue) this.lines = logWith(this.lines, each);
-      this.#queue = [];
-      this.#show(update, own ? 0 : this.#pace());
-    } else if (this.behind || this.#timer) {
-      this.#queue = [...this.#queue, update];
-    } else {
-      this.#show(update, this.#pace());
-    }
-    if (this.#regrets && !this.#pending) this.undo();
+    this.inbox.receive(update, own, this.reading && !this.shown?.question);
+    if (this.sending.regretted) this.undo();
   }
 
-  #pace(): number {
-    return PACES[settings.pace];
-  }
-
-  #show(update: Update, stay: number): void {
-    motion.before();
-    const fresh = update.at !== this.shown?.at;
-    const told = update.lines.filter((line) => line.weight === 1);
-    const back = update.first < this.lines.length && !update.lines.length;
-    this.shown = update;
-    this.lines = logWith(this.lines, update);
+  #showing(update: Update, fresh: boolean): void {
     if (fresh) {
       this.clear();
       this.notice = null;
       this.page = 0;
       this.#settle(update.question);
-      const own = update.by >= 0 && this.welcome?.chairs[update.by]?.yours;
-      if (back) this.story = this.#stories.get(this.lines.length) ?? [];
-      if (told.length)
-        this.story =
-          own || update.first === 0 ? told.slice(-3) : [...this.story.slice(-2), ...told].slice(-3);
-      this.#stories.set(this.lines.length, this.story);
     }
     if (this.rush && isOver(this.rush, update.board, this.welcome!)) this.rush = null;
     if (fresh && !this.behind) this.#goOn(update);
-    void tick().then(() => motion.after(update.board));
-    window.clearTimeout(this.#timer);
-    this.#timer = 0;
-    if (update.guide && !update.question) {
-      this.#timer = -1;
-    } else if (stay > 0 && told.length && !update.question) {
-      if (Number.isFinite(stay)) this.#timer = window.setTimeout(() => this.next(), stay);
-      else this.#timer = -1;
-    } else if (this.behind) {
-      this.next();
-    }
   }
 
   /** Taps are for this question from a moment on; which dice are rerolled is chosen at once. */
@@ -343,24 +258,19 @@ export class Table implements Hearing {
     if (meant?.length === 1) return this.answer(meant[0]!);
     if (update.guide || this.#takenBack) return;
     const pass = passFor(update.question, update.board, this.welcome!, settings.stops, this.rush);
-    if (!pass || this.#pending) return;
+    if (!pass || this.sending.pending) return;
     this.#passed = update.at;
-    this.#send({ is: "answer", at: update.at, option: pass.answer });
+    this.sending.send({ is: "answer", at: update.at, option: pass.answer });
   }
 
   /** Show the next act that waits. */
   next(): void {
-    window.clearTimeout(this.#timer);
-    this.#timer = 0;
-    const [first, ...rest] = this.#queue;
-    if (!first) return;
-    this.#queue = rest;
-    this.#show(first, this.#pace());
+    this.inbox.next();
   }
 
   /** Go on at once to where the game stands. */
   catchUp(): void {
-    while (this.behind) this.next();
+    this.inbox.catchUp();
   }
 
   // --- the guide
@@ -371,17 +281,13 @@ export class Table implements Hearing {
   }
 
   dismiss(): void {
-    this.#send({ is: "dismiss" });
+    this.sending.send({ is: "dismiss" });
   }
 
   // --- choosing
 
   clear(): void {
-    this.picked = [];
-    this.pairs = [];
-    this.shares = suggested(this.shown?.question?.split ?? null);
-    this.holding = 0;
-    this.menu = [];
+    this.selection.clear(this.shown?.question ?? null);
   }
 
   /** A tap on a thing of the mat, or its key. */
@@ -396,9 +302,9 @@ export class Table implements Hearing {
     const id = target.startsWith("die:") ? Number(target.slice(4)) : 0;
     if (question.way === "block") this.#moving(() => this.#block(question, id));
     else if (question.way === "pay") this.#pay(question, id);
-    else if (question.way === "split") this.#share(id);
-    else if (question.way === "reroll") this.#toggle(id);
-    else if (question.way === "attack") this.#moving(() => this.#toggle(id));
+    else if (question.way === "split") this.selection.share(question, id);
+    else if (question.way === "reroll") this.selection.toggle(id);
+    else if (question.way === "attack") this.#moving(() => this.selection.toggle(id));
     else this.#choose(this.targets.get(target) ?? []);
   }
 
@@ -415,67 +321,21 @@ export class Table implements Hearing {
 
   #choose(options: Option[]): void {
     if (options.length === 1) this.answer(options[0]!);
-    else this.menu = options;
-  }
-
-  #toggle(id: number): void {
-    this.picked = this.picked.includes(id)
-      ? this.picked.filter((other) => other !== id)
-      : [...this.picked, id];
+    else this.selection.menu = options;
   }
 
   #block(question: Question, id: number): void {
-    const mine = question.dice.includes(id);
-    if (!mine && this.holding) {
-      this.#pair(question, this.holding, id);
-    } else if (!mine) {
-      this.notice = { text: text.prompts.block, rule: "8.2.1" };
-    } else if (this.holding === id || (this.#blocksAll(question, id) && this.blocks(id).length)) {
-      this.pairs = this.pairs.filter(([blocker]) => blocker !== id);
-      this.holding = 0;
-    } else if (question.attackers.length === 1) {
-      this.#pair(question, id, question.attackers[0]!);
-    } else {
-      this.holding = id;
-    }
-  }
-
-  #blocksAll(question: Question, id: number): boolean {
-    return !question.several.includes(id) || this.blocks(id).length === question.attackers.length;
-  }
-
-  /** A blocker and its attacker; who may block only one lets go of another. */
-  #pair(question: Question, blocker: number, attacker: number): void {
-    const several = question.several.includes(blocker);
-    const others = this.pairs.filter((pair) => pair[0] !== blocker || (several && pair[1] !== attacker));
-    this.pairs = [...others, [blocker, attacker]];
-    this.holding = 0;
-  }
-
-  /** One more damage for a die, taken from what is left, or else from the die that has most. */
-  #share(id: number): void {
-    const { split } = this.question!;
-    if (!split) return;
-    const shares = new Map(this.shares);
-    if (this.unshared() <= 0) {
-      const others = split.among.filter((other) => other !== id && shares.get(other));
-      const most = others.sort((one, other) => shares.get(other)! - shares.get(one)!)[0];
-      if (most === undefined) return;
-      shares.set(most, shares.get(most)! - 1);
-    }
-    shares.set(id, (shares.get(id) ?? 0) + 1);
-    this.shares = shares;
+    if (!this.selection.block(question, id)) this.notice = { text: text.prompts.block, rule: "8.2.1" };
   }
 
   /** How much of the damage that is split nobody gets yet. */
   unshared(): number {
-    const all = [...this.shares.values()].reduce((sum, share) => sum + share, 0);
-    return (this.question?.split?.damage ?? 0) - all;
+    return unshared(this.selection.shares, this.question?.split ?? null);
   }
 
   /** Begin a split anew, with nobody getting anything. */
   shareNothing(): void {
-    this.shares = new Map();
+    this.selection.shares = new Map();
   }
 
   /** Something was dragged onto another thing or into a zone. */
@@ -487,22 +347,22 @@ export class Table implements Hearing {
     if (question.way === "block") {
       const [blocker, attacker] = question.dice.includes(one!) ? [one!, other!] : [other!, one!];
       if (!question.dice.includes(blocker) || !question.attackers.includes(attacker)) return;
-      this.#moving(() => this.#pair(question, blocker, attacker));
+      this.#moving(() => this.selection.pair(question, blocker, attacker));
     } else if (question.way === "split") {
-      if (question.split?.among.includes(other!)) this.#share(other!);
+      if (question.split?.among.includes(other!)) this.selection.share(question, other!);
     } else if (question.way === "act" && this.can(from)) {
       this.#meant = other ? onto : "";
       this.press(from);
-    } else if (this.can(from) && !this.picked.includes(one!)) {
+    } else if (this.can(from) && !this.selection.picked.includes(one!)) {
       this.press(from);
     }
   }
 
   /** Each tap spends from that die; when the price is met it is paid. */
   #pay(question: Question, id: number): void {
-    this.#toggle(id);
+    this.selection.toggle(id);
     if (this.spending() >= this.due(question))
-      this.#answer({ is: "dice", at: this.shown!.at, dice: this.picked });
+      this.sending.answer({ is: "dice", at: this.shown!.at, dice: this.selection.picked });
   }
 
   due(question: Question): number {
@@ -512,14 +372,14 @@ export class Table implements Hearing {
   /** How much energy the chosen dice come to. */
   spending(): number {
     const virtual = this.shown?.board.seats[this.question?.seats[0] ?? 0]?.virtual ?? 0;
-    return this.picked.reduce(
+    return this.selection.picked.reduce(
       (sum, id) => sum + (id ? (this.dice.get(id)?.symbols.length ?? 0) : virtual),
       0,
     );
   }
 
   pickAll(): void {
-    this.#moving(() => (this.picked = [...(this.question?.dice ?? [])]));
+    this.#moving(() => (this.selection.picked = [...(this.question?.dice ?? [])]));
   }
 
   answer(option: Option): void {
@@ -528,31 +388,30 @@ export class Table implements Hearing {
 
   say(spelling: string): void {
     this.#takenBack = false;
-    this.#answer({ is: "answer", at: this.shown!.at, option: spelling });
+    this.sending.answer({ is: "answer", at: this.shown!.at, option: spelling });
   }
 
   undo(): void {
-    this.#regrets = this.#pending !== null;
-    if (this.#regrets) return;
+    if (this.sending.regret()) return;
     if (this.behind) return this.catchUp();
     this.rush = null;
     this.#takenBack = true;
     if (this.shown?.undo) this.notice = { text: this.shown.undo, rule: "" };
-    else this.#send({ is: "undo", at: this.shown!.at });
+    else this.sending.send({ is: "undo", at: this.shown!.at });
   }
 
   confirmDice(): void {
     this.#takenBack = false;
-    this.#answer({ is: "dice", at: this.shown!.at, dice: this.picked });
+    this.sending.answer({ is: "dice", at: this.shown!.at, dice: this.selection.picked });
   }
 
   confirmBlocks(): void {
-    this.#answer({ is: "blocks", at: this.shown!.at, pairs: this.pairs });
+    this.sending.answer({ is: "blocks", at: this.shown!.at, pairs: this.selection.pairs });
   }
 
   confirmShares(): void {
     if (this.unshared()) this.#hint(text.prompts.unshared(this.unshared()));
-    else this.#answer({ is: "split", at: this.shown!.at, shares: [...this.shares] });
+    else this.sending.answer({ is: "split", at: this.shown!.at, shares: [...this.selection.shares] });
   }
 
   // --- stops
@@ -575,39 +434,19 @@ export class Table implements Hearing {
   // --- corrections
 
   correct(correction: string): void {
-    this.#send({ is: "correct", at: this.shown!.at, correction });
+    this.sending.send({ is: "correct", at: this.shown!.at, correction });
   }
 
   agree(yes: boolean): void {
-    this.#send({ is: "agree", at: this.shown!.at, yes });
+    this.sending.send({ is: "agree", at: this.shown!.at, yes });
   }
 
   #why(target: Target): void {
     const [kind, rest = ""] = target.split(":");
     const [first = 0, second = -1] = rest.split(".").map(Number);
-    if (kind === "die") this.#asks({ is: "why", die: first });
-    else if (kind === "card") this.#asks({ is: "why", card: first });
-    else if (kind === "global") this.#asks({ is: "why", card: first, index: second });
-  }
-
-  /** Answer what is asked; once, though somebody taps twice before it is heard. */
-  #answer(message: FromClient): void {
-    if (!this.#pending) this.#send(message);
-  }
-
-  /** Say what is to change the game. */
-  #send(message: FromClient): void {
-    this.#pending = message;
-    this.#said(message);
-  }
-
-  /** Ask what changes nothing. */
-  #asks(message: FromClient): void {
-    if (this.#said(message)) this.#asking += 1;
-  }
-
-  #said(message: FromClient): boolean {
-    return this.#voice.send(message);
+    if (kind === "die") this.sending.ask({ is: "why", die: first });
+    else if (kind === "card") this.sending.ask({ is: "why", card: first });
+    else if (kind === "global") this.sending.ask({ is: "why", card: first, index: second });
   }
 
   // --- explaining what lies there
@@ -616,24 +455,6 @@ export class Table implements Hearing {
     const found = text.zoneHelp[zone];
     if (found) this.notice = { text: found[0], rule: found[1] };
   }
-}
-
-/** The log when the lines of an update have taken the place of those from its first on. */
-function logWith(lines: Line[], update: Update): Line[] {
-  return [...lines.slice(0, update.first), ...update.lines];
-}
-
-/** Enough to knock out die after die, and the rest for the last. */
-function suggested(split: Split | null): Map<number, number> {
-  const shares = new Map<number, number>();
-  let left = split?.damage ?? 0;
-  for (const [place, id] of (split?.among ?? []).entries()) {
-    const last = place === split!.among.length - 1;
-    const share = last ? left : Math.min(left, split!.needed[place]!);
-    shares.set(id, share);
-    left -= share;
-  }
-  return shares;
 }
 
 export { dieTarget, virtualTarget };

@@ -460,7 +460,7 @@ export interface TeamList {
   bans: [string, number][];
 }
 
-/** A team for a seat: the list itself, or the name of a `shipped` team, or a `surprise` by its seed. */
+/** A team for a seat: the list itself, or the name of a `shipped` team, or a `surprise` by its seed. With `fair`, a seed, it is a team that ships and is about as strong as that one. */
 export interface TeamChoice {
   name?: string;
   cards?: [string, number, number][];
@@ -468,6 +468,25 @@ export interface TeamChoice {
   bans?: [string, number][];
   shipped?: string;
   surprise?: number | null;
+  fair?: number | null;
+}
+
+/** A team that somebody keeps on the server, by a name that only they give it. */
+export interface KeptTeam {
+  id: string;
+  team: TeamList;
+}
+
+/** What is to become of the teams of a shelf: some are put on it, others taken from it. Its secret opens it. */
+export interface Shelf {
+  secret: string;
+  put?: KeptTeam[];
+  remove?: string[];
+}
+
+/** The teams that are on a shelf then. */
+export interface Shelved {
+  teams: KeptTeam[];
 }
 
 /** A team that comes with the program: its box if it is a box's own, its style, and in a sentence how it wins. `names` are those of its cards, for who looks for one. */
@@ -508,6 +527,7 @@ export interface Format {
   key: string;
   says: string;
   rule: string;
+  seats: "2" | "4";
   diceACard: number;
   sets: string[];
   bans: [string, number][];
@@ -627,8 +647,9 @@ export interface TeamLine {
   badge: Trust | null;
 }
 
-/** What there is to say about the teams of a side, and the first of them in the shapes that people share. */
+/** What there is to say about the teams of a side, and the first of them in the shapes that people share. `says` is a sentence on why the first team was chosen, if it was. */
 export interface Checked {
+  says: string;
   teams: TeamList[];
   lines: TeamLine[][];
   findings: Finding[];
@@ -651,7 +672,7 @@ export interface Written {
   content: string;
 }
 
-/** A game to be begun: a box or two teams, who sits on each seat, and how they are called (empty: as in the book). A `lesson` begins with a guide and prepared dice, for a person on the first seat. A game of `teams` has a format and house rules; `unread` says what becomes of cards that are not read yet, and `first` who begins: the seat that wins the toss or the call and chooses, or one that was agreed on. */
+/** A game to be begun: a box or teams, who sits on each seat, and how they are called (empty: as in the book). A `lesson` begins with a guide and prepared dice, for a person on the first seat. A game of `teams` has a format and house rules; in a format of four seats each of two teams is shared out between partners. `unread` says what becomes of cards that are not read yet, and `first` who begins: the seat that wins the toss or the call and chooses, or one that was agreed on. */
 export interface NewGame {
   sitting: string[];
   box?: string;

@@ -8,6 +8,7 @@ from overcrush.model.table import AT_TURN, Rules
 EDITIONS: Final[dict[str, dict[str, bool | int]]] = {
     "2018": {},
     "2016": {
+        "calls_character": True,  # 5.4.2
         "first_draw": 4,  # D01
         "first_out": 0,
         "remainder_is_virtual": False,  # D02

@@ -34,7 +34,7 @@ class GameSetup(Frame):
                 askers |= 1 << seat
             ask_seats(s, askers, PICK, purposes.TURN_ORDER, [options.FIRST, options.SECOND])
         elif s.table.rules.toss_by_call:
-            calls = [options.CALL_ACTION, options.CALL_ENERGY]
+            calls = [_other_call(s), options.CALL_ENERGY]
             ask(s, self, CALLER, PICK, purposes.CALL_TOSS, calls)
         else:
             self._decide(s, self._outcome(s, s.table.sides))
@@ -46,9 +46,9 @@ class GameSetup(Frame):
             s.stack.pop()
             s.stack.append(Turn())
             return
-        # Half the faces of a basic action die are actions (2.5.1).
-        action = self._outcome(s, SIDES_OF_A_DIE) >= SIDES_OF_A_DIE // 2
-        right = action == (option == options.CALL_ACTION)
+        # Half the faces of a basic action die are actions (2.5.1), and half of a character die characters (2.2.5).
+        is_energy = self._outcome(s, SIDES_OF_A_DIE) < SIDES_OF_A_DIE // 2
+        right = is_energy == (option == options.CALL_ENERGY)
         self._decide(s, s.table.side_of[CALLER if right else ROLLER])
 
     def _outcome(self, s: State, bound: int) -> int:
@@ -70,6 +70,11 @@ class GameSetup(Frame):
 
     def dump(self) -> list[object]:
         return [GAME_SETUP, self.step, self.winner]
+
+
+def _other_call(s: State) -> int:
+    """What the die that decides shows if it shows no energy."""
+    return options.CALL_CHARACTER if s.table.rules.calls_character else options.CALL_ACTION
 
 
 def load_game_setup(data: list[int]) -> GameSetup:

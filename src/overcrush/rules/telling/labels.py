@@ -24,6 +24,7 @@ _WORD_LABELS = (
     "call energy",
     "pay automatically",
     "none",
+    "call character",
 )
 
 
@@ -165,7 +166,16 @@ def prompt(s: State) -> str:
         return f"{left} generic energy is left over: announce another deed to spend it on, or it is lost."
     if s.purpose == purposes.WINDOW and isinstance(s.stack[-1], EarlyActions):
         return "Attack step, before blockers: use actions, or pass."
+    if s.purpose == purposes.CALL_TOSS:
+        return _call(s)
     return _PROMPTS[s.purpose]
+
+
+def _call(s: State) -> str:
+    """Who rolls, and what may be called."""
+    character = s.table.rules.calls_character
+    die, calls = ("a character die", "energy or character") if character else ("a basic action die", "action or energy")
+    return f"{s.table.names[0]} rolls {die} for who chooses to go first or second. You call it: {calls}?"
 
 
 def asked_now(s: State) -> str:
@@ -217,7 +227,6 @@ _OF_EFFECTS = (
     purposes.OPPONENT,
 )
 _PROMPTS = {
-    purposes.CALL_TOSS: "Call the basic action die: action or energy?",
     purposes.TURN_ORDER: "Do you go first or second?",
     purposes.MAIN: "Your main step: buy, field, use actions and global abilities, or pass.",
     purposes.RESPOND: "You have priority: use one global ability or pass.",

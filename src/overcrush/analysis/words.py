@@ -1,0 +1,93 @@
+"""Decisions and rolls in the words of players."""
+
+from overcrush.analysis import record
+from overcrush.analysis.moments import Chanced
+from overcrush.model import options, purposes
+from overcrush.model.state import State
+from overcrush.players.look_ahead import FAR, answered, is_pass
+from overcrush.players.routine import routine
+from overcrush.rules.telling.labels import die_label, option_label
+from overcrush.table.words import counted, listed, words_of
+
+# Answers that go without saying.
+_UNSAID = (purposes.PAY, purposes.SPLIT, purposes.ORDER)
+
+
+def spoken(before: State, line: list[int], kind: str, side: int) -> str:
+    """What a side does by a line of answers, as something that somebody does."""
+    steps = _steps(before, line, side)
+    if kind == record.REROLL:
+        return _rerolled(steps)
+    if kind == record.ATTACK:
+        attacking = [
+            die_label(s, options.payload_of(key)) for s, key in steps if options.kind_of(key) == options.ATTACK
+        ]
+        return f"attack with {counted(attacking)}" if attacking else "not attack"
+    if kind == record.BLOCK:
+        return _blocked(steps)
+    deeds = [_deed(s, key) for s, key in steps if not is_pass(key)]
+    return listed(deeds, "then") if deeds else "do nothing more" if kind == record.MAIN else "pass"
+
+
+def _steps(before: State, line: list[int], side: int) -> list[tuple[State, int]]:
+    """The side's own answers that are worth saying, each with the state in which it is given."""
+    s = before.copy()
+    found: list[tuple[State, int]] = []
+    for option in line:
+        for _ in range(FAR):
+            if not s.options or option in s.options or not answered(s, routine(s)):
+                break
+        if option not in s.options:
+            break
+        mine = any(s.askers & (1 << seat) for seat in s.table.seats_of[side])
+        if mine and s.purpose not in _UNSAID:
+            found.append((s.copy(), option))
+        if not answered(s, option):
+            break
+    return found
+
+
+def _rerolled(steps: list[tuple[State, int]]) -> str:
+    again = [die_label(s, options.payload_of(key)) for s, key in steps if options.kind_of(key) == options.REROLL]
+    return f"reroll {counted(again)}" if again else "keep everything"
+
+
+def _blocked(steps: list[tuple[State, int]]) -> str:
+    found: list[str] = []
+    for s, key in steps:
+        attacker = options.payload_of(key)
+        if options.kind_of(key) == options.DIE and s.die(attacker) is not None:
+            found.append(f"block {die_label(s, attacker)} with {die_label(s, s.subject)}")
+    return listed(found) if found else "not block"
+
+
+def _deed(s: State, option: int) -> str:
+    label = option_label(s, option).rstrip(".")
+    kind = options.kind_of(option)
+    if kind == options.WORD:
+        return f"say {label}"
+    if kind == options.GLOBAL:
+        return f"use the global ability of {label}"
+    return (
+        f"choose {label}"
+        if kind in (options.DIE, options.CARD, options.SEAT, options.FACE, options.UNROLLED)
+        else label
+    )
+
+
+def rolled(s: State, event: Chanced) -> str:
+    """What was drawn or rolled."""
+    t = s.table
+    words = words_of(t)
+    if event.kind == record.TOSS:
+        return "the toss"
+    shown = [words.say(f"{t.cards[card].name} ({face_text(s, card, face)})") for _, card, face in event.rolled]
+    if shown:
+        return f"rolled {counted(shown)}"
+    drawn = [words.say(t.cards[card].name) for card in event.drawn]
+    return f"drew {counted(drawn)}" if drawn else "something left to chance"
+
+
+def face_text(s: State, card: int, face: int) -> str:
+    t = s.table
+    return t.cards[card].faces[t.faces[card].index(face)].text()
