@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from overcrush.server import wire
-from overcrush.server.catalog import all_formats, catalog, shipped_teams
+from overcrush.server.catalog import all_formats, all_rulings, catalog, shipped_teams
 from overcrush.server.database import NotStored
 from overcrush.server.guard import LONG_SECONDS, MOST_BROUGHT, MOST_GAMES, Crowd, address_of
 from overcrush.server.house import House
@@ -75,6 +75,9 @@ class Desk:
 
     async def cards(self, request: Request) -> Response:
         return await self._page(request, catalog)
+
+    async def rulings(self, request: Request) -> Response:
+        return await self._page(request, all_rulings)
 
     async def teams(self, request: Request) -> Response:
         return await self._page(request, shipped_teams)

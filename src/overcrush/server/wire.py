@@ -173,7 +173,7 @@ class Price(Record):
 
 
 class Seat(Record):
-    """Everything of one player."""
+    """Everything of one player; `payable` are the global abilities that its energy pays for, as card and index."""
 
     virtual: int
     energy: dict[Energy, int]
@@ -187,6 +187,7 @@ class Seat(Record):
     aside: list[Die]
     held: list[Held]
     prices: list[Price]
+    payable: list[tuple[int, int]]
 
 
 class Force(Record):
@@ -1149,6 +1150,13 @@ class Rulebook(Record):
 
     chapters: list[Chapter]
     terms: list[Term]
+
+
+class Rulings(Record):
+    """What is ruled of cards, by set and number such as `cw 6`, and of keywords, in sentences."""
+
+    cards: dict[str, list[str]]
+    keywords: dict[str, list[str]]
 
 
 class Problem(Record):

@@ -72,6 +72,11 @@ export function keepSeats(begun: Begun): string {
   return begun.game;
 }
 
+/** Remember a secret that opens a game. */
+export function keepToken(game: string, token: string): void {
+  keepSeats({ game, tokens: [...new Set([...tokensOf(game), token])] });
+}
+
 export const fetchReplay = (game: string) => ask<Replay>("api/replay", { game, tokens: tokensOf(game) });
 
 /** Another game, the same up to an act of this one. */
