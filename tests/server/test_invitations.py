@@ -160,6 +160,7 @@ def test_a_pause_stops_the_game_and_its_clock(server: Server) -> None:
         while (message := asked.hear())["is"] != "refused":
             pass
         assert "paused" in message["text"]
+        ann.wait_for("room", paused=True)
         ann.say({"is": "wish", "at": ann.now["at"], "what": "resume"})
         assert ann.wait_for("room", paused=False)["clock"]["running"]
 

@@ -8,7 +8,10 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from overcrush.model.decisions import IllegalAnswer
+from overcrush.model.table import NOBODY
 from overcrush.players.routine import routine
+from overcrush.rules.telling.secrets import kept_from
 from overcrush.server import clock, wire
 from overcrush.server.board import asked
 from overcrush.server.listener import Denied, Listener
@@ -16,6 +19,8 @@ from overcrush.server.opponents import Opponents
 from overcrush.server.session import Heed, Session, nobody
 from overcrush.server.standing import PACES, Ended, Standing, Wish
 from overcrush.server.storage import Remark, Storage, StoredGame
+from overcrush.table.lines import BY_HAND
+from overcrush.table.narrate import Narrator
 from overcrush.table.words import listed
 
 # How long one waits for somebody who is gone before the game may be claimed, in live games.
@@ -221,7 +226,51 @@ class Room(Session):
         await super()._stand(standing)
         self._told_room()
 
-    # --- wishes
+    # --- corrections and other wishes
+
+    async def correct(self, listener: Listener, wanted: wire.Correct) -> None:
+        """Change the table by hand if all people here agree, else propose it to the others; or Denied."""
+        async with self._lock:
+            self._check_moment(wanted.at)
+            if self.standing.ended is not None:
+                raise Denied("The game is over.", "9.4.1")
+            if kept_from(self.seating.game.state, NOBODY):
+                raise Denied("Something is secret now: correct the table once it is in the open.", "3.1.3")
+            wish = Wish("correct", self._told(wanted.correction), [], wanted.correction)
+            if listener.judges:
+                await self._grant(wish)
+            else:
+                await self._propose(listener, wish)
+
+    async def agree(self, listener: Listener, wanted: wire.Agree) -> None:
+        """Agree to what is proposed or not."""
+        async with self._lock:
+            self._check_moment(wanted.at)
+            wish = self.standing.wish
+            if wish is None:
+                raise Denied("Nothing is proposed.")
+            if wanted.yes:
+                await self._propose(listener, wish)
+            else:
+                await self._stand(self._refused(wish))
+
+    async def _propose(self, listener: Listener, wish: Wish) -> None:
+        """Somebody agrees to a wish; it is granted when all people at the table do."""
+        seats = set(wish.seats) | (listener.seats & self.people)
+        if seats < self.people:
+            await self._stand(replace(self.standing, wish=replace(wish, seats=sorted(seats))))
+        else:
+            await self._grant(wish)
+
+    def _told(self, correction: str) -> str:
+        """The correction in a sentence, or Denied if the table cannot be so."""
+        fork = self.seating.game.fork()
+        fork.state.log = []
+        try:
+            fork.correct(correction)
+        except IllegalAnswer as error:
+            raise self._refusal(error) from None
+        return Narrator(fork.table, self.words).tell(fork.events_since(0))[0].text.removeprefix(BY_HAND)
 
     async def wish(self, listener: Listener, wanted: wire.Wish) -> None:
         """Ask something of the others, or do what needs nobody else; or Denied."""
@@ -292,7 +341,8 @@ class Room(Session):
             self._update(self.listeners, self._all_told())
             self._told_room()
         else:
-            await super()._grant(wish)
+            self.seating.correct(wish.detail)
+            await self._keep()
 
     async def _take_back(self, seat: int) -> None:
         """Back to the last decision of a seat, with what has come since."""
@@ -307,7 +357,7 @@ class Room(Session):
         refusals = dict(self.standing.refusals)
         if wish.what == "takeback":
             refusals[int(wish.detail)] = refusals.get(int(wish.detail), 0) + 1
-        return replace(super()._refused(wish), refusals=refusals)
+        return replace(self.standing, wish=None, refusals=refusals)
 
     # --- talk
 

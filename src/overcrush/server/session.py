@@ -16,7 +16,7 @@ from overcrush.rules.chance import Committed
 from overcrush.rules.combat.engaged import attackers
 from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.laying.tables import table_facts
-from overcrush.rules.telling.secrets import kept_from, secret_answer_of
+from overcrush.rules.telling.secrets import secret_answer_of
 from overcrush.server import crash, wire
 from overcrush.server.board import asked, board_of
 from overcrush.server.database import NotStored, Overtaken
@@ -32,8 +32,6 @@ from overcrush.server.storage import Moment, Rest, Storage, StoredGame
 from overcrush.server.tale import Tale, parting, viewpoint
 from overcrush.server.welcome import welcome_of
 from overcrush.table import gestures
-from overcrush.table.lines import BY_HAND
-from overcrush.table.narrate import Narrator
 from overcrush.table.words import capitalised, listed, words_of
 
 log = logging.getLogger(__name__)
@@ -212,52 +210,11 @@ class Session:
         self._lesson = None
         await asyncio.to_thread(self._restore)
 
-    # --- corrections
-
-    async def correct(self, listener: Listener, wanted: wire.Correct) -> None:
-        """Change the table by hand if all people here agree, else propose it to the others; or Denied."""
-        async with self._lock:
-            self._check_moment(wanted.at)
-            if self.standing.ended is not None:
-                raise Denied("The game is over.", "9.4.1")
-            if kept_from(self.seating.game.state, NOBODY):
-                raise Denied("Something is secret now: correct the table once it is in the open.", "3.1.3")
-            wish = Wish("correct", self._told(wanted.correction), [], wanted.correction)
-            if listener.judges:
-                await self._grant(wish)
-            else:
-                await self._propose(listener, wish)
-
-    async def agree(self, listener: Listener, wanted: wire.Agree) -> None:
-        """Agree to what is proposed or not."""
-        async with self._lock:
-            self._check_moment(wanted.at)
-            wish = self.standing.wish
-            if wish is None:
-                raise Denied("Nothing is proposed.")
-            if wanted.yes:
-                await self._propose(listener, wish)
-            else:
-                await self._stand(self._refused(wish))
+    # --- besides acts
 
     @property
     def people(self) -> set[int]:
         return {seat for seat, kind in enumerate(self.stored.sitting) if kind == PERSON}
-
-    async def _propose(self, listener: Listener, wish: Wish) -> None:
-        """Somebody agrees to a wish; it is granted when all people at the table do."""
-        seats = set(wish.seats) | (listener.seats & self.people)
-        if seats < self.people:
-            await self._stand(replace(self.standing, wish=replace(wish, seats=sorted(seats))))
-        else:
-            await self._grant(wish)
-
-    async def _grant(self, wish: Wish) -> None:
-        self.seating.correct(wish.detail)
-        await self._keep()
-
-    def _refused(self, wish: Wish) -> Standing:  # noqa: ARG002  (what it was is for who tells people apart)
-        return replace(self.standing, wish=None)
 
     async def _stand(self, standing: Standing) -> None:
         """Store how the game stands besides its acts, and tell it."""
@@ -280,16 +237,6 @@ class Session:
     def _timed(self, standing: Standing) -> Standing:
         """How the game stands after an act, as far as its time goes."""
         return standing
-
-    def _told(self, correction: str) -> str:
-        """The correction in a sentence, or Denied if the table cannot be so."""
-        fork = self.seating.game.fork()
-        fork.state.log = []
-        try:
-            fork.correct(correction)
-        except IllegalAnswer as error:
-            raise self._refusal(error) from None
-        return Narrator(fork.table, self.words).tell(fork.events_since(0))[0].text.removeprefix(BY_HAND)
 
     def _all_told(self) -> dict[int, int]:
         """Everybody knows the log so far."""

@@ -65,7 +65,7 @@ export async function again(game: string): Promise<string> {
 }
 
 /** Remember the seats of a game that was begun; its name. */
-export function keepSeats(begun: Begun): string {
+export function keepSeats(begun: Pick<Begun, "game" | "tokens">): string {
   const tokens = begun.tokens.filter(Boolean);
   here[begun.game] = tokens;
   write({ ...read(), [begun.game]: tokens });

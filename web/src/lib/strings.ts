@@ -6,7 +6,10 @@ import type {
   Energy,
   Face,
   First,
+  Flag,
   Known,
+  Pace,
+  Phrase,
   ShippedTeam,
   Unplayed,
   Unread,
@@ -22,6 +25,8 @@ export const energyNames: Record<Energy, string> = {
   wild: "wild",
   generic: "generic",
 };
+
+const pad = (number: number) => String(Math.floor(number)).padStart(2, "0");
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -76,6 +81,7 @@ export const text = {
     shelves: {
       turn: ["How it is played", "the turn, the dice, the cards, the keys"],
       rules: ["The rules", "every rule by its number, with search"],
+      lobby: ["The lobby", "tables with a free seat, games to watch"],
       mat: ["A mat to print", "for playing with real dice"],
       cards: ["The cards", "all sets, with search, filters and checklists"],
       build: ["Build a team", "eight cards, twenty dice, checked as you go"],
