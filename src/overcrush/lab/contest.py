@@ -1,10 +1,12 @@
 """Playing units: what came of each game, and how long each contestant thought."""
 
+from collections.abc import Callable
 from time import thread_time
 from typing import Final
 
 import msgspec
 
+from overcrush.events.bot_games import take
 from overcrush.lab.contestants import contestant
 from overcrush.lab.teams import table_of
 from overcrush.lab.times import Times, note
@@ -13,12 +15,14 @@ from overcrush.model.state import TIE, UNDECIDED, State
 from overcrush.model.table import Table
 from overcrush.players.playout import new_game
 from overcrush.players.seat import Player, asked, own_options
-from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.engine import Game
 
 # A game that has not ended after so many turns, or answers, is a tie.
 MOST_TURNS: Final = 200
 MOST_ANSWERS: Final = 20_000
+
+# Told of a state, the seat that is asked, and its answer.
+Note = Callable[[State, int, int], None]
 
 
 class Played(msgspec.Struct, array_like=True, frozen=True):
@@ -96,8 +100,10 @@ def play_seating(unit: Unit, seating: Seating, seed: int, clocks: tuple[Clock, C
     return Played(score, seat, a_team, began == seat, s.turn, s.outcome == UNDECIDED)
 
 
-def play(table: Table, players: list[Player], seed: int, clocks: tuple[Clock, Clock]) -> tuple[State, int]:
-    """A game to its end; the seat that began."""
+def play(
+    table: Table, players: list[Player], seed: int, clocks: tuple[Clock, Clock], note: Note | None = None
+) -> tuple[State, int]:
+    """A game to its end; the seat that began. `note` is told of every answer before it is given."""
     game = Game(new_game(table, seed))
     s = game.state
     began = 0
@@ -114,16 +120,7 @@ def play(table: Table, players: list[Player], seed: int, clocks: tuple[Clock, Cl
             start = thread_time()
             answer = players[seat].choose(fork, seat)
             clocks[seat].decided(s, seat, thread_time() - start)
+        if note is not None:
+            note(s, seat, answer)
         s = take(game, answer, offered)
     return s, began
-
-
-def take(game: Game, answer: int, offered: list[int]) -> State:
-    """Take the answer, or the first other one if its effect would never end."""
-    for option in [answer, *[other for other in offered if other != answer]]:
-        try:
-            game.answer(option)
-        except EndlessEffect:
-            continue
-        return game.state
-    raise AssertionError("no answer to this question leads on")

@@ -23,7 +23,7 @@ from overcrush.server.database import NotStored, Overtaken
 from overcrush.server.guide import guide_of
 from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Asker, Opponents
-from overcrush.server.questions import choosable, question_of
+from overcrush.server.questions import choosable, part_of, question_of
 from overcrush.server.reasons import reason
 from overcrush.server.report import fault_of
 from overcrush.server.seating import PERSON, Seating, seed_of
@@ -137,7 +137,7 @@ class Session:
     async def _act(self, listener: Listener, wanted: Gesture) -> None:
         self._check(listener, wanted.at)
         try:
-            self.seating.gesture(self._as_taught(self._answers(wanted)))
+            self.seating.gesture(self._own(listener, self._as_taught(self._answers(wanted))))
         except IllegalAnswer as error:
             raise self._refusal(error) from None
         except (gestures.Impossible, ValueError, EndlessEffect) as error:
@@ -184,6 +184,13 @@ class Session:
         if purpose == purposes.PAY:
             return gestures.pay(game, dice, wanted.dice)
         raise Denied("No set of dice is asked for now.", "7.1.1")
+
+    def _own(self, listener: Listener, answers: list[int]) -> list[int]:
+        """Partners who are asked together answer each for themselves (7.4.1)."""
+        s = self.seating.game.state
+        if s.table.partners and self.seating.does(answers) not in listener.seats:
+            raise Denied("That is your partner's to decide.", "7.4.1")
+        return answers
 
     def _as_taught(self, answers: list[int]) -> list[int]:
         """While a lesson lasts, its own answers, if these come to the same; Denied if they do not."""
@@ -450,15 +457,16 @@ class Session:
             for board in boards.values():
                 board.ending, board.asked = wire.Ending(winners=ended.winners, blows=[ended.why]), []
         # Once for all who see the same: those who watch are many.
-        encoded: dict[tuple[int, bool, str], bytes] = {}
+        encoded: dict[tuple[frozenset[int], str], bytes] = {}
         for listener in list(listeners):
             seat = viewpoint(listener.seats)
             tale = self._tale(seat)
             first = told.get(seat, 0)
             theirs = question is not None and bool(listener.seats & set(question.seats))
             undo = self._why_not_undo(listener)
-            if (seat, theirs, undo) in encoded:
-                news.append((listener, encoded[seat, theirs, undo]))
+            alike = (frozenset(listener.seats), undo)
+            if alike in encoded:
+                news.append((listener, encoded[alike]))
                 continue
             update = wire.Update(
                 at=self.at,
@@ -466,13 +474,13 @@ class Session:
                 first=first,
                 lines=tale.lines[first:],
                 board=boards[seat],
-                question=question if theirs else None,
+                question=part_of(question, game.state, listener.seats) if question and theirs else None,
                 undo=undo,
                 guide=guide,
                 proposal=wire.Proposal(text=wish.text, seats=wish.seats, what=wish.what) if wish else None,
             )
-            encoded[seat, theirs, undo] = msgspec.json.encode(update)
-            news.append((listener, encoded[seat, theirs, undo]))
+            encoded[alike] = msgspec.json.encode(update)
+            news.append((listener, encoded[alike]))
         return news
 
     def _tale(self, seat: int) -> Tale:
