@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
 from msgspec.structs import replace
@@ -30,6 +30,7 @@ from overcrush.server.seating import PERSON, Seating, seed_of
 from overcrush.server.standing import Standing, Wish
 from overcrush.server.storage import Moment, Rest, Storage, StoredGame
 from overcrush.server.tale import Tale, parting, viewpoint
+from overcrush.server.thread import to_the_end
 from overcrush.server.welcome import welcome_of
 from overcrush.table import gestures
 from overcrush.table.words import capitalised, listed, words_of
@@ -387,7 +388,7 @@ class Session:
     async def _stored(self, write: Callable[[], None]) -> None:
         """Write; if the disk refuses, go back to what is on it and say so."""
         try:
-            await _to_the_end(asyncio.to_thread(write))
+            await to_the_end(write)
             self._heed(self)
         except Overtaken:
             await self._recover()
@@ -490,16 +491,6 @@ class Session:
 
     def _welcome(self, listener: Listener) -> wire.Welcome:
         return welcome_of(self.stored, self._chance.commitment(), self.seating.game.table, listener.seats)
-
-
-async def _to_the_end(work: Coroutine[None, None, None]) -> None:
-    """What is being written is waited for, though whoever wanted it is gone: nobody else may write meanwhile."""
-    task = asyncio.ensure_future(work)
-    try:
-        await asyncio.shield(task)
-    except asyncio.CancelledError:
-        await asyncio.wait([task])
-        raise
 
 
 def _tell(news: list[News]) -> None:
