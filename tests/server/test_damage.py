@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from overcrush.server import database
+from overcrush.server.copies import backup
 from overcrush.server.database import FILE, NotRead, NotStored, Overtaken
 from overcrush.server.folder import InUse
-from overcrush.server.storage import Moment, Rest, Storage, backup
+from overcrush.server.storage import Moment, Rest, Storage
 from tests.server.client import Seat, Server
 from tests.server.test_refusals import farewell, hello
 from tests.server.test_storage import BEGUN, START, SUMMARY, act, stored
@@ -156,8 +157,9 @@ def test_a_backup_is_the_games_as_they_are(data: Path, tmp_path: Path) -> None:
             assert (done.returncode, done.stderr) == (0, "")
             board = seat.now["board"]
     again = tmp_path / "again"
-    again.mkdir()
-    copy.rename(again / FILE)
+    done = command("--data", str(again), "restore", str(copy))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "games already" in command("--data", str(again), "restore", str(copy)).stderr
     with Server(again) as server, Seat(server, game) as seat:
         assert seat.now["board"] == board
 

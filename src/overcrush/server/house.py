@@ -25,9 +25,12 @@ from overcrush.rules.replay import Diverged
 from overcrush.server import clock, errand, wire
 from overcrush.server.database import NotRead, Overtaken
 from overcrush.server.days import now
+from overcrush.server.drafts import Drafts
 from overcrush.server.errands import Errands
+from overcrush.server.event_shelf import EventShelf
 from overcrush.server.invitations import Invitation
 from overcrush.server.listener import Denied, Listener
+from overcrush.server.news import ALL, News
 from overcrush.server.opponents import Opponents
 from overcrush.server.room import Room
 from overcrush.server.seating import PERSON, Seating
@@ -64,16 +67,25 @@ class House:
     def __init__(self, place: Path | str, opponents: Opponents | None = None) -> None:
         self.storage = Storage(place)
         self._shelf = TeamShelf(self.storage.database)
+        self._logs = EventShelf(self.storage.database)
+        self.drafts = Drafts(self._logs)
         self._opponents = opponents or Opponents()
         self.errands = Errands()
         self._open: dict[str, Room] = {}
         self._opening = asyncio.Lock()
+        self._news: News | None = None
         self._following: set[asyncio.Task[None]] = set()
 
     async def close(self) -> None:
+        if self._news is not None:
+            await self._news.close()
         await self._opponents.close()
         await self.errands.close()
         self.storage.close()
+
+    def rooms(self) -> list[Room]:
+        """Those that somebody has open here."""
+        return list(self._open.values())
 
     def home(self) -> wire.Home:
         boxes = [
@@ -212,9 +224,8 @@ class House:
     async def keep_house(self, days: int) -> None:
         """Forget games that nobody has played for so many days, bit by bit, and look again every hour."""
         while True:
-            gone = await asyncio.to_thread(self.storage.expire, days) + await asyncio.to_thread(
-                self._shelf.expire, days
-            )
+            keepers = (self.storage, self._shelf, self._logs)
+            gone = sum([await asyncio.to_thread(keeper.expire, days) for keeper in keepers])
             await asyncio.sleep(1 if gone else SECONDS_AN_HOUR)
 
     # --- teams
@@ -355,8 +366,21 @@ class House:
     def _room(self, stored: StoredGame) -> Room:
         return Room(stored, self.storage, self._opponents, self._heed, self._rematch)
 
+    def listen(self) -> None:
+        """Hear of what other servers store in the same database."""
+        if self.storage.database.is_shared:
+            self._news = News(self.storage.database, self._hear)
+
+    def _hear(self, game: str) -> None:
+        """Something of a game, or of any, may have been stored elsewhere."""
+        for name, room in self._open.items():
+            if game in (ALL, name):
+                self._follow(room)
+
     def _heed(self, session: Session) -> None:
         """A session has stored something. Whoever has opened the same game meanwhile is behind."""
+        if self._news is not None:
+            self._news.tell(session.stored.id)
         other = self._open.get(session.stored.id)
         if other is not None and other is not session:
             self._follow(other)

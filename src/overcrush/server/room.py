@@ -11,11 +11,13 @@ from msgspec.structs import replace
 from overcrush.model.decisions import IllegalAnswer
 from overcrush.model.table import NOBODY
 from overcrush.players.routine import routine
+from overcrush.rules.chance import Committed
 from overcrush.rules.telling.secrets import kept_from
 from overcrush.server import clock, wire
 from overcrush.server.board import asked
 from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Opponents
+from overcrush.server.seating import dice_key
 from overcrush.server.session import Heed, Session, nobody
 from overcrush.server.standing import PACES, Ended, Standing, Wish
 from overcrush.server.storage import Remark, Storage, StoredGame
@@ -349,7 +351,10 @@ class Room(Session):
         mark = self.seating.last_mark_of(seat)
         if mark is None:
             raise Denied("There is nothing to take back.")
-        await asyncio.to_thread(self.seating.go_back, mark)
+        dice = self.standing.dice + int(self.seating.rolled_since(mark))
+        self.standing = replace(self.standing, dice=dice)
+        self._chance = Committed(dice_key(self.stored.key, dice))
+        await asyncio.to_thread(self.seating.go_back, mark, self._chance)
         await self._went_back()
         self._told_room()
 

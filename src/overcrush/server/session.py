@@ -26,7 +26,7 @@ from overcrush.server.opponents import Asker, Opponents
 from overcrush.server.questions import choosable, part_of, question_of
 from overcrush.server.reasons import reason
 from overcrush.server.report import fault_of
-from overcrush.server.seating import PERSON, Seating, seed_of
+from overcrush.server.seating import PERSON, Seating, dice_key, seed_of
 from overcrush.server.standing import Standing, Wish
 from overcrush.server.storage import Moment, Rest, Storage, StoredGame
 from overcrush.server.tale import Tale, parting, viewpoint
@@ -78,7 +78,6 @@ class Session:
         self.standing = stored.standing
         self._storage = storage
         self._opponents = opponents
-        self._chance = Committed(stored.key)
         self._lesson = lesson(stored.box) if stored.lesson else None
         self._thinking: asyncio.Task[None] | None = None
         self._thoughts: list[wire.Thought] = []
@@ -88,6 +87,7 @@ class Session:
     def _restore(self) -> None:
         """The game as it is on disk."""
         acts = self._storage.acts(self.stored.id)
+        self._chance = Committed(dice_key(self.stored.key, self.standing.dice))
         chance: Chance = self._chance if self._lesson is None else self._lesson.chance(self._chance)
         self.seating = Seating.restored(self.stored, acts, chance)
         game = self.seating.game
@@ -490,7 +490,7 @@ class Session:
         return self._tales[seat]
 
     def _welcome(self, listener: Listener) -> wire.Welcome:
-        return welcome_of(self.stored, self._chance.commitment(), self.seating.game.table, listener.seats)
+        return welcome_of(self.stored, Committed(self.stored.key).commitment(), self.seating.game.table, listener.seats)
 
 
 def _tell(news: list[News]) -> None:

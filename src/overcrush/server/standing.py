@@ -77,4 +77,6 @@ class Standing(Struct, frozen=True):
     clock: Clock | None = None
     paused: bool = False
     refusals: dict[int, int] = {}
+    # How often the dice were renewed, because a roll was taken back.
+    dice: int = 0
     rematch: str = ""

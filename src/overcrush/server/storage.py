@@ -4,7 +4,6 @@ A game at rest is its row: whoever has played an act appends it if nothing has c
 hash.
 """
 
-import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -14,9 +13,8 @@ from sqlalchemy import Connection, delete, exists, insert, or_, select, update
 
 from overcrush.model.journal import Act
 from overcrush.server import invitations
-from overcrush.server.database import FILE, Database, NotStored, Overtaken
+from overcrush.server.database import Database, Overtaken
 from overcrush.server.days import days_ago, now
-from overcrush.server.folder import own
 from overcrush.server.schema import ACTS, DUE, GAMES, REPORTS, SAID, SEATS, UNDONE
 from overcrush.server.secret import hashed, is_among
 from overcrush.server.standing import Standing, Terms
@@ -367,26 +365,3 @@ def _append(db: Connection, game: str, number: int, acts: Sequence[StoredAct]) -
 
 def _json(thing: object) -> str:
     return msgspec.json.encode(thing).decode()
-
-
-def backup(folder: Path, file: Path) -> None:
-    """A copy of the database as it is at this moment, whoever uses it meanwhile; NotStored with a sentence if not."""
-    if not (folder / FILE).is_file():
-        raise NotStored(f"there are no games in {folder}")
-    if file.exists():
-        raise NotStored(f"{file} is there already: name another file")
-    try:
-        own(file)
-        source, copy = sqlite3.connect(folder / FILE), sqlite3.connect(file)
-        try:
-            source.backup(copy)
-            (found,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
-            copy.execute("PRAGMA journal_mode = DELETE")
-        finally:
-            source.close()
-            copy.close()
-        if found != "ok":
-            raise NotStored(f"the copy is as damaged as the database: {found}")
-    except (sqlite3.Error, OSError) as error:
-        file.unlink(missing_ok=True)
-        raise NotStored(f"{file} could not be written: {error}") from None

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "04"
-down_revision = "03"
+revision = "05"
+down_revision = "04"
 
 
 def upgrade() -> None:
