@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import mkdtemp
 
 BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
 USER = "postgres"
@@ -20,13 +21,11 @@ def why_not() -> str:
 
 
 @contextmanager
-def postgresql(folder: Path) -> Iterator[str]:
+def postgresql() -> Iterator[str]:
     """Its address, as long as it runs."""
-    folder.mkdir(parents=True)
+    # Not among the tests' folders, which are for their own user only.
+    folder = Path(mkdtemp(prefix="overcrush-postgresql-"))
     shutil.chown(folder, USER)
-    for parent in folder.parents:
-        if parent.stat().st_uid == os.geteuid() and parent != Path("/"):
-            parent.chmod(parent.stat().st_mode | 0o011)
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -38,6 +37,7 @@ def postgresql(folder: Path) -> Iterator[str]:
         yield f"postgresql://{USER}@127.0.0.1:{port}/postgres"
     finally:
         _run(str(bin_folder / "pg_ctl"), "-D", str(folder), "-m", "immediate", "stop")
+        shutil.rmtree(folder)
 
 
 def _run(*command: str) -> None:

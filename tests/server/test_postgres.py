@@ -17,8 +17,8 @@ pytestmark = pytest.mark.skipif(bool(why_not()), reason=why_not())
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with postgresql(tmp_path_factory.mktemp("postgres") / "data") as running:
+def address() -> Iterator[str]:
+    with postgresql() as running:
         yield running
 
 
