@@ -33,7 +33,7 @@ def test_an_organiser_and_a_player(open_page: OpenPage) -> None:
     rest(guest)
     guest.get_by_role("combobox", name=re.compile("Dot")).select_option("1-0")
     rest(guest)
-    expect(guest.get_by_role("region", name="Round 1")).to_contain_text("1 : 0")
+    expect(guest.get_by_role("region", name="Round 1", exact=True)).to_contain_text("1 : 0")
     picture(guest, "event-phone")
     assert violations(guest) == []
     page.get_by_role("button", name="Look again").click()
@@ -47,4 +47,4 @@ def test_an_organiser_and_a_player(open_page: OpenPage) -> None:
     rest(page)
     page.get_by_role("button", name="Pair the next round").click()
     rest(page)
-    expect(page.get_by_role("region", name="Round 2")).to_contain_text("bye")
+    expect(page.get_by_role("region", name="Round 2", exact=True)).to_contain_text("bye")
