@@ -66,7 +66,10 @@ class Ability(Record):
 
 
 class Card(Record):
-    """A card at this table. `home` is the seat that brought it, or -1; `slot` the colour of a basic action, or -1."""
+    """A card at this table. `home` is the seat that brought it, or -1; `slot` the colour of a basic action, or -1.
+
+    `set`, `collector` and `rarity` are as the card has them in print, empty or 0 where it is none of the library's.
+    """
 
     number: int
     name: str
@@ -75,6 +78,11 @@ class Card(Record):
     cost: int
     energy: list[Energy]
     affiliations: list[str]
+    alignment: str
+    equip: bool
+    set: str
+    collector: int
+    rarity: str
     limit: int
     dice: int
     home: int
@@ -393,10 +401,14 @@ class Hello(Message, tag="hello", forbid_unknown_fields=True):
 
 
 class Answer(Message, tag="answer", forbid_unknown_fields=True):
-    """One of the options offered, as it is spelled."""
+    """One of the options offered, as it is spelled.
+
+    Who passes and wants to `stay` is asked again when the other side has passed too, and may act again.
+    """
 
     at: str
     option: str
+    stay: bool = False
 
 
 class ChooseDice(Message, tag="dice", forbid_unknown_fields=True):

@@ -349,6 +349,7 @@ export const text = {
     main: "Ask me in the other side’s main step",
     attack: "Ask me in the other side’s attack step",
     own: "Ask me in my own attack step",
+    stay: "Ask me again when the other side has passed too: I may act again then (rule 7.3.2)",
     menu: "Stops",
   },
   you: "you",
@@ -746,6 +747,9 @@ export const text = {
     },
     upTo: (dice: number) => `up to ${dice}`,
     equips: "can be equipped",
+    aligned: (alignment: string) => `of ${alignment} alignment`,
+    printed: (set: string, number: number, rarity: string) =>
+      [`${set} ${number}`, rarity].filter(Boolean).join(", "),
     none: "none",
     faces: "The faces of its dice",
     does: "What it does",

@@ -39,7 +39,7 @@ export interface Ability {
   index: number | null;
 }
 
-/** A card at this table. `home` is the seat that brought it, or -1; `slot` the colour of a basic action, or -1. */
+/** A card at this table. `home` is the seat that brought it, or -1; `slot` the colour of a basic action, or -1. `set`, `collector` and `rarity` are as the card has them in print, empty or 0 where it is none of the library's. */
 export interface Card {
   number: number;
   name: string;
@@ -48,6 +48,11 @@ export interface Card {
   cost: number;
   energy: Energy[];
   affiliations: string[];
+  alignment: string;
+  equip: boolean;
+  set: string;
+  collector: number;
+  rarity: string;
   limit: number;
   dice: number;
   home: number;
@@ -317,11 +322,12 @@ export interface Hello {
   tokens: string[];
 }
 
-/** One of the options offered, as it is spelled. */
+/** One of the options offered, as it is spelled. Who passes and wants to `stay` is asked again when the other side has passed too, and may act again. */
 export interface Answer {
   is: "answer";
   at: string;
   option: string;
+  stay?: boolean;
 }
 
 /** A whole set at once: the dice to reroll, to attack with, or to pay from (0 is virtual energy). */
