@@ -38,6 +38,7 @@ from overcrush.server.session import Session
 from overcrush.server.standing import Standing
 from overcrush.server.storage import Access, Storage, StoredAct, StoredGame
 from overcrush.server.team_shelf import TeamShelf
+from overcrush.server.tournaments import Tournaments
 
 log = logging.getLogger(__name__)
 
@@ -69,6 +70,7 @@ class House:
         self._shelf = TeamShelf(self.storage.database)
         self._logs = EventShelf(self.storage.database)
         self.drafts = Drafts(self._logs)
+        self.tournaments = Tournaments(self._logs)
         self._opponents = opponents or Opponents()
         self.errands = Errands()
         self._open: dict[str, Room] = {}
