@@ -89,11 +89,6 @@ class Committed(Chance):
         """What is published before the first roll; the key, shown afterwards, proves every outcome."""
         return blake2b(self.key, digest_size=32, person=b"overcrush commit").hexdigest()
 
-    def later(self, epoch: int) -> "Committed":
-        """Other dice, for a game taken back past rolls: they follow from the same key, and none was seen before."""
-        key = blake2b(str(epoch).encode(), digest_size=32, key=self.key, person=b"overcrush epoch").digest()
-        return Committed(key)
-
     def outcome(self, stream: int, count: int, bound: int) -> int:
         data = f"{stream}.{count}.{bound}".encode()
         digest = blake2b(data, digest_size=16, key=self.key, person=b"overcrush chance").digest()

@@ -29,10 +29,14 @@ import type {
   Guide,
   Option,
   Outlook,
+  Phrase,
   Question,
+  Room,
+  Said,
   Thought,
   Update,
   Welcome,
+  Wish,
 } from "./wire";
 
 export interface Notice {
@@ -73,6 +77,10 @@ export class Table implements Hearing {
   waited = $state(0);
   /** The table is being corrected by hand. */
   correcting = $state(false);
+  /** Who else is here, if it is played with others elsewhere; when that was heard; and what they said. */
+  room = $state.raw<Room | null>(null);
+  roomAt = $state(0);
+  talk = $state.raw<Said[]>([]);
 
   /** The moment that was passed because there is no stop at it. */
   #passed = $state("");
@@ -247,6 +255,11 @@ export class Table implements Hearing {
     } else if (message.is === "reason") {
       this.sending.answered();
       this.notice = { text: message.text, rule: message.rule };
+    } else if (message.is === "room") {
+      this.room = message;
+      this.roomAt = Date.now();
+    } else if (message.is === "talk") {
+      this.talk = [...this.talk.slice(0, message.first), ...message.said];
     } else if (message.is === "farewell") {
       if (!message.again) this.gone = message.text;
     } else {
@@ -543,6 +556,16 @@ export class Table implements Hearing {
 
   correct(correction: string): void {
     this.sending.send({ is: "correct", at: this.shown!.at, correction });
+  }
+
+  /** Ask something of the others, or do what needs nobody else. */
+  wish(what: Wish["what"]): void {
+    this.sending.send({ is: "wish", at: this.shown!.at, what });
+  }
+
+  /** Say something to the others. */
+  speak(words: string, phrase: Phrase = ""): void {
+    this.sending.say({ is: "say", text: words, phrase });
   }
 
   agree(yes: boolean): void {
