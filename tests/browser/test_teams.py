@@ -119,7 +119,7 @@ def test_the_last_choices_are_remembered(open_page: OpenPage, server: Server) ->
     to_teams(page)
     page.get_by_role("radio", name="Choose").first.click()
     page.get_by_role("combobox", name="Choose").select_option("Walls of clay")
-    page.get_by_role("radio", name="Planner").click()
+    page.get_by_role("radio", name="Veteran").click()
     page.get_by_role("radio", name="You", exact=True).click()
     page.locator("summary").click()
     page.get_by_role("radio", name="2016").click()
@@ -201,7 +201,7 @@ def play_shipped(page: Page, mine: str, theirs: str, seed: int) -> Player:
         rest(page)
         page.get_by_role("combobox", name="Choose").nth(place).select_option(name)
         rest(page)
-    page.get_by_role("radio", name="Greedy").click()
+    page.get_by_role("radio", name="Regular").click()
     return sit_down(page, seed)
 
 

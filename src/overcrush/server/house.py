@@ -45,7 +45,9 @@ DAMAGED: Final = (
 DAMAGED_SHELF: Final = "What is stored of these teams is damaged; whoever keeps this server has a word on it."
 NOT_HERE: Final = "There is no such game here, or the seat is somebody else's."
 
-ANOTHER_PERSON: Final = wire.Opponent(kind=PERSON, text="another person at this screen", strength=0)
+ANOTHER_PERSON: Final = wire.Opponent(
+    kind=PERSON, called="A person here", text="another person at this screen", strength=0
+)
 
 
 class House:
@@ -78,7 +80,7 @@ class House:
             for demo in DEMOS.values()
         ]
         opponents = [
-            wire.Opponent(kind=opponent.name, text=opponent.text, strength=strength)
+            wire.Opponent(kind=opponent.name, called=opponent.title, text=opponent.text, strength=strength)
             for strength, opponent in enumerate(OPPONENTS.values(), 1)
         ]
         return wire.Home(

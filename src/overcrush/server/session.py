@@ -11,6 +11,7 @@ from overcrush.model import options, purposes
 from overcrush.model.chance import Chance
 from overcrush.model.decisions import IllegalAnswer
 from overcrush.model.table import NOBODY, Table
+from overcrush.players.opponents import title_of
 from overcrush.rules.chance import Committed
 from overcrush.rules.combat.engaged import attackers
 from overcrush.rules.effects.runaway import EndlessEffect
@@ -463,7 +464,13 @@ def welcome_of(stored: StoredGame, commitment: str, table: Table, seats: set[int
         terms=terms_in(line.text for card in cards for line in card.text),
         cards=cards,
         chairs=[
-            wire.Chair(name=table.names[seat], side=table.side_of[seat], sitting=kind, yours=seat in seats)
+            wire.Chair(
+                name=table.names[seat],
+                side=table.side_of[seat],
+                sitting=kind,
+                yours=seat in seats,
+                called=title_of(kind),
+            )
             for seat, kind in enumerate(stored.sitting)
         ],
     )

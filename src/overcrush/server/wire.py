@@ -85,12 +85,13 @@ class Card(Record):
 
 
 class Chair(Record):
-    """A seat at the table and who sits on it."""
+    """A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person."""
 
     name: str
     side: int
     sitting: str
     yours: bool
+    called: str
 
 
 class Words(Record):
@@ -480,9 +481,10 @@ class Box(Record):
 
 
 class Opponent(Record):
-    """Somebody to play against; the stronger, the higher `strength`, and 0 is a person's."""
+    """Somebody to play against, `called` so by players; the stronger, the higher `strength`, and 0 is a person's."""
 
     kind: str
+    called: str
     text: str
     strength: int
 

@@ -60,9 +60,6 @@ export const text = {
     loading: "Fetching the boxes…",
     failed: "The server does not answer. Is it still running?",
     again: "Try again",
-    // An opponent without a name of its own here is called as it is registered.
-    opponents: (kind: string) =>
-      kind === "person" ? "A person here" : kind.slice(0, 1).toUpperCase() + kind.slice(1),
     setup: (title: string) => `Play ${title}`,
     learn: "New here? Play your first game with a guide.",
     learnHow:

@@ -57,12 +57,13 @@ export interface Card {
   unread: boolean;
 }
 
-/** A seat at the table and who sits on it. */
+/** A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person. */
 export interface Chair {
   name: string;
   side: number;
   sitting: string;
   yours: boolean;
+  called: string;
 }
 
 /** What this world calls its Sidekicks and characters. */
@@ -399,9 +400,10 @@ export interface Box {
   lesson: boolean;
 }
 
-/** Somebody to play against; the stronger, the higher `strength`, and 0 is a person's. */
+/** Somebody to play against, `called` so by players; the stronger, the higher `strength`, and 0 is a person's. */
 export interface Opponent {
   kind: string;
+  called: string;
   text: string;
   strength: number;
 }
