@@ -145,6 +145,8 @@ class Conversation:
             session.undo(self._listener, message.at)
         elif isinstance(message, wire.Correct):
             session.correct(self._listener, message)
+        elif isinstance(message, wire.Concede):
+            session.concede(self._listener, message.at)
         elif isinstance(message, wire.Agree):
             session.agree(self._listener, message)
         elif isinstance(message, wire.Dismiss):

@@ -122,11 +122,11 @@ class Desk:
         return await self._answered(request, wire.Shelf, handle, wire.MOST_SHELF_BYTES)
 
     async def again(self, request: Request) -> Response:
-        async def handle(wanted: wire.Wanted) -> Response:
+        async def handle(wanted: wire.Again) -> Response:
             _count(self._beginners, request)
             return json(self._house.again(wanted))
 
-        return await self._answered(request, wire.Wanted, handle)
+        return await self._answered(request, wire.Again, handle)
 
     async def file(self, request: Request) -> Response:
         browser = request.headers.get("user-agent", "")

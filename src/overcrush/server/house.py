@@ -115,15 +115,16 @@ class House:
         begun.changes = laid.changes
         return begun
 
-    def again(self, wanted: wire.Wanted) -> wire.Begun:
-        """Another game at the same table, between the same; a lesson is not given twice."""
+    def again(self, wanted: wire.Again) -> wire.Begun:
+        """Another game at the same table, between the same, perhaps swapped; a lesson is not given twice."""
         stored, _ = self._mine(wanted.game, wanted.tokens)
         chance = Committed(secrets.token_bytes(KEY_BYTES))
         try:
             table = table_from_facts(rewritten(stored.facts))
         except DamagedJournal as error:
             raise Denied(sentences(f"This game cannot be played again: {error}")) from None
-        seating = Seating(Game.at(table, chance, keep_digests=True), stored.sitting, chance)
+        sitting = stored.sitting[::-1] if wanted.swapped else stored.sitting
+        seating = Seating(Game.at(table, chance, keep_digests=True), sitting, chance)
         return self._begun(seating, chance, stored.box, stored.title)
 
     def _begun(self, seating: Seating, chance: Committed, box: str, title: str, *, lesson: bool = False) -> wire.Begun:

@@ -14,6 +14,7 @@ from overcrush.model.table import NOBODY, Table
 from overcrush.players.opponents import title_of
 from overcrush.rules.chance import Committed
 from overcrush.rules.combat.engaged import attackers
+from overcrush.rules.corrections import CONCEDE
 from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.laying.tables import table_facts
 from overcrush.rules.telling.secrets import kept_from, secret_answer_of
@@ -214,10 +215,24 @@ class Session:
     def correct(self, listener: Listener, wanted: wire.Correct) -> None:
         """Change the table by hand if all people here agree, else propose it to the others; or Denied."""
         self._check_moment(wanted.at)
+        if wanted.correction.split(" ")[0] == CONCEDE:
+            raise Denied("Nobody gives up for another.")
         if kept_from(self.seating.game.state, NOBODY):
             raise Denied("Something is secret now: correct the table once it is in the open.", "3.1.3")
         self._proposal = Proposal(wanted.correction, self._told(wanted.correction), set())
         self._agree(listener)
+
+    def concede(self, listener: Listener, at: str) -> None:
+        """Give the game up for a seat of theirs, that which is asked before others; or Denied."""
+        self._check_moment(at)
+        mine = sorted(listener.seats, key=lambda seat: seat not in asked(self.seating.game.state))
+        if not mine:
+            raise Denied("Who only watches cannot give up.")
+        try:
+            self.seating.concede(mine[0])
+        except IllegalAnswer as error:
+            raise self._refusal(error) from None
+        self._keep()
 
     def agree(self, listener: Listener, wanted: wire.Agree) -> None:
         """Agree to what is proposed or not."""

@@ -435,6 +435,12 @@ class Agree(Message, tag="agree", forbid_unknown_fields=True):
     yes: bool
 
 
+class Concede(Message, tag="concede", forbid_unknown_fields=True):
+    """Give the game up; of several seats that of this client, the one that is asked."""
+
+    at: str
+
+
 class Undo(Message, tag="undo", forbid_unknown_fields=True):
     """Take back the last thing done."""
 
@@ -462,7 +468,19 @@ class Dismiss(Message, tag="dismiss", forbid_unknown_fields=True):
 
 
 FromClient = (
-    Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Undo | Why | Ask | Hurry | Dismiss
+    Hello
+    | Answer
+    | ChooseDice
+    | ChooseBlocks
+    | ChooseShares
+    | Correct
+    | Agree
+    | Concede
+    | Undo
+    | Why
+    | Ask
+    | Hurry
+    | Dismiss
 )
 
 # --- over HTTP
@@ -864,6 +882,14 @@ class Wanted(Record, forbid_unknown_fields=True):
     tokens: list[str]
     # Into the file also what somebody needs who looks for a fault: versions, the stack, what went wrong.
     report: bool = False
+
+
+class Again(Record, forbid_unknown_fields=True):
+    """Another game at the same table, between the same; `swapped`: each sits where the other sat."""
+
+    game: str
+    tokens: list[str]
+    swapped: bool = False
 
 
 class Branch(Record, forbid_unknown_fields=True):

@@ -36,6 +36,7 @@ HELP: Final = (
     ("log, log rules, log all", "what happened in the last turns, with the rules, from the beginning"),
     ("partner", "in doubles, let your partner at this keyboard act first"),
     ("undo", "take back what you did last, up to a roll or another's act"),
+    ("concede", "give the game up"),
     ("save FILE", "write the game to a file; 'overcrush play --resume FILE' goes on"),
     ("quit", "leave the table, at any time"),
 )
@@ -58,6 +59,7 @@ class Session:
             "help": self._help,
             "quit": self._quit,
             "undo": self._undo,
+            "concede": self._concede,
             "bag": self._bag,
             "log": self._log,
             "save": self._save,
@@ -210,6 +212,12 @@ class Session:
 
     def _quit(self, _: list[str]) -> None:
         raise Left
+
+    def _concede(self, _: list[str]) -> None:
+        if self.match.over:
+            self.console.tell("The game is over already.")
+        elif self.console.ask("Give this game up? yes or no: ").strip().lower() in {"y", "yes"}:
+            self.match.concede(self.match.asked())
 
     def _undo(self, _: list[str]) -> None:
         reason = self.match.why_not_undo()

@@ -360,6 +360,12 @@ export interface Agree {
   yes: boolean;
 }
 
+/** Give the game up; of several seats that of this client, the one that is asked. */
+export interface Concede {
+  is: "concede";
+  at: string;
+}
+
 /** Take back the last thing done. */
 export interface Undo {
   is: "undo";
@@ -726,6 +732,13 @@ export interface Wanted {
   report?: boolean;
 }
 
+/** Another game at the same table, between the same; `swapped`: each sits where the other sat. */
+export interface Again {
+  game: string;
+  tokens: string[];
+  swapped?: boolean;
+}
+
 /** Another game that is the same up to an act and goes on from there, with other dice. */
 export interface Branch {
   game: string;
@@ -790,4 +803,4 @@ export interface Problem {
 
 export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Farewell;
 
-export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Undo | Why | Ask | Hurry | Dismiss;
+export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Undo | Why | Ask | Hurry | Dismiss;
