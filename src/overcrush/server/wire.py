@@ -652,7 +652,7 @@ class Format(Record):
     key: str = ""
     says: str = ""
     rule: str = "13.1.6"
-    seats: Literal[2, 4] = 2
+    seats: int = 2
     dice_a_card: int = 0
     sets: list[Code] = []
     bans: list[CardRef] = []

@@ -94,6 +94,8 @@ export const text = {
     mine: "Your team",
     theirs: "Against",
     theirTeam: "The other team",
+    partner: "Your partner",
+    shared: "A team of eight cards is shared out between you, four cards with all their dice each.",
     sources: {
       paste: "Paste",
       shipped: "Choose",

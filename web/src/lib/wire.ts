@@ -536,7 +536,7 @@ export interface Format {
   key: string;
   says: string;
   rule: string;
-  seats: "2" | "4";
+  seats: number;
   diceACard: number;
   sets: string[];
   bans: [string, number][];
