@@ -47,8 +47,9 @@ def test_a_moment_of_a_replay_has_an_address(open_page: OpenPage) -> None:
     page.keyboard.press("End")
     expect(page.locator(".replay")).to_contain_text("concedes")
     page.keyboard.press("ArrowLeft")
+    expect(page.locator(".replay")).not_to_contain_text("concedes")
     act = page.locator(".replay").get_attribute("data-act") or ""
-    assert re.search(rf"#/replay/[\w-]+/{act}$", page.url)
+    expect(page).to_have_url(re.compile(rf"#/replay/[\w-]+/{act}$"))
     address = page.url
     page.goto("about:blank")
     page.goto(address)
