@@ -14,7 +14,7 @@ SLOW := test-compiled test-wheel fuzz fuzz-text browser puzzles mutants events
 needing = $(PYTHON) tools/require.py $(1) || { code=$$?; [ $$code -eq 3 ] && exit 0; exit $$code; }; $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: events help play check test fuzz fuzz-text mutants puzzles no-peek test-compiled test-wheel browser test-all web pictures bench compiled profiled wheel format lock clean
+.PHONY: cluster rl events help play check test fuzz fuzz-text mutants puzzles no-peek test-compiled test-wheel browser test-all web pictures bench compiled profiled wheel format lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do \
@@ -60,6 +60,20 @@ mutants: .venv/dev ## whether the tests notice small changes to the engine, 400 
 no-peek: .venv/dev compiled ## 10,000 moves of each opponent, the same whatever the hidden key of the dice
 	@$(call needing,gcc python-headers,PYTHONPATH=$(CURDIR)/build/compiled $(PYTHON) tools/no_peek.py)
 
+# Large packages that few need: each has a lock and an environment of its own, and is no part of `make test`.
+cluster: .venv-cluster/done compiled ## teams measured on a Ray cluster of three nodes here, one of them killed
+	@PYTHONPATH=$(CURDIR)/build/compiled .venv-cluster/bin/python tools/cluster_proof.py
+
+rl: .venv-rl/done compiled ## the environments for learning: their suites, then steps a second beside others
+	@OVERCRUSH_BUILD=compiled PYTHONPATH=$(CURDIR)/build/compiled .venv-rl/bin/python -m pytest -q tests/envs
+	@PYTHONPATH=$(CURDIR)/build/compiled .venv-rl/bin/python tools/env_speed.py
+
+.venv-%/done: requirements/build.txt requirements/%.txt pyproject.toml
+	$(PYTHON3) -m venv .venv-$*
+	.venv-$*/bin/python -m pip --quiet --disable-pip-version-check install --require-hashes -r requirements/build.txt -r requirements/$*.txt
+	.venv-$*/bin/python -m pip --quiet --disable-pip-version-check install --no-deps --no-build-isolation --editable .
+	@touch $@
+
 puzzles: .venv/dev compiled ## prove every puzzle again
 	@$(call needing,gcc python-headers,PYTHONPATH=$(CURDIR)/build/compiled $(PYTHON) -m overcrush puzzle verify)
 
@@ -96,18 +110,22 @@ format: .venv/dev ## format the code and fix what can be fixed
 	$(PYTHON) tools/web.py format
 
 # Exact versions with hashes, without addresses; dev.txt first, so that the others agree with it.
+# What everybody develops with; environments for learning and clusters have locks of their own, for they are large.
+EVERYDAY := --extra bench --extra lab --extra server
 LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-header --no-annotate
 
 lock: .venv/dev ## resolve the dependencies anew (one package: make lock ONLY=NAME)
-	$(LOCK) $(if $(ONLY),--upgrade-package $(ONLY),--upgrade) --all-extras pyproject.toml requirements/dev.in -o requirements/dev.txt
+	$(LOCK) $(if $(ONLY),--upgrade-package $(ONLY),--upgrade) $(EVERYDAY) pyproject.toml requirements/dev.in -o requirements/dev.txt
 	$(LOCK) --constraint requirements/dev.txt requirements/build.in -o requirements/build.txt
 	$(LOCK) --constraint requirements/dev.txt requirements/compile.in -o requirements/compile.txt
 	$(LOCK) --constraint requirements/dev.txt --extra server pyproject.toml -o requirements/play.txt
+	$(LOCK) --constraint requirements/dev.txt --extra rl pyproject.toml requirements/rl.in -o requirements/rl.txt
+	$(LOCK) --constraint requirements/dev.txt --extra cluster pyproject.toml -o requirements/cluster.txt
 	$(PYTHON) tools/web.py lock
 
 clean: ## remove what make made
-	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/overcrush/server/static
+	rm -rf .venv .venv-rl .venv-cluster build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/overcrush/server/static
 
 .venv/bin/python:
 	$(PYTHON3) -m venv .venv

@@ -32,6 +32,8 @@ COMMANDS: Final[dict[str, Command]] = {
     "serve": Command("open the table for browsers", "overcrush.server.command"),
     "sim": Command("measure two opponents, or two teams, against each other", "overcrush.lab.sim"),
     "ladder": Command("measure all opponents against each other", "overcrush.lab.ladder"),
+    "gauntlet": Command("measure teams against a field of others", "overcrush.lab.gauntlet"),
+    "sweep": Command("find out which change of a team helps", "overcrush.lab.sweep"),
     "tune": Command("find better weights for the planner by playing it against itself", "overcrush.lab.tune"),
     "learn": Command("learn from games what positions come to, for search to judge by", "overcrush.lab.learn"),
     "values": Command("learn from games what each card is worth to who drafts it", "overcrush.lab.card_values"),

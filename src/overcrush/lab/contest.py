@@ -1,5 +1,6 @@
 """Playing units: what came of each game, and how long each contestant thought."""
 
+from collections.abc import Callable
 from time import thread_time
 from typing import Final
 
@@ -19,6 +20,9 @@ from overcrush.rules.engine import Game
 # A game that has not ended after so many turns, or answers, is a tie.
 MOST_TURNS: Final = 200
 MOST_ANSWERS: Final = 20_000
+
+# Told of a state, the seat that is asked, and its answer.
+Note = Callable[[State, int, int], None]
 
 
 class Played(msgspec.Struct, array_like=True, frozen=True):
@@ -96,8 +100,10 @@ def play_seating(unit: Unit, seating: Seating, seed: int, clocks: tuple[Clock, C
     return Played(score, seat, a_team, began == seat, s.turn, s.outcome == UNDECIDED)
 
 
-def play(table: Table, players: list[Player], seed: int, clocks: tuple[Clock, Clock]) -> tuple[State, int]:
-    """A game to its end; the seat that began."""
+def play(
+    table: Table, players: list[Player], seed: int, clocks: tuple[Clock, Clock], note: Note | None = None
+) -> tuple[State, int]:
+    """A game to its end; the seat that began. `note` is told of every answer before it is given."""
     game = Game(new_game(table, seed))
     s = game.state
     began = 0
@@ -114,5 +120,7 @@ def play(table: Table, players: list[Player], seed: int, clocks: tuple[Clock, Cl
             start = thread_time()
             answer = players[seat].choose(fork, seat)
             clocks[seat].decided(s, seat, thread_time() - start)
+        if note is not None:
+            note(s, seat, answer)
         s = take(game, answer, offered)
     return s, began

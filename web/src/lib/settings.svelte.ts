@@ -20,6 +20,8 @@ interface Kept {
   /** How one wants to be called; empty: as in the book. */
   name: string;
   felt: Felt;
+  /** To be asked again when the other side has passed too. */
+  stay: boolean;
 }
 
 const NAME = "overcrush.settings";
@@ -35,6 +37,7 @@ const USUAL: Kept = {
   sound: false,
   name: "",
   felt: "green",
+  stay: false,
 };
 
 function read(): Kept {
