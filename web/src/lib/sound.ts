@@ -38,7 +38,7 @@ export function play(sound: Sound): void {
 }
 
 /** What is heard between two moments for who sits on a side; the gravest, if there are several. */
-export function heard(before: Board | null, now: Board, side: number): Sound | null {
+export function soundOf(before: Board | null, now: Board, side: number): Sound | null {
   if (!before) return null;
   if (now.life.some((life, place) => life < (before.life[place] ?? life))) return "hit";
   if (now.turn !== before.turn && now.active === side) return "turn";
