@@ -29,7 +29,7 @@ CANNOT_OPEN: Final = (
 log = logging.getLogger(__name__)
 
 Inquiry = wire.Why | wire.Foresee | wire.Hint | wire.Ask
-Besides = wire.Hurry | wire.Undo | wire.Correct | wire.Agree | wire.Wish | wire.Say | wire.Dismiss
+Besides = wire.Hurry | wire.Undo | wire.Correct | wire.Agree | wire.Concede | wire.Wish | wire.Say | wire.Dismiss
 
 
 class Conversation:
@@ -174,6 +174,8 @@ class Conversation:
                 await session.undo(self._listener, message.at)
             case wire.Correct():
                 await session.correct(self._listener, message)
+            case wire.Concede():
+                await session.concede(self._listener, message.at)
             case wire.Agree():
                 await session.agree(self._listener, message)
             case wire.Wish():

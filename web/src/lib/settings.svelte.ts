@@ -3,6 +3,7 @@
 import type { Stops } from "./stops";
 
 export type Theme = "auto" | "dark" | "light";
+export type Felt = "green" | "blue" | "wine" | "grey";
 export type Pace = "instant" | "quick" | "calm" | "step";
 
 /** How long an act of the other side stays before the next one is shown, in milliseconds. */
@@ -16,6 +17,11 @@ interface Kept {
   /** The only target of an effect is taken without being asked for. */
   takeOnly: boolean;
   stops: Stops;
+  /** Three quiet sounds. */
+  sound: boolean;
+  /** How one wants to be called; empty: as in the book. */
+  name: string;
+  felt: Felt;
   /** To be asked again when the other side has passed too. */
   stay: boolean;
 }
@@ -31,6 +37,9 @@ const USUAL: Kept = {
   turnTable: true,
   takeOnly: false,
   stops: STOPS,
+  sound: false,
+  name: "",
+  felt: "green",
   stay: false,
 };
 
@@ -47,6 +56,7 @@ export const settings = $state<Kept>(read());
 
 export function keepSettings(): void {
   document.documentElement.dataset["theme"] = settings.theme;
+  document.documentElement.dataset["felt"] = settings.felt;
   try {
     localStorage.setItem(NAME, JSON.stringify(settings));
   } catch {

@@ -504,6 +504,12 @@ export class Table implements Hearing {
     else this.sending.send({ is: "undo", at: this.shown!.at });
   }
 
+  /** Give the game up. */
+  concede(): void {
+    this.catchUp();
+    this.sending.send({ is: "concede", at: this.shown!.at });
+  }
+
   confirmDice(): void {
     const { picked } = this.selection;
     if (this.#settling) return;
