@@ -72,7 +72,9 @@ def _list(reader: Reader, place: int, part: str, rest: str) -> Iterator[tuple[in
         if reader.text(joint) in ("or", "and", ",") and (reader.text(joint), reader.text(joint + 1)) != (",", "you"):
             # An opponent says whose, but only of players.
             first = ANYTHING if reader.text(end - 1) in ("opponent", "opponents") else node
-            for last, other in reader.read(rest, joint + 1).items():
+            # `a {fist} or a {bolt} character`.
+            article = 1 if reader.text(joint) == "or" and reader.text(joint + 1) in ("a", "an") else 0
+            for last, other in reader.read(rest, joint + 1 + article).items():
                 yield last, Node(nodes.OR, (node, *[_shared(first, one_) for one_ in _parts(other, nodes.OR)]))
 
 
@@ -185,12 +187,20 @@ def _adjective(reader: Reader, place: int) -> Words | None:
         return _levels(reader, place + 1)
     if text in ("the-opponent", "opponent") and reader.text(place + 1) == "'s":
         return place + 2, (Node(nodes.OPPOSING),)
+    if text in _RELATIVE and reader.text(place + 1) == "level":
+        return place + 2, (_RELATIVE[text],)
     if text == "non":
         inner = _adjective(reader, place + 1)
         return None if inner is None else (inner[0], (Node(nodes.NOT, (_both(inner[1]),)),))
     return _icon(reader, place)
 
 
+_LEVEL: Final = (nodes.word("level"), Node(nodes.STAT, (nodes.word("level"), Node(nodes.SELF))))
+# Of another level than the die whose ability it is.
+_RELATIVE: Final = {
+    "lower": Node(nodes.NOT, (Node(nodes.STAT_AT_LEAST, _LEVEL),)),
+    "higher": Node(nodes.NOT, (Node(nodes.STAT_AT_MOST, _LEVEL),)),
+}
 # Adjectives of one word. What is active is in the field, where dice are looked for anyway.
 _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     **{word: (node,) for word, node in _ADJECTIVES.items()},
