@@ -72,9 +72,8 @@ def _list(reader: Reader, place: int, part: str, rest: str) -> Iterator[tuple[in
         if reader.text(joint) in ("or", "and", ",") and (reader.text(joint), reader.text(joint + 1)) != (",", "you"):
             # An opponent says whose, but only of players.
             first = ANYTHING if reader.text(end - 1) in ("opponent", "opponents") else node
-            # `a {fist} or a {bolt} character`.
-            article = 1 if reader.text(joint) == "or" and reader.text(joint + 1) in ("a", "an") else 0
-            for last, other in reader.read(rest, joint + 1 + article).items():
+            article = 2 if reader.text(joint) == "or" and reader.text(joint + 1) in ("a", "an") else 1
+            for last, other in reader.read(rest, joint + article).items():
                 yield last, Node(nodes.OR, (node, *[_shared(first, one_) for one_ in _parts(other, nodes.OR)]))
 
 
@@ -198,8 +197,8 @@ def _adjective(reader: Reader, place: int) -> Words | None:
 _LEVEL: Final = (nodes.word("level"), Node(nodes.STAT, (nodes.word("level"), Node(nodes.SELF))))
 # Of another level than the die whose ability it is.
 _RELATIVE: Final = {
-    "lower": Node(nodes.NOT, (Node(nodes.STAT_AT_LEAST, _LEVEL),)),
-    "higher": Node(nodes.NOT, (Node(nodes.STAT_AT_MOST, _LEVEL),)),
+    word: Node(nodes.NOT, (Node(code, _LEVEL),))
+    for word, code in (("lower", nodes.STAT_AT_LEAST), ("higher", nodes.STAT_AT_MOST))
 }
 # Adjectives of one word. What is active is in the field, where dice are looked for anyway.
 _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
@@ -316,8 +315,7 @@ def _suffixes(reader: Reader, place: int, words: tuple[Node, ...]) -> Iterator[W
             yield from _suffixes(reader, after, (*words, mark))
     for end, node in reader.read("suffix", place).items():
         yield from _suffixes(reader, end, (*words, *(node.args if node.code == nodes.AND else (node,))))
-    placed = _place(reader, place)
-    if placed is not None:
+    if (placed := _place(reader, place)) is not None:
         yield from _suffixes(reader, placed[0], words + placed[1])
 
 
