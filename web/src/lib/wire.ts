@@ -22,6 +22,18 @@ export type First = "chance" | "call" | "0" | "1";
 
 export type Shape = "code" | "link" | "builder" | "text" | "json" | "toml" | "saved" | "sheet" | "qr";
 
+export type Pace = "none" | "quick" | "standard" | "calm" | "days";
+
+export type Flag = "lose" | "pass";
+
+export type What = "correct" | "takeback" | "draw" | "pause" | "rematch";
+
+export type Asking = "takeback" | "draw" | "pause" | "resume" | "rematch" | "resign" | "claim";
+
+export type May = "" | "sit" | "watch" | "judge";
+
+export type Phrase = "" | "hello" | "luck" | "nice" | "thanks" | "sorry" | "moment" | "game" | "bye";
+
 /** One side of a die, as printed. */
 export interface Face {
   kind: FaceKind;
@@ -62,12 +74,13 @@ export interface Card {
   unread: boolean;
 }
 
-/** A seat at the table and who sits on it. */
+/** A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person. */
 export interface Chair {
   name: string;
   side: number;
   sitting: string;
   yours: boolean;
+  called: string;
 }
 
 /** What this world calls its Sidekicks and characters. */
@@ -237,10 +250,11 @@ export interface Guide {
   last: boolean;
 }
 
-/** A correction of the table that waits until the people on all seats agree to it; `seats` have agreed. */
+/** What waits until the people on all seats agree to it: a correction, a takeback, a draw; `seats` have agreed. */
 export interface Proposal {
   text: string;
   seats: number[];
+  what: What;
 }
 
 /** The answer to `hello`: the table. An update follows. */
@@ -307,6 +321,43 @@ export interface Thoughts {
   thoughts: Thought[];
 }
 
+/** What each side has left, in seconds; `running` are the sides that think, of whose question `delay` is free. */
+export interface Clock {
+  left: number[];
+  running: number[];
+  delay: number;
+}
+
+/** Who is at the table: which seats are `here`, how many watch; the clock; what was agreed on before. `claim`: the others have been away for so long that the game may be ended. `rematch` is the game that follows. */
+export interface Room {
+  is: "room";
+  online: boolean;
+  here: boolean[];
+  watching: number;
+  clock: Clock | null;
+  paused: boolean;
+  claim: boolean;
+  rematch: string;
+  talk: boolean;
+  takebacks: boolean;
+  pace: Pace;
+  public: boolean;
+}
+
+/** What somebody said: words, or one of the phrases. */
+export interface Said {
+  seat: number;
+  text: string;
+  phrase: Phrase;
+}
+
+/** What was said at the table, from `first` on. */
+export interface Talk {
+  is: "talk";
+  first: number;
+  said: Said[];
+}
+
 /** The server ends the conversation. `again`: it is worth connecting once more. */
 export interface Farewell {
   is: "farewell";
@@ -365,6 +416,26 @@ export interface Agree {
   yes: boolean;
 }
 
+/** Give the game up; of several seats that of this client, the one that is asked. */
+export interface Concede {
+  is: "concede";
+  at: string;
+}
+
+/** What somebody asks of the others, or does alone: to resign, to go on after a pause, to claim the game. */
+export interface Wish {
+  is: "wish";
+  at: string;
+  what: Asking;
+}
+
+/** Say something to the others: words, or one of the phrases. */
+export interface Say {
+  is: "say";
+  text?: string;
+  phrase?: Phrase;
+}
+
 /** Take back the last thing done. */
 export interface Undo {
   is: "undo";
@@ -405,9 +476,10 @@ export interface Box {
   lesson: boolean;
 }
 
-/** Somebody to play against; the stronger, the higher `strength`, and 0 is a person's. */
+/** Somebody to play against, `called` so by players; the stronger, the higher `strength`, and 0 is a person's. */
 export interface Opponent {
   kind: string;
+  called: string;
   text: string;
   strength: number;
 }
@@ -808,11 +880,237 @@ export interface DraftStory {
   log: string;
 }
 
+/** A tournament to be opened. Rounds of 0 are as many as the number of players asks for. */
+export interface NewEvent {
+  name: string;
+  shape?: "elimination" | "round robin" | "swiss";
+  rounds?: number;
+  cut?: number;
+  bestOf?: number;
+  minutes?: number;
+  format?: string;
+}
+
+/** A tournament that was opened, with the organiser's secret. */
+export interface EventBegun {
+  event: string;
+  secret: string;
+}
+
+/** A tournament as its organiser, a player or anybody sees it. */
+export interface EventWanted {
+  event: string;
+  secret?: string;
+}
+
+/** Something is done: the organiser may do everything; a player hands in a team, drops, reports the own table. Who joins without a secret enters themselves, and gets a secret of their own. */
+export interface EventDo {
+  event: string;
+  secret?: string;
+  deed: "begin" | "drop" | "join" | "pair" | "report" | "return" | "team";
+  player?: string;
+  team?: TeamList | null;
+  round?: number;
+  table?: number;
+  wins?: [number, number];
+  draws?: number;
+  way?: "absent" | "agreed" | "played" | "time";
+  missed?: "bye" | "lost";
+  atOnce?: boolean;
+}
+
+/** Somebody who takes part. `team` is its code, once teams are revealed. */
+export interface EventPlayer {
+  name: string;
+  dropped: boolean;
+  hasTeam: boolean;
+  team: string;
+}
+
+/** Two players of a round, and how they fared; `wins` is nothing as long as that is not known. */
+export interface EventTable {
+  players: [string, string];
+  wins: [number, number] | null;
+  draws: number;
+  way: "absent" | "agreed" | "played" | "time";
+}
+
+/** A round: its tables, who has a bye, and what could not be helped. */
+export interface EventRound {
+  name: string;
+  tables: EventTable[];
+  byes: string[];
+  says: string;
+}
+
+/** A player's place, with the numbers that decide; shares are of 1. */
+export interface EventRow {
+  place: number;
+  player: string;
+  points: number;
+  wins: number;
+  losses: number;
+  draws: number;
+  byes: number;
+  opponents: number;
+  games: number;
+  opponentsGames: number;
+  dropped: boolean;
+}
+
+/** A tournament as somebody sees it: `role` says who, `you` is the player's name. `secret` is given once, to who has just entered. `left` are seconds of the running round's clock, -1 without one. */
+export interface EventView {
+  name: string;
+  shape: "elimination" | "round robin" | "swiss";
+  role: "" | "organiser" | "player";
+  you: string;
+  secret: string;
+  players: EventPlayer[];
+  rounds: EventRound[];
+  planned: number;
+  cut: number;
+  bestOf: number;
+  over: boolean;
+  standings: EventRow[];
+  tieBreaks: string[];
+  minutes: number;
+  left: number;
+  page: string;
+  csv: string;
+}
+
 /** A game that was begun, with the secret of each seat; a computer's seat has none. `changes` are sentences about cards that others stand in for. */
 export interface Begun {
   game: string;
   tokens: string[];
   changes: string[];
+}
+
+/** An invitation to a game of a box, where the host takes `seat`, or of teams in a format. `shown`: the host's team is seen before the guest has chosen; else both are revealed together. Public ones stand in the lobby, and anybody may watch their games. What a fallen `flag` means: the game is lost, or passes are played. */
+export interface Invite {
+  name?: string;
+  box?: string;
+  seat?: number;
+  format?: string | Format;
+  house?: House;
+  unread?: Unread;
+  first?: First;
+  team?: TeamChoice | null;
+  shown?: boolean;
+  pace?: Pace;
+  flag?: Flag;
+  public?: boolean;
+  rated?: boolean;
+  takebacks?: boolean;
+  talk?: boolean;
+}
+
+/** An invitation that was made: the name of its game, the secret of one's own seat, and those to be passed on. Whoever has `sit` may sit down, whoever has `watch` may look on, and whoever has `judge` may correct the table. */
+export interface Invited {
+  game: string;
+  token: string;
+  sit: string;
+  watch: string;
+  judge: string;
+}
+
+/** What is this invitation? For who knows one of its secrets, or if it is public. */
+export interface Look {
+  game: string;
+  secrets: string[];
+}
+
+/** A seat: who sits there, whether a team is `chosen`, and which, if it is known to who asks. */
+export interface InvitedChair {
+  name: string;
+  taken: boolean;
+  chosen: boolean;
+  yours: boolean;
+  team: TeamChoice | null;
+}
+
+/** A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch. */
+export interface Invitation {
+  game: string;
+  title: string;
+  box: string;
+  format: string | Format;
+  house: House;
+  first: First;
+  pace: Pace;
+  flag: Flag;
+  public: boolean;
+  rated: boolean;
+  shown: boolean;
+  takebacks: boolean;
+  talk: boolean;
+  chairs: InvitedChair[];
+  begun: boolean;
+  may: May;
+}
+
+/** Take the free seat of an invitation; a public one asks for no secret. */
+export interface SitDown {
+  game: string;
+  secret?: string;
+  name?: string;
+}
+
+/** The seat that was taken, and its secret. */
+export interface Seated {
+  seat: number;
+  token: string;
+}
+
+/** The team that one will play with. */
+export interface ChooseTeam {
+  game: string;
+  token: string;
+  team: TeamChoice;
+}
+
+/** Take an invitation back that nobody has accepted. */
+export interface Withdraw {
+  game: string;
+  token: string;
+}
+
+/** Who plays? Of a format or pace, or any. */
+export interface Seek {
+  format?: string;
+  pace?: string;
+}
+
+/** A table at which a seat is free. */
+export interface OpenTable {
+  game: string;
+  host: string;
+  title: string;
+  format: string;
+  pace: Pace;
+  rated: boolean;
+}
+
+/** A game that anybody may watch. */
+export interface PublicGame {
+  game: string;
+  title: string;
+  names: string[];
+  turn: number;
+  life: number[];
+}
+
+/** Tables at which a seat is free, and games to watch, the latest first. */
+export interface Lobby {
+  tables: OpenTable[];
+  games: PublicGame[];
+}
+
+/** Something that who keeps the server should know about another player. */
+export interface Complain {
+  game: string;
+  tokens: string[];
+  text: string;
 }
 
 /** Which of these games are there to go on with? Pairs of a game and a secret of one of its seats. */
@@ -832,6 +1130,8 @@ export interface Known {
   ending: Ending | null;
   lesson: boolean;
   playedAt: string;
+  yourTurn: boolean;
+  online: boolean;
 }
 
 /** The games known of those asked for, the last played first. */
@@ -844,6 +1144,13 @@ export interface Wanted {
   game: string;
   tokens: string[];
   report?: boolean;
+}
+
+/** Another game at the same table, between the same; `swapped`: each sits where the other sat. */
+export interface Again {
+  game: string;
+  tokens: string[];
+  swapped?: boolean;
 }
 
 /** Another game that is the same up to an act and goes on from there, with other dice. */
@@ -908,6 +1215,6 @@ export interface Problem {
   text: string;
 }
 
-export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Farewell;
+export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Room | Talk | Farewell;
 
-export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Undo | Why | Ask | Hurry | Dismiss;
+export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Say | Undo | Why | Ask | Hurry | Dismiss;
