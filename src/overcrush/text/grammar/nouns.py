@@ -226,10 +226,8 @@ _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
 def _icon(reader: Reader, place: int) -> Words | None:
     """An affiliation, an energy type, or the card's own name."""
     kind = reader.kind(place)
-    if kind == lexer.SELF:
-        return place + 1, (NAMESAKE,)
-    if kind == lexer.NAME:
-        return place + 1, (Node(nodes.NAMED, (nodes.word(reader.text(place)),)),)
+    if kind in (lexer.SELF, lexer.NAME):
+        return place + 1, (NAMESAKE if kind == lexer.SELF else Node(nodes.NAMED, (nodes.word(reader.text(place)),)),)
     if kind not in (lexer.AFFILIATION, lexer.ENERGY):
         return None
     value = reader.tokens[place].values[0]
