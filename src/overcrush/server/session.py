@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 import msgspec
 from msgspec.structs import replace
@@ -16,7 +16,6 @@ from overcrush.rules.chance import Committed
 from overcrush.rules.combat.engaged import attackers
 from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.laying.tables import table_facts
-from overcrush.rules.telling.labels import option_label
 from overcrush.rules.telling.secrets import secret_answer_of
 from overcrush.server import crash, wire
 from overcrush.server.board import asked, board_of
@@ -24,14 +23,13 @@ from overcrush.server.database import NotStored, Overtaken
 from overcrush.server.guide import guide_of
 from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Asker, Opponents
-from overcrush.server.outlook import outlook_of, posed
+from overcrush.server.outlook import posed
 from overcrush.server.questions import choosable, part_of, question_of
-from overcrush.server.reasons import reason
 from overcrush.server.report import fault_of
 from overcrush.server.seating import PERSON, Seating, dice_key, seed_of
 from overcrush.server.standing import Standing, Wish
-from overcrush.server.storage import Moment, Rest, Storage, StoredGame, Struck
-from overcrush.server.tale import Tale, parting, viewpoint
+from overcrush.server.storage import Moment, Rest, Storage, StoredGame
+from overcrush.server.tale import Tale, parting, taken_back, viewpoint
 from overcrush.server.thread import to_the_end
 from overcrush.server.welcome import welcome_of
 from overcrush.table import gestures
@@ -47,8 +45,6 @@ Gesture = wire.Answer | wire.ChooseDice | wire.ChooseBlocks | wire.ChooseShares
 
 # How many of the engine's faults a report tells, and how many of the opponents' reasons are remembered.
 MOST_FAULTS = 5
-# Who gives hints.
-ADVISER = "search"
 MOST_THOUGHTS = 12
 
 
@@ -258,30 +254,6 @@ class Session:
 
     # --- undo
 
-    async def undo(self, listener: Listener, at: str) -> None:
-        """Take back the last gesture, or Denied."""
-        async with self._lock:
-            await self._undo(listener, at)
-
-    async def _undo(self, listener: Listener, at: str) -> None:
-        self._check_moment(at)
-        why = self._why_not_undo(listener)
-        if why:
-            raise Denied(why)
-        past_dice = self.seating.undoes_dice()
-        if past_dice:
-            self.standing = replace(self.standing, dice=self.standing.dice + 1)
-            self._chance = Committed(dice_key(self.stored.key, self.standing.dice))
-        self.seating.undo(self._chance if past_dice else None)
-        self._mark(past_dice=past_dice)
-        await self._went_back()
-
-    def _mark(self, *, past_dice: bool) -> None:
-        """The log says where dice were taken back."""
-        number = len(self.seating.game.acts)
-        marks = {other for other in self.seating.taken_back if other <= number}
-        self.seating.taken_back = marks | ({number} if past_dice else set())
-
     async def _went_back(self) -> None:
         """Something was taken back: store and tell it."""
         old = self._tales
@@ -310,16 +282,6 @@ class Session:
         if not why and self.seating.last_gesture_by() not in listener.seats:
             return "What was done last was not your doing."
         return why
-
-    def explain(self, listener: Listener, about: wire.Why) -> wire.Reason:
-        return reason(self.seating.game.seen_by(viewpoint(listener.seats)), listener.seats, about, self.words)
-
-    def foresee(self, listener: Listener, wanted: wire.Foresee) -> wire.Foreseen:
-        """What would come of attackers or blocks, for who may declare them now."""
-        game = self.seating.game.glanced_at()
-        asks = wanted.at == self.at and bool(listener.seats & set(asked(game.state)))
-        outlook = outlook_of(game, wanted.dice, wanted.pairs) if asks else None
-        return wire.Foreseen(at=wanted.at, dice=wanted.dice, pairs=wanted.pairs, outlook=outlook)
 
     # --- opponents
 
@@ -356,20 +318,6 @@ class Session:
             told = wire.Thought(seat=seat, text=self.words.say(thought.sentence), lines=lines)
             self._thoughts = [*self._thoughts, told][-MOST_THOUGHTS:]
         return thought.option
-
-    async def hint(self, listener: Listener, at: str) -> wire.Hinted:
-        """What the strongest opponent would do in the place of whoever asks, and what else it thought of; or Denied."""
-        self._check(listener, at)
-        if not self._is_against_computers():
-            raise Denied("Hints are for games against the computer.")
-        game = self.seating.game
-        seat = min(listener.seats & set(asked(game.state)))
-        asker = Asker(f"{self.stored.id} hint", listener.address)
-        thought = await self._opponents.choose(ADVISER, game, seat, seed_of(self.stored.key, len(game.acts)), asker)
-        best = thought.lines[0][0] if thought.lines else option_label(game.state, thought.option)
-        others = [text for text, _ in thought.lines[1:3]]
-        also = f" Or else: {listed(others, 'or')}." if others else ""
-        return wire.Hinted(at=at, text=self.words.say(f"{capitalised(best)}.{also}"))
 
     def thoughts(self) -> wire.Thoughts:
         """Why the opponents did what they have done lately."""
@@ -535,18 +483,6 @@ class Session:
 
     def _welcome(self, listener: Listener) -> wire.Welcome:
         return welcome_of(self.stored, Committed(self.stored.key).commitment(), self.seating.game.table, listener.seats)
-
-
-def taken_back(struck: Sequence[Struck]) -> set[int]:
-    """Before which acts the game was taken back past dice."""
-    marks: set[int] = set()
-    for epoch in dict.fromkeys(act.epoch for act in struck):
-        acts = [act for act in struck if act.epoch == epoch]
-        number = min([act.number for act in acts])
-        marks = {other for other in marks if other <= number}
-        if any(act.chance for act in acts):
-            marks.add(number)
-    return marks
 
 
 def _tell(news: list[News]) -> None:

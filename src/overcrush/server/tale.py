@@ -1,11 +1,13 @@
 """The game told to one viewpoint, which knows its own secrets only: a seat, or nobody where seats share a screen."""
 
+from collections.abc import Sequence
 from typing import Final, Protocol
 
 from overcrush.model.events import Event
 from overcrush.model.table import NOBODY
 from overcrush.rules.engine import Game
 from overcrush.server import wire
+from overcrush.server.storage import Struck
 from overcrush.table.narrate import Narrator
 
 TAKEN_BACK: Final = "Taken back past dice: from here on they are rolled anew."
@@ -73,3 +75,15 @@ def parting(old: list[wire.Line], new: list[wire.Line]) -> int:
         if one != other:
             return number
     return min(len(old), len(new))
+
+
+def taken_back(struck: Sequence[Struck]) -> set[int]:
+    """Before which acts the game was taken back past dice."""
+    marks: set[int] = set()
+    for epoch in dict.fromkeys(act.epoch for act in struck):
+        acts = [act for act in struck if act.epoch == epoch]
+        number = min([act.number for act in acts])
+        marks = {other for other in marks if other <= number}
+        if any(act.chance for act in acts):
+            marks.add(number)
+    return marks
