@@ -141,6 +141,12 @@ class Desk:
 
         return await self._answered(request, wire.Wanted, handle)
 
+    async def analyse(self, request: Request) -> Response:
+        async def handle(wanted: wire.Analyse) -> Response:
+            return json(await self._house.analyse(wanted))
+
+        return await self._answered(request, wire.Analyse, handle)
+
     async def branch(self, request: Request) -> Response:
         async def handle(wanted: wire.Branch) -> Response:
             _count(self._beginners, request)

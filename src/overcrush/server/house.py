@@ -5,8 +5,11 @@ import logging
 import secrets
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Final
+
+import msgspec
 
 from overcrush import __version__
 from overcrush.formats.demo import DEMOS, UnknownBox, demo_table
@@ -22,12 +25,14 @@ from overcrush.rules.chance import Wanted as Drawn
 from overcrush.rules.engine import Game
 from overcrush.rules.laying.tables import rewritten, table_facts, table_from_facts
 from overcrush.rules.replay import Diverged
-from overcrush.server import errand, wire
+from overcrush.server import analyst, errand, findings, wire
+from overcrush.server.analyses import Analyses
 from overcrush.server.errands import Errands
 from overcrush.server.opponents import Opponents
 from overcrush.server.seating import PERSON, Seating
 from overcrush.server.session import Denied, Listener, Session
 from overcrush.server.storage import NotRead, Storage, StoredAct, StoredGame, now
+from overcrush.server.studies import Studies
 from overcrush.server.team_shelf import TeamShelf
 
 log = logging.getLogger(__name__)
@@ -56,11 +61,14 @@ class House:
         self._shelf = TeamShelf(folder)
         self._opponents = opponents or Opponents()
         self._errands = Errands()
+        self._studies = Studies()
+        self._analyses = Analyses(folder)
         self._open: dict[str, Session] = {}
 
     async def close(self) -> None:
         await self._opponents.close()
         await self._errands.close()
+        await self._studies.close()
         self._shelf.close()
         self._storage.close()
 
@@ -190,6 +198,32 @@ class House:
     async def bring(self, text: str, owner: str = "") -> wire.Begun:
         """A game from its file, which is believed only if it can be played so, digest by digest."""
         return self._go_on(await self._errands.run(errand.Bring(text), owner))
+
+    async def analyse(self, wanted: wire.Analyse) -> wire.Studied:
+        """Begin to look at a finished game again, or tell how far that is; what was found is kept beside it."""
+        stored, _ = self._mine(wanted.game, wanted.tokens)
+        if wanted.stop:
+            await self._studies.stop(wanted.game)
+            return wire.Studied(running=False, done=0, total=0, trouble="", findings=None)
+        if not stored.summary.over:
+            raise Denied("A game is analysed when it is over.")
+        study = self._studies.of(wanted.game)
+        if study is None:
+            kept = self._analyses.read(wanted.game)
+            if kept is not None:
+                return wire.Studied(running=False, done=1, total=1, trouble="", findings=kept)
+            known = self._kept(wanted.game, wanted.tokens)
+            request = msgspec.msgpack.encode(
+                analyst.Wanted(known.game.facts, known.acts, known.game.engine, wanted.preset)
+            )
+            keep = partial(self._analyses.keep, wanted.game)
+            study = self._studies.begin(wanted.game, "overcrush.server.analyst", request, keep)
+        await study.news()
+        report = study.report
+        found = findings.read(study.body) if study.body else None
+        return wire.Studied(
+            running=study.is_running, done=report.done, total=report.total, trouble=report.trouble, findings=found
+        )
 
     def _go_on(self, done: errand.Done) -> wire.Begun:
         """Store a game that was played elsewhere, to go on with dice of its own."""
