@@ -8,13 +8,13 @@ PYTEST := $(PYTHON) -m pytest
 JOBS ?= 2
 
 # Proofs too slow for every change: add a target, and its name here.
-SLOW := test-compiled test-wheel fuzz fuzz-text browser puzzles mutants
+SLOW := test-compiled test-wheel fuzz fuzz-text browser puzzles mutants events
 
 # $(call needing,TOOLS,COMMAND) runs COMMAND, or says in one line which tool is missing and skips it.
 needing = $(PYTHON) tools/require.py $(1) || { code=$$?; [ $$code -eq 3 ] && exit 0; exit $$code; }; $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: cluster rl help play check test fuzz fuzz-text mutants puzzles no-peek test-compiled test-wheel browser test-all web pictures bench compiled profiled wheel format lock clean
+.PHONY: cluster rl events help play check test fuzz fuzz-text mutants puzzles no-peek test-compiled test-wheel browser test-all web pictures bench compiled profiled wheel format lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do \
@@ -76,6 +76,10 @@ rl: .venv-rl/done compiled ## the environments for learning: their suites, then 
 
 puzzles: .venv/dev compiled ## prove every puzzle again
 	@$(call needing,gcc python-headers,PYTHONPATH=$(CURDIR)/build/compiled $(PYTHON) -m overcrush puzzle verify)
+
+events: .venv/dev compiled ## 200 drafts of each kind, 1,000 Swiss tournaments, and how well bots draft
+	$(PYTHON) -m tests.events.proof
+	@$(call needing,gcc python-headers,PYTHONPATH=$(CURDIR)/build/compiled $(PYTHON) -m tests.events.strength --jobs $(JOBS))
 
 test-all: test $(SLOW) ## test and every slow proof
 

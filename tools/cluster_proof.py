@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from ray.cluster_utils import Cluster  # type: ignore[import-not-found,unused-ignore]  # of its own environment
+from ray.cluster_utils import Cluster
 
 from overcrush.lab.bouts import Bout, Fought, Ring
 from overcrush.lab.cluster import on_cluster

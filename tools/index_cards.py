@@ -1,7 +1,7 @@
 """Write the index of the library anew: `python tools/index_cards.py`, or with `--check` say whether that is due.
 
 It names every card of every set, and says which of them a scenario of their own shows at work
-(tests/scenarios/cards/SET/NUMBER-…).
+(tests/scenarios/cards/SET/NUMBER-…). What scenarios prove of the cards is written beside it, for players to read.
 """
 
 import sys
@@ -12,6 +12,11 @@ import msgspec
 
 from overcrush.cards.index import FILE, Entry, Index
 from overcrush.cards.library import CardSet, Record, read_set
+from overcrush.cards.rulings import FILE as RULINGS
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tools.index_rulings import written
 
 ROOT: Final = Path(__file__).parents[1]
 LIBRARY: Final = ROOT / "src" / "overcrush" / "cards" / "data"
@@ -27,24 +32,28 @@ def entries(cards: CardSet) -> tuple[Entry, ...]:
     return tuple([Entry(one.set, one.number, one.name, one.subtitle, one.kind, tested(one)) for one in cards.cards])
 
 
-def index() -> bytes:
+def titles() -> Index:
     sets = [read_set(path) for path in sorted(LIBRARY.glob("*.toml"))]
-    found = Index(
+    return Index(
         {cards.code: entries(cards) for cards in sets},
         {cards.code: cards.label for cards in sets},
         {cards.code: cards.name for cards in sets},
     )
-    # One card a line, so that a change shows as what it is.
-    return msgspec.json.encode(found).replace(b"],[", b"],\n[") + b"\n"
+
+
+def index() -> bytes:
+    """One card a line, so that a change shows as what it is."""
+    return msgspec.json.encode(titles()).replace(b"],[", b"],\n[") + b"\n"
 
 
 def main(words: list[str]) -> int:
-    path = LIBRARY / FILE
+    files = {LIBRARY / FILE: index(), LIBRARY / RULINGS: written(titles())}
     if "--check" in words:
-        due = not path.exists() or path.read_bytes() != index()
+        due = any(not path.exists() or path.read_bytes() != content for path, content in files.items())
         print("the index of the cards is old: run tools/index_cards.py" if due else "the index of the cards is right")
         return int(due)
-    path.write_bytes(index())
+    for path, content in files.items():
+        path.write_bytes(content)
     return 0
 
 

@@ -27,6 +27,7 @@ FLOORS: Final = (
     ("players",),
     ("table",),
     ("analysis",),
+    ("events",),
     ("scenario",),
     ("lessons",),
     ("terminal", "server", "lab", "envs"),

@@ -157,7 +157,7 @@ class Player:
 
     def _act(self) -> None:
         dice = self.outlined(".near .reserve .die")
-        cards = self.page.locator("aside.left .card.can > .face, .supply .can").locator("visible=true")
+        cards = self.page.locator(".team .card.can > .face, .yours .card.can > .face").locator("visible=true")
         things = [*dice.all()[:1], *cards.all()]
         if not things:
             self.agree()
@@ -198,7 +198,9 @@ class Player:
 
     def _choose(self) -> None:
         """A target on the mat or a card, if one is asked for, else the first button."""
-        things = self.page.locator("main .can, aside.left .card.can > .face").locator("visible=true")
+        things = self.page.locator(
+            "main .can, .team .card.can > .face, .yours .card.can > .face, .globals .can"
+        ).locator("visible=true")
         if things.count():
             self.tap(things.nth(self.random.randrange(things.count())))
         else:

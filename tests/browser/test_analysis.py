@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, picture
 from tests.browser.rest import rest
-from tests.browser.test_replays import act, opened, watch
+from tests.browser.test_replays import act, opened
 from tests.server.test_analysis import finished
 
 pytestmark = pytest.mark.slow
@@ -19,10 +19,7 @@ def test_a_finished_game_is_analysed_beside_its_replay(open_page: OpenPage, tmp_
     path = tmp_path / "a.game"
     path.write_text(finished())
     opened(page, path)
-    rest(page)
-    if page.get_by_role("button", name="Look at the table").count():
-        page.get_by_role("button", name="Look at the table").click()
-    watch(page)
+    page.locator(".replay").wait_for()
     page.get_by_role("button", name="Analyse", exact=True).click()
     page.get_by_role("button", name="Analyse this game").click()
     expect(page.locator("progress")).to_be_visible()

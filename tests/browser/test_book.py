@@ -41,7 +41,9 @@ def test_the_log_and_the_words_of_cards_open_their_rules(open_page: OpenPage) ->
     page.get_by_role("log").get_by_role("link").first.click()
     book = page.get_by_role("complementary", name="Rules and help")
     expect(book.locator(".marked")).to_be_in_viewport()
+    page.get_by_role("button", name="team, card by card").click()
     page.get_by_role("button", name="Intimidate", exact=True).first.click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
     expect(book.locator("#rule-12\\.23\\.1")).to_be_in_viewport()
     # A rule that another one names.
     turn_to(page, "Turn")

@@ -63,6 +63,10 @@ def test_cards_are_found_by_words_facets_and_order(open_page: OpenPage) -> None:
     assert costs
     assert costs == sorted(costs)
     picture(page, "laptop-cards")
+    rows(page).first.get_by_role("button").first.click()
+    rest(page)
+    expect(page.get_by_role("list", name="Rulings")).to_contain_text("rule 12.25")
+    picture(page, "laptop-card-rulings")
     page.get_by_role("button", name="Clear all filters").click()
     search(page, "no such card anywhere")
     expect(page.get_by_text("No card is like that")).to_be_visible()

@@ -87,7 +87,7 @@ def test_keys_do_it_all(open_page: OpenPage) -> None:
 
 def to_a_purchase(player: Player) -> Locator:
     """To a main step with something to buy: what an action die rolls could not be taken back."""
-    things = player.page.locator("aside.left .card.can > .face")
+    things = player.page.locator(".team .card.can > .face")
     for _ in range(20):
         to_main_step(player)
         if things.count():
@@ -252,13 +252,14 @@ def test_on_a_phone(open_page: OpenPage) -> None:
     stand_still(page)
     small = [
         box
-        for thing in page.locator("main button.die, .prompt button, .supply button").locator("visible=true").all()
+        for thing in page.locator("main button.die, .prompt button, .team button").locator("visible=true").all()
         if (box := thing.bounding_box()) and min(box["width"], box["height"]) < 44
     ]
     assert small == []
     assert page.evaluate("document.documentElement.scrollWidth") == 390
-    page.get_by_role("button", name="Cards").click()
-    expect(page.get_by_role("complementary", name="Cards")).to_be_in_viewport()
+    page.get_by_role("button", name="More of the other side").click()
+    page.get_by_role("button", name="team, card by card").click()
+    expect(page.get_by_role("dialog").locator(".card").first).to_be_in_viewport()
     picture(page, "phone-cards")
 
 

@@ -21,7 +21,7 @@ from overcrush.rules.events.pending import Pending
 from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.procedures.fall import Fall
 from overcrush.rules.procedures.turn_faces import TurnFaces
-from overcrush.rules.query.equal_dice import are_equal, names_event_die
+from overcrush.rules.query.equal_dice import are_equal
 from overcrush.rules.run import answer
 from tests.invariants.tables import table_named
 
@@ -135,7 +135,7 @@ def _effect(s: State, frame: Effect, swap: Swap) -> list[object]:
     for number, slot in enumerate(scope.slots):
         now = [swap(thing) for thing in slot]
         slots.append([now[:1] if number in looping else [], sorted(now)])
-    named = names_event_die(s.table.scripts.abilities[program.ability].tree)
+    named = s.table.scripts.abilities[program.ability].names_event_die
     told = _event(scope.event, swap) if named else ()
     those = sorted(swap(thing) for thing in scope.those)
     return [

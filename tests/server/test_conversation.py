@@ -25,7 +25,7 @@ def test_a_client_that_does_not_read_is_cut_off(data: Path) -> None:
     cut: list[int] = []
     ws = SimpleNamespace(client=None, state=SimpleNamespace(cut_off=lambda: cut.append(1)))
     house = House(data)
-    begun = house.begin(wire.NewGame(box="cw", sitting=["person", "person"]))
+    begun = asyncio.run(house.begin(wire.NewGame(box="cw", sitting=["person", "person"])))
     conversation = Conversation(cast("WebSocket", ws), house)
     hello = {"is": "hello", "version": wire.VERSION, "game": begun.game, "tokens": begun.tokens}
     assert asyncio.run(conversation._hear(json.dumps(hello)))
@@ -53,8 +53,8 @@ def test_a_position_that_cannot_be_shown_is_not_stored(data: Path, monkeypatch: 
     monkeypatch.setattr(engine.Game, "glanced_at", too_much)
     answer = wire.Answer(at=session.at, option=str(before["question"]["options"][0]["answer"]))  # type: ignore[index]
     with pytest.raises(EndlessEffect) as fault:
-        session.act(listener, answer)
+        asyncio.run(session.act(listener, answer))
     assert len(house._storage.acts(name)) == acts
-    assert session.stumble("that", fault.value).stumbled
+    assert asyncio.run(session.stumble("that", fault.value)).stumbled
     assert heard[-1]["board"] == before["board"]
     asyncio.run(house.close())

@@ -13,7 +13,8 @@ from overcrush.rules.engine import Game
 from overcrush.server import wire
 from overcrush.server.errand import Bring, do
 from overcrush.server.house import House
-from overcrush.server.session import Listener, Session
+from overcrush.server.listener import Listener
+from overcrush.server.session import Session
 from overcrush.table import game_file
 from tests.server.client import Json, Seat, Server
 
@@ -136,9 +137,13 @@ def sit_down(house: House, begun: wire.Begun) -> tuple[Session, Listener, list[J
     messages: list[Json] = []
     listener = Listener(set(), lambda message: messages.append(json.loads(message)))
     hello = wire.Hello(version=wire.VERSION, game=begun.game, tokens=begun.tokens)
-    session = house.sit_down(hello, listener)
-    session.join(listener)
-    return session, listener, messages
+
+    async def joined() -> Session:
+        session = await house.sit_down(hello, listener)
+        await session.join(listener)
+        return session
+
+    return asyncio.run(joined()), listener, messages
 
 
 async def file_of(house: House, begun: wire.Begun) -> bytes:
@@ -150,13 +155,13 @@ async def file_of(house: House, begun: wire.Begun) -> bytes:
 def test_a_fault_of_the_engine_is_in_the_report(data: Path) -> None:
     """The game stands as it was, and can be corrected."""
     house = House(data)
-    begun = house.begin(wire.NewGame(box="cw", sitting=["person", "person"]))
+    begun = asyncio.run(house.begin(wire.NewGame(box="cw", sitting=["person", "person"])))
     session, listener, messages = sit_down(house, begun)
     board = messages[-1]["board"]
     session.seating.game.state.stack.clear()
     with pytest.raises(IndexError) as fault:
-        session.act(listener, wire.Answer(at=session.at, option="first"))
-    refused = session.stumble('{"option": "first"}', fault.value)
+        asyncio.run(session.act(listener, wire.Answer(at=session.at, option="first")))
+    refused = asyncio.run(session.stumble('{"option": "first"}', fault.value))
     assert refused.stumbled
     assert messages[-1]["board"] == board
     text = asyncio.run(file_of(house, begun)).decode()
@@ -165,6 +170,6 @@ def test_a_fault_of_the_engine_is_in_the_report(data: Path) -> None:
     assert 'File "overcrush/' in faults[0]
     assert "IndexError" in faults[0]
     assert str(Path(__file__).parents[2]) not in faults[0].replace(__file__, "")
-    session.correct(listener, wire.Correct(at=session.at, correction="life 0 5"))
+    asyncio.run(session.correct(listener, wire.Correct(at=session.at, correction="life 0 5")))
     assert messages[-1]["board"]["life"] == [5, 10]
     house._storage.close()

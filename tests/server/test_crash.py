@@ -149,5 +149,6 @@ def test_fifty_kills_at_random_moments(data: Path) -> None:
                 sleep(random.random() * 0.01)
                 server.kill()
     storage = Storage(data)
-    assert storage._db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    with storage.database.reading() as db:
+        assert db.exec_driver_sql("PRAGMA integrity_check").scalar_one() == "ok"
     storage.close()

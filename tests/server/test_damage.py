@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from overcrush.server import storage as storing
+from overcrush.server import database
+from overcrush.server.database import FILE, NotRead, NotStored, Overtaken
 from overcrush.server.folder import InUse
-from overcrush.server.storage import FILE, NotRead, NotStored, Overtaken, Storage, backup
+from overcrush.server.storage import Moment, Storage, backup
 from tests.server.client import Seat, Server
 from tests.server.test_refusals import farewell, hello
-from tests.server.test_storage import START, SUMMARY, act, stored
+from tests.server.test_storage import BEGUN, START, SUMMARY, act, stored
 
 
 def command(*args: str) -> subprocess.CompletedProcess[str]:
@@ -23,10 +24,10 @@ def command(*args: str) -> subprocess.CompletedProcess[str]:
 
 
 def sql(data: Path, statement: str) -> None:
-    database = sqlite3.connect(data / FILE)
-    with database:
-        database.execute(statement)
-    database.close()
+    opened = sqlite3.connect(data / FILE)
+    with opened:
+        opened.execute(statement)
+    opened.close()
 
 
 # --- two servers
@@ -52,13 +53,13 @@ def test_a_second_server_says_so(data: Path) -> None:
 def test_acts_follow_those_that_are_there(data: Path, number: int, epoch: int) -> None:
     storage = Storage(data)
     storage.create(stored(), ["secret", ""], [START])
-    storage.append("game", 1, [act("yes")], SUMMARY, 0)
+    storage.append("game", BEGUN, [act("yes")], SUMMARY, b"")
     with pytest.raises(Overtaken):
-        storage.append("game", number, [act("no")], SUMMARY, epoch)
+        storage.append("game", Moment(epoch, number), [act("no")], SUMMARY, b"")
     with pytest.raises(Overtaken):
-        storage.cut("game", 1, 2, SUMMARY, 1)
+        storage.cut("game", Moment(1, 2), Moment(2, 1), SUMMARY, b"")
     assert [kept.act.answer for kept in storage.acts("game")] == ["", "yes"]
-    storage.append("game", 2, [act("no")], SUMMARY, 0)
+    storage.append("game", Moment(0, 2), [act("no")], SUMMARY, b"")
     storage.close()
 
 
@@ -70,7 +71,7 @@ def test_what_was_overtaken_has_not_happened_and_the_game_goes_on(data: Path) ->
             seat.answer(seat.now["question"]["options"][0]["answer"])
             before = seat.now["at"]
             sql(data, "DELETE FROM acts WHERE number = 1")
-            sql(data, "UPDATE games SET epoch = 1")
+            sql(data, "UPDATE games SET epoch = 1, acts = 1")
             seat.say({"is": "answer", "at": before, "option": seat.now["question"]["options"][0]["answer"]})
             assert seat.update()["at"] != before
             assert seat.hear()["text"] == "Something else has happened since; look again."
@@ -105,10 +106,10 @@ def test_a_damaged_database_is_told_at_the_start(data: Path, content: bytes) -> 
 def test_one_bad_game_is_no_harm_to_others(data: Path, damage: str) -> None:
     with Server(data) as server:
         bad, good = server.begin("cw", ("person", "person")), server.begin("cw", ("person", "person"))
-        database = sqlite3.connect(data / FILE)
-        with database:
-            database.execute(damage, (bad["game"],))
-        database.close()
+        opened = sqlite3.connect(data / FILE)
+        with opened:
+            opened.execute(damage, (bad["game"],))
+        opened.close()
         listed = server.post("/api/mine", {"games": [[game["game"], game["tokens"][0]] for game in (bad, good)]})
         assert good["game"] in [known["game"] for known in listed["games"]]
         last = farewell(server, hello(bad))
@@ -195,7 +196,7 @@ def test_games_that_nobody_plays_are_forgotten(data: Path) -> None:
 
 def test_the_database_does_not_grow_without_end(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     storage = Storage(data)
-    monkeypatch.setattr(storing, "MOST_BYTES", 1000)
+    monkeypatch.setattr(database, "MOST_BYTES", 1000)
     with pytest.raises(NotStored, match="no room"):
         storage.create(stored(), ["secret", ""], [START])
     storage.close()

@@ -19,7 +19,7 @@ from overcrush.rules.engine import Game
 from overcrush.rules.laying.tables import hash_of
 from overcrush.server.errand import Bring, do
 from overcrush.server.errands import Errands
-from overcrush.server.session import Denied
+from overcrush.server.listener import Denied
 from overcrush.table import game_file
 from tests.server.client import Server
 

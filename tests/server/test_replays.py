@@ -252,7 +252,8 @@ def test_a_file_that_was_tampered_with_is_refused(data: Path, tamper: Callable[[
         # Nothing was kept, and the server goes on.
         assert server.ask("/api/home")[0] == 200
     storage = Storage(data)
-    assert storage._db.execute("SELECT COUNT(*) FROM games").fetchone() == (1,)
+    with storage.database.reading() as db:
+        assert db.exec_driver_sql("SELECT COUNT(*) FROM games").scalar_one() == 1
     storage.close()
 
 
@@ -326,7 +327,8 @@ def test_the_house_tells_of_a_game_of_another_version_as_far_as_it_goes(data: Pa
             for _ in range(20):
                 seat.answer(seat.now["question"]["options"][0]["answer"])
     storage = Storage(data)
-    storage._db.execute("UPDATE acts SET digest = 'other' WHERE number = 12")
+    with storage.database.writing() as db:
+        db.exec_driver_sql("UPDATE acts SET digest = 'other' WHERE number = 12")
     storage.close()
     with Server(data) as server:
         replay = server.post("/api/replay", named(game))

@@ -17,10 +17,11 @@ from overcrush.rules.laying.tables import table_facts
 from overcrush.rules.telling.secrets import hidden_dice, kept_from
 from overcrush.server import errand, wire
 from overcrush.server.house import House
+from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Asker, Opponents
 from overcrush.server.reasons import reason
 from overcrush.server.seating import PERSON, Seating, seed_of
-from overcrush.server.session import Denied, Listener, Session
+from overcrush.server.session import Session
 from overcrush.server.storage import StoredGame, Summary
 from overcrush.server.thinker import Thought
 from overcrush.table.words import COMMON
@@ -70,12 +71,16 @@ def house_with(data: Path, game: Game, sitting: list[str], opponents: Opponents 
     return house, "game"
 
 
-def sit_down(house: House, game: str, tokens: list[str]) -> tuple[Session, Listener, list[dict[str, object]]]:
+async def joined(house: House, game: str, tokens: list[str]) -> tuple[Session, Listener, list[dict[str, object]]]:
     heard: list[dict[str, object]] = []
     listener = Listener(set(), lambda message: heard.append(json.loads(message)))
-    session = house.sit_down(wire.Hello(version=wire.VERSION, game=game, tokens=tokens), listener)
-    session.join(listener)
+    session = await house.sit_down(wire.Hello(version=wire.VERSION, game=game, tokens=tokens), listener)
+    await session.join(listener)
     return session, listener, heard
+
+
+def sit_down(house: House, game: str, tokens: list[str]) -> tuple[Session, Listener, list[dict[str, object]]]:
+    return asyncio.run(joined(house, game, tokens))
 
 
 def test_nothing_is_corrected_while_something_is_secret(data: Path) -> None:
@@ -85,7 +90,7 @@ def test_nothing_is_corrected_while_something_is_secret(data: Path) -> None:
     texts = set()
     for number in range(game.state.next_die + 3):
         with pytest.raises(Denied) as refused:
-            session.correct(listener, wire.Correct(at=session.at, correction=f"die {number} used"))
+            asyncio.run(session.correct(listener, wire.Correct(at=session.at, correction=f"die {number} used")))
         texts.add(str(refused.value))
     assert texts == {"Something is secret now: correct the table once it is in the open."}
     asyncio.run(house.close())
@@ -150,10 +155,10 @@ def test_a_game_that_ends_by_correction_while_an_opponent_thinks_is_over(data: P
     async def use() -> None:
         opponents = Slow()
         house, name = house_with(data, game, [PERSON, "greedy"], opponents)
-        session, listener, heard = sit_down(house, name, ["0"])
+        session, listener, heard = await joined(house, name, ["0"])
         await asyncio.sleep(0)
         assert opponents.asked == 1
-        session.correct(listener, wire.Correct(at=session.at, correction="life 1 0"))
+        await session.correct(listener, wire.Correct(at=session.at, correction="life 1 0"))
         assert session.seating.over
         opponents.go_on.set()
         assert session._thinking is not None

@@ -1,13 +1,13 @@
 """Teams that people keep on the server: by a secret, on disk at once, within limits."""
 
-import sqlite3
 from pathlib import Path
 
 import pytest
 
+from overcrush.server import database as databases
 from overcrush.server import team_shelf, wire
-from overcrush.server.storage import NotRead, NotStored, Storage
-from overcrush.server.team_shelf import FILE, TeamShelf
+from overcrush.server.database import FILE, Database, NotRead, NotStored
+from overcrush.server.team_shelf import TeamShelf
 from tests.server.client import Server
 
 SECRET = "s" * 36
@@ -44,7 +44,8 @@ def test_what_is_put_there_survives_the_server(data: Path) -> None:
 
 
 def test_a_shelf_is_not_endless(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shelf = TeamShelf(tmp_path)
+    database = Database(tmp_path)
+    shelf = TeamShelf(database)
     monkeypatch.setattr(team_shelf, "MOST_TEAMS", 3)
     shelf.change(SECRET, [kept(str(number)) for number in range(3)], [])
     with pytest.raises(NotStored, match="at most 3 teams"):
@@ -53,40 +54,33 @@ def test_a_shelf_is_not_endless(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     shelf.change(OTHER, [kept("more")], [])
     shelf.change(SECRET, [kept("more", "The last")], ["0"])
     assert {each.id for each in shelf.teams(SECRET)} == {"1", "2", "more"}
-    monkeypatch.setattr(team_shelf, "MOST_BYTES", 10)
+    monkeypatch.setattr(databases, "MOST_BYTES", 10)
     with pytest.raises(NotStored, match="no room"):
         shelf.change(OTHER, [kept("and more")], [])
     shelf.change(OTHER, [], ["more"])
     assert shelf.teams(OTHER) == []
+    database.close()
 
 
 def test_shelves_that_nobody_uses_are_forgotten(tmp_path: Path) -> None:
-    shelf = TeamShelf(tmp_path)
+    database = Database(tmp_path)
+    shelf = TeamShelf(database)
     shelf.change(SECRET, [kept("a"), kept("b")], [])
     shelf.change(OTHER, [kept("a")], [])
-    with sqlite3.connect(tmp_path / FILE) as db:
-        db.execute("UPDATE shelves SET kept_at = '2020-01-01T00:00:00+00:00' WHERE id = 'a'")
+    with database.writing() as db:
+        db.exec_driver_sql("UPDATE shelves SET kept_at = '2020-01-01T00:00:00+00:00' WHERE id = 'a'")
     assert shelf.expire(30) == 1
     assert len(shelf.teams(SECRET)) == 2
     assert shelf.teams(OTHER) == []
+    database.close()
 
 
 def test_damage_is_told(tmp_path: Path) -> None:
-    shelf = TeamShelf(tmp_path)
+    database = Database(tmp_path)
+    shelf = TeamShelf(database)
     shelf.change(SECRET, [kept("a")], [])
-    with sqlite3.connect(tmp_path / FILE) as db:
-        db.execute("UPDATE shelves SET team = 'nonsense'")
+    with database.writing() as db:
+        db.exec_driver_sql("UPDATE shelves SET team = 'nonsense'")
     with pytest.raises(NotRead, match="damaged"):
         shelf.teams(SECRET)
-    spoilt = tmp_path / "spoilt"
-    spoilt.mkdir()
-    (spoilt / FILE).write_bytes(b"no database at all" * 100)
-    with pytest.raises(NotRead, match="put a backup in its place"):
-        TeamShelf(spoilt)
-
-
-def test_a_data_folder_without_shelves_gets_them(data: Path) -> None:
-    """A folder of an earlier version has games only."""
-    Storage(data).close()
-    with Server(data) as running:
-        assert running.post("/api/shelf", {"secret": SECRET})["teams"] == []
+    database.close()

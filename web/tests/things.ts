@@ -63,6 +63,7 @@ export const seat = (more: Partial<Seat> = {}): Seat => ({
   aside: [],
   held: [],
   prices: [],
+  payable: [],
   ...more,
 });
 

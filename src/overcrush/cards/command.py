@@ -1,4 +1,4 @@
-"""`overcrush card TITLE`: the facts of a card, what it does in our words, and what cites it."""
+"""`overcrush card TITLE`: the facts of a card, what it does in our words, rulings on it, and what cites it."""
 
 import argparse
 import sys
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from overcrush.cards.library import Record, UnknownCard, abilities_of, library
+from overcrush.cards.rulings import rulings_on
 from overcrush.effects import lower, nodes, notation
 from overcrush.effects.describe import describe
 from overcrush.effects.lower_card import lower_card
@@ -41,6 +42,9 @@ def run(args: argparse.Namespace) -> int:
         print(f"\n{describe(tree)}" if tree.code != nodes.BURST else describe(tree))
         if args.tree:
             print(f"  {notation.write(tree)}")
+    ruled = rulings_on(record)
+    if ruled:
+        print("\nRulings:\n" + "\n".join([f"  - {each}" for each in ruled]))
     if args.program:
         print("\n".join(_programs(trees)))
     cited = list(_citing(record))

@@ -4,7 +4,7 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.awaited import event_kind
-from overcrush.effects.lower import looks_back
+from overcrush.effects.lower import looks_back, reads_slots
 from overcrush.effects.schemas import sort_of
 from overcrush.model import events, programs
 from overcrush.model.programs import Ability, Node, Program, Scripts
@@ -41,6 +41,7 @@ def _note_targets(scripts: Scripts) -> None:
         program.puts_off = _puts_off(scripts, program)
         for step in program.instructions:
             step.choosy = step.deed is not None or step.worth is not None
+            step.reads_slots = reads_slots(step.first)
         program.bound = program.needed > 1 and any(looks_back(step.first) for step in program.targets)
 
 

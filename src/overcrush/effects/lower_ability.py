@@ -48,6 +48,7 @@ def lower_ability(
     ability.bursts = tuple([shown for line in bursts for shown in BURSTS[line.args[0].word]])
     ability.limit = _limit(tree)
     ability.lent = lent
+    ability.names_event_die = has_code(tree, (nodes.EVENT_DIE,))
     _note_condition(ability, find_part(tree, "condition"))
     scripts.abilities.append(ability)
     if not lent:

@@ -43,9 +43,10 @@ def lower_card(scripts: Scripts, card: int, trees: tuple[Node, ...]) -> None:
         _lower_lent(scripts, card, tree)
     for line in trees:
         _note_words(scripts, line)
-        scripts.blanking = scripts.blanking or has_code(line, (nodes.BLANK, nodes.LOSES, nodes.COPY))
+        scripts.copying = scripts.copying or has_code(line, (nodes.COPY,))
+        scripts.blanking = scripts.blanking or scripts.copying or has_code(line, (nodes.BLANK, nodes.LOSES))
         scripts.lending = scripts.lending or has_code(line, _LENDING)
-        scripts.lends_rules = scripts.lends_rules or bool(scripts.lent_statics) or has_code(line, (nodes.COPY,))
+        scripts.lends_rules = scripts.lends_rules or bool(scripts.lent_statics) or scripts.copying
     scripts.prices_fielding = any(scripts.has_rule[code] for code in FIELDING_PRICES)
 
 

@@ -41,7 +41,7 @@ def check(chosen: Format, side: Sequence[TeamList], pool: Mapping[Ref, int] | No
     """Every fault of the team lists of one side; none if they are legal. `pool` is what there is to choose from."""
     found: list[Finding] = []
     for seat, team in enumerate(side):
-        found += [*_Checker(chosen, team, seat, side).findings()]
+        found += [*_Checker(chosen, team, seat, side, pool or {}).findings()]
         found += [*_of_pool(team, seat, pool)] if pool is not None else []
     return found
 
@@ -54,8 +54,11 @@ def mended(side: Sequence[TeamList], mend: Mend) -> tuple[TeamList, ...]:
 class _Checker:
     """Looks at one team list of a side."""
 
-    def __init__(self, chosen: Format, team: TeamList, seat: int, side: Sequence[TeamList]) -> None:
+    def __init__(
+        self, chosen: Format, team: TeamList, seat: int, side: Sequence[TeamList], pool: Mapping[Ref, int]
+    ) -> None:
         self.format = chosen
+        self.given = _basics_of(pool)
         self.team = team
         self.seat = seat
         self.side = side
@@ -208,11 +211,11 @@ class _Checker:
             yield self._finding("13.5.2", sentence, others, ref)
 
     def _suggested(self, missing: int) -> list[tuple[Edit, ...]]:
-        """Basic actions to bring: of the team's own sets if they have any that are read, else of any box."""
+        """Basic actions to bring that are read: the pool's if it has any, else of the team's sets, or of any box."""
         own = dict.fromkeys([pick.set for pick in self.team.cards])
         names = {self._name(ref) for team in self.side for ref in team.basic_actions}
-        found: list[Ref] = []
-        for code in dict.fromkeys([*own, *library().codes]):
+        found = [ref for ref in self.given if self._name(ref) not in names]
+        for code in dict.fromkeys([*own, *library().codes]) if not self.given else ():
             for record in library().set(code).cards if code in library().codes and self._set_allowed(code) else ():
                 usable = record.kind == BASIC_ACTION and not record.unread and plain(record.name) not in names
                 if usable and Ref(code, record.number) not in self.format.bans:
@@ -295,6 +298,18 @@ def _of_pool(team: TeamList, seat: int, pool: Mapping[Ref, int]) -> Iterator[Fin
         sentence = f"there are {_dice(there)} of {title} to choose from, not {pick.dice}"
         fewer = Edit("dice", pick.ref, there, seat=seat) if there else Edit("remove", pick.ref, seat=seat)
         yield Finding("13.6.2", sentence, (Mend(said(fewer, pick.dice), (fewer,)),), pick.ref, seat)
+    given = _basics_of(pool)
+    for ref in [ref for ref in team.basic_actions if given and ref not in given]:
+        sentence = f"{title_of(ref)} is not one of the basic actions to choose from"
+        unused = [other for other in given if other not in team.basic_actions]
+        edits = [Edit("replace", ref, instead=other, basic=True, seat=seat) for other in unused[:_SUGGESTED]]
+        mends = [Mend(said(edit, 0), (edit,)) for edit in [*edits, Edit("remove", ref, basic=True, seat=seat)]]
+        yield Finding("13.6.4", sentence, tuple(mends), ref, seat)
+
+
+def _basics_of(pool: Mapping[Ref, int]) -> list[Ref]:
+    """The basic actions of a pool; if it has none, a team brings its own."""
+    return [ref for ref in pool if (record := record_of(ref)) is not None and record.kind == BASIC_ACTION]
 
 
 def _dice(count: int) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from overcrush.events.bot_games import take
 from overcrush.lab.contestants import contestant
 from overcrush.lab.teams import table_of
 from overcrush.lab.times import Times, note
@@ -14,7 +15,6 @@ from overcrush.model.state import TIE, UNDECIDED, State
 from overcrush.model.table import Table
 from overcrush.players.playout import new_game
 from overcrush.players.seat import Player, asked, own_options
-from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.engine import Game
 
 # A game that has not ended after so many turns, or answers, is a tie.
@@ -124,14 +124,3 @@ def play(
             note(s, seat, answer)
         s = take(game, answer, offered)
     return s, began
-
-
-def take(game: Game, answer: int, offered: list[int]) -> State:
-    """Take the answer, or the first other one if its effect would never end."""
-    for option in [answer, *[other for other in offered if other != answer]]:
-        try:
-            game.answer(option)
-        except EndlessEffect:
-            continue
-        return game.state
-    raise AssertionError("no answer to this question leads on")

@@ -6,11 +6,8 @@ import sys
 from functools import partial
 from pathlib import Path
 
-import msgspec
-
+from overcrush.lab.kept_games import kept
 from overcrush.lab.observed import Seen, play
-from overcrush.lab.progress import Progress
-from overcrush.lab.running import at_once
 from overcrush.lab.sim import INTERRUPTED, left_off, positive
 from overcrush.players.judgement import Judgement, written
 from overcrush.players.learned_value import POINT
@@ -61,32 +58,5 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _games(args: argparse.Namespace, count: int, judgement: Judgement | None) -> list[Seen]:
-    """The first games of the run in their order: those that the folder has, and the others, which are played now."""
     path = args.out / f"games-{args.seed}.jsonl"
-    known = _known(path)
-    found = {game.game: game for game in known if game.game < count}
-    progress = Progress("games", count, len(found))
-    missing = [number for number in range(count) if number not in found]
-    played = at_once(partial(play, seed=args.seed, judgement=judgement), missing, args.jobs)
-    try:
-        with path.open("ab") as file:
-            for game in played:
-                file.write(msgspec.json.encode(game) + b"\n")
-                file.flush()
-                progress.step()
-                found[game.game] = game
-    finally:
-        played.close()
-        progress.close()
-    return [found[number] for number in range(count)]
-
-
-def _known(path: Path) -> list[Seen]:
-    """The games in a file; the last line, if it was not finished, is taken away."""
-    if not path.exists():
-        return []
-    text = path.read_bytes()
-    whole = text[: text.rfind(b"\n") + 1]
-    if whole != text:
-        path.write_bytes(whole)
-    return [msgspec.json.decode(line, type=Seen) for line in whole.splitlines()]
+    return kept(path, Seen, partial(play, seed=args.seed, judgement=judgement), count, args.jobs)

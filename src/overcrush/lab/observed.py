@@ -10,8 +10,9 @@ from typing import Final
 import msgspec
 
 from overcrush.cards.library import SETS
+from overcrush.events.bot_games import take
 from overcrush.formats.drawn import drawn_table
-from overcrush.lab.contest import MOST_ANSWERS, take
+from overcrush.lab.contest import MOST_ANSWERS
 from overcrush.lab.evolution import directions, moved
 from overcrush.lab.teams import for_tuning, table_of
 from overcrush.lab.units import seed_for

@@ -31,7 +31,10 @@ AMOUNT_SHIFT: Final = len(KINDS) * COUNT_BITS
 
 def funds_of(symbols: tuple[int, ...]) -> int:
     """Energy symbols as funds."""
-    return sum([(1 << AMOUNT_SHIFT) + (1 << kind * COUNT_BITS) for kind in symbols])
+    total = 0
+    for kind in symbols:
+        total += (1 << AMOUNT_SHIFT) + (1 << kind * COUNT_BITS)
+    return total
 
 
 def energy_kind(name: str) -> int:

@@ -77,6 +77,7 @@ USE_BASE: Final = USE << SHIFT
 KEEP_BASE: Final = KEEP << SHIFT
 REROLL_BASE: Final = REROLL << SHIFT
 PAY_BASE: Final = PAY << SHIFT
+DIE_BASE: Final = DIE << SHIFT
 
 
 # Options are taken apart by the functions below. Only the procedures that ask about every die, and so play most of a

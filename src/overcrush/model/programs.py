@@ -81,6 +81,7 @@ class Instruction:
         "given_up",
         "jump",
         "op",
+        "reads_slots",
         "second",
         "secret",
         "slot",
@@ -123,6 +124,8 @@ class Instruction:
         self.worth: Node | None = None
         # Whether one of these two limits the choice, so that not everything the filter describes will do.
         self.choosy = False
+        # Whether what it is about depends on something chosen before.
+        self.reads_slots = False
 
 
 class Program:
@@ -182,6 +185,7 @@ class Scripts:
         "blanking",
         "blocking",
         "by_event",
+        "copying",
         "counts_as",
         "fast",
         "forbids",
@@ -270,6 +274,7 @@ class Scripts:
         # Whether any text takes text away, or lends or copies it: only then is it asked who has which.
         self.blanking = False
         self.lending = False
+        self.copying = False
         self.lends_rules = False
         self.lent_statics: list[int] = []
         # The kinds of rule among them, and whether a keyword that is lent gives another.
@@ -329,6 +334,7 @@ class Ability:
         "kind",
         "lent",
         "limit",
+        "names_event_die",
         "needs",
         "number",
         "offered",
@@ -366,6 +372,8 @@ class Ability:
         self.per_die = False
         # It waits for what happens to its own die.
         self.on_itself = False
+        # It speaks of the die that set it off.
+        self.names_event_die = False
         # It is the other side that may use it.
         self.offered = False
         # It works with no die in the field, for the seat that brought its card.

@@ -18,10 +18,10 @@ _NAME: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 class Analyses:
-    """By the name of the game; one of another judge or version is as good as none."""
+    """By the name of the game; one of another judge or version is as good as none. Without a folder none is kept."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder / "analyses"
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder / "analyses" if folder is not None else None
 
     def read(self, game: str) -> wire.Findings | None:
         try:
@@ -35,12 +35,15 @@ class Analyses:
     def keep(self, game: str, body: bytes) -> None:
         """An analysis that cannot be kept is made again another time."""
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            self._path(game).write_bytes(body)
+            path = self._path(game)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(body)
         except (OSError, ValueError) as error:
             log.warning("an analysis is not kept: %s", error)
 
     def _path(self, game: str) -> Path:
+        if self._folder is None:
+            raise ValueError("games that are kept in a database of their own have no folder beside them")
         if not _NAME.fullmatch(game):
             raise ValueError(f"{game!r} is no name of a game")
         return self._folder / f"{game}.json"

@@ -81,6 +81,7 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         "home": desk.home,
         "rules": desk.rules,
         "cards": desk.cards,
+        "rulings": desk.rulings,
         "teams": desk.teams,
         "formats": desk.formats,
     }

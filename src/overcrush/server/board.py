@@ -10,6 +10,7 @@ from overcrush.model.state import STEP_NAMES, UNDECIDED, Seat, State
 from overcrush.model.table import FACES
 from overcrush.rules.combat.engaged import blocked_by
 from overcrush.rules.engine import Game
+from overcrush.rules.paying.affordable import means_of
 from overcrush.rules.paying.energy import pool, unspent
 from overcrush.rules.query.costs import fielding_cost, purchase_cost
 from overcrush.rules.query.stats import attack, defense
@@ -72,6 +73,7 @@ def _seat(s: State, seat: Seat, hidden: Sequence[int]) -> wire.Seat:
             if held.owner == seat.index
         ],
         prices=_prices(s, seat.index),
+        payable=[(ability.card, ability.index) for ability, _, _ in means_of(s, seat.index).global_abilities],
     )
 
 

@@ -3,6 +3,7 @@
 import msgspec
 
 from overcrush.cards.library import SETS, Record, library
+from overcrush.cards.rulings import rulings
 from overcrush.cards.search import keywords_of
 from overcrush.effects.affiliations import AFFILIATIONS
 from overcrush.formats.format import Format, formats
@@ -54,6 +55,11 @@ def _card(record: Record) -> wire.CatalogCard:
         keywords=keywords_of(record),
         why=record.why_unread,
     )
+
+
+def all_rulings() -> wire.Rulings:
+    """What scenarios prove of cards and keywords."""
+    return msgspec.convert(msgspec.to_builtins(rulings()), wire.Rulings)
 
 
 def shipped_teams() -> wire.Teams:

@@ -12,10 +12,11 @@ import uvicorn
 
 from overcrush.server import wire
 from overcrush.server.app import app
+from overcrush.server.database import FILE
 from overcrush.server.door import HEADERS, Door, Socket, most_connections
 from overcrush.server.guard import LOCAL, Guard
 from overcrush.server.house import House
-from overcrush.server.storage import FILE, backup
+from overcrush.server.storage import backup
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8210
@@ -32,6 +33,7 @@ class Settings(NamedTuple):
     port: int = PORT
     names: Sequence[str] = ()
     keep_days: int = 0
+    database: str = ""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -39,6 +41,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default=HOST, help="the address to listen on (default: this machine only)")
     parser.add_argument("--name", action="append", default=[], help="a host name under which browsers may come")
     parser.add_argument("--data", type=Path, metavar="DIR", help="where games are kept (default: your data folder)")
+    parser.add_argument(
+        "--database",
+        metavar="ADDRESS",
+        default="",
+        help="keep games in a PostgreSQL instead, as in postgresql://user@host/name; several servers may share it",
+    )
     parser.add_argument(
         "--keep",
         type=_days,
@@ -78,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
     if args.deed == "backup":
         return copy(data, args.file)
     keep = args.keep if args.keep is not None else (0 if args.host in LOCAL else KEEP_DAYS)
-    return serve(Settings(data, args.host, args.port, args.name, keep), say)
+    return serve(Settings(data, args.host, args.port, args.name, keep, args.database), say)
 
 
 def copy(data: Path, file: Path | None) -> int:
@@ -128,9 +136,10 @@ def settle_down() -> None:
 def serve(settings: Settings, ready: Callable[[str], None]) -> int:
     """Serve until interrupted; `ready` is told the address once there is somebody to answer it."""
     try:
-        house = House(settings.data)
+        house = House(settings.database or settings.data)
     except OSError as error:
-        sys.stderr.write(f"overcrush serve: {settings.data} cannot be used: {error}\n")
+        what = "the database" if settings.database else settings.data
+        sys.stderr.write(f"overcrush serve: {what} cannot be used: {error}\n")
         return 1
     Door.most = most_connections()
     settle_down()

@@ -11,7 +11,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from overcrush.server import crash, wire
 from overcrush.server.guard import Pace, address_of
 from overcrush.server.house import House
-from overcrush.server.session import Denied, Listener, Session
+from overcrush.server.listener import Denied, Listener
+from overcrush.server.session import Session
 
 # Reasons for closing a socket (RFC 6455).
 POLICY: Final = 1008
@@ -96,26 +97,26 @@ class Conversation:
             await self._end(f"The message is not understood: {error}.", again=False)
             return False
         if self._session is None:
-            why = self._sit_down(message)
+            why = await self._sit_down(message)
             if why:
                 await self._end(why, again=False)
             return not why
         try:
-            self._do(self._session, message)
+            await self._do(self._session, message)
         except Denied as error:
             self._listener.tell(wire.Refused(text=str(error), rule=error.rule))
         except Exception as error:  # noqa: BLE001  (a fault of ours must not take the table from those who sit at it)
             return await self._stumble(self._session, text, error)
         return True
 
-    def _sit_down(self, message: wire.FromClient) -> str:
+    async def _sit_down(self, message: wire.FromClient) -> str:
         """Why not; nothing if it is done."""
         if not isinstance(message, wire.Hello):
             return "The first message is hello."
         try:
-            session = self._house.sit_down(message, self._listener)
+            session = await self._house.sit_down(message, self._listener)
             self._session = session
-            session.join(self._listener)
+            await session.join(self._listener)
         except Denied as error:
             return str(error)
         except Exception:
@@ -126,14 +127,14 @@ class Conversation:
     async def _stumble(self, session: Session, text: str, error: Exception) -> bool:
         """Go back to what is on disk; if that cannot be read either, say so."""
         try:
-            self._listener.tell(session.stumble(text, error))
+            self._listener.tell(await session.stumble(text, error))
         except Exception:
             log.exception("game %s cannot be read again", session.stored.id)
             await self._end(CANNOT_OPEN, again=False)
             return False
         return True
 
-    def _do(self, session: Session, message: wire.FromClient) -> None:
+    async def _do(self, session: Session, message: wire.FromClient) -> None:
         crash.point(crash.RECEIVED)
         if isinstance(message, wire.Why):
             self._listener.tell(session.explain(self._listener, message))
@@ -142,17 +143,17 @@ class Conversation:
         elif isinstance(message, wire.Hurry):
             session.hurry()
         elif isinstance(message, wire.Undo):
-            session.undo(self._listener, message.at)
+            await session.undo(self._listener, message.at)
         elif isinstance(message, wire.Correct):
-            session.correct(self._listener, message)
+            await session.correct(self._listener, message)
         elif isinstance(message, wire.Agree):
-            session.agree(self._listener, message)
+            await session.agree(self._listener, message)
         elif isinstance(message, wire.Dismiss):
-            session.dismiss()
+            await session.dismiss()
         elif isinstance(message, wire.Hello):
             raise Denied("Hello was said already.")
         else:
-            session.act(self._listener, message)
+            await session.act(self._listener, message)
             self._pace.forgive()
 
     async def _end(self, text: str, *, again: bool, code: int = POLICY) -> None:

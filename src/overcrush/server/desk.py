@@ -11,12 +11,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from overcrush.server import wire
-from overcrush.server.catalog import all_formats, catalog, shipped_teams
+from overcrush.server.catalog import all_formats, all_rulings, catalog, shipped_teams
+from overcrush.server.database import NotStored
 from overcrush.server.guard import LONG_SECONDS, MOST_BROUGHT, MOST_GAMES, Crowd, address_of
 from overcrush.server.house import House
+from overcrush.server.listener import Denied
 from overcrush.server.rulebook import rulebook
-from overcrush.server.session import Denied
-from overcrush.server.storage import NotStored
 
 # How long the body of a request may take.
 BODY_SECONDS: Final = 20.0
@@ -74,6 +74,9 @@ class Desk:
     async def cards(self, request: Request) -> Response:
         return await self._page(request, catalog)
 
+    async def rulings(self, request: Request) -> Response:
+        return await self._page(request, all_rulings)
+
     async def teams(self, request: Request) -> Response:
         return await self._page(request, shipped_teams)
 
@@ -114,14 +117,14 @@ class Desk:
         async def handle(wanted: wire.Shelf) -> Response:
             if wanted.put:
                 _count(self._beginners, request)
-            return json(self._house.shelve(wanted))
+            return json(await self._house.shelve(wanted))
 
         return await self._answered(request, wire.Shelf, handle, wire.MOST_SHELF_BYTES)
 
     async def again(self, request: Request) -> Response:
         async def handle(wanted: wire.Wanted) -> Response:
             _count(self._beginners, request)
-            return json(self._house.again(wanted))
+            return json(await self._house.again(wanted))
 
         return await self._answered(request, wire.Wanted, handle)
 
@@ -167,13 +170,13 @@ class Desk:
             _count(self._beginners, request)
             if wanted.teams:
                 return json(await self._house.begin_with_teams(wanted, address_of(request)))
-            return json(self._house.begin(wanted))
+            return json(await self._house.begin(wanted))
 
         return await self._answered(request, wire.NewGame, handle)
 
     async def mine(self, request: Request) -> Response:
         async def handle(wanted: wire.Mine) -> Response:
-            return json(self._house.known(wanted))
+            return json(await self._house.known(wanted))
 
         return await self._answered(request, wire.Mine, handle)
 

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from overcrush.server.errand import MOST_SECONDS, Done, Errand
-from overcrush.server.session import Denied
+from overcrush.server.listener import Denied
 from overcrush.server.turns import Crowded, Turns
 from overcrush.server.worker import Broken, Worker
 

@@ -3,11 +3,11 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -27,15 +27,19 @@ from overcrush.rules.laying.tables import rewritten, table_facts, table_from_fac
 from overcrush.rules.replay import Diverged
 from overcrush.server import analyst, errand, findings, wire
 from overcrush.server.analyses import Analyses
+from overcrush.server.database import NotRead
 from overcrush.server.errands import Errands
+from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Opponents
 from overcrush.server.seating import PERSON, Seating
-from overcrush.server.session import Denied, Listener, Session
-from overcrush.server.storage import NotRead, Storage, StoredAct, StoredGame, now
+from overcrush.server.session import Session
+from overcrush.server.storage import Storage, StoredAct, StoredGame, now
 from overcrush.server.studies import Studies
 from overcrush.server.team_shelf import TeamShelf
 
 log = logging.getLogger(__name__)
+
+Read = TypeVar("Read")
 
 KEY_BYTES: Final = 32
 TOKEN_BYTES: Final = 16
@@ -56,20 +60,21 @@ ANOTHER_PERSON: Final = wire.Opponent(kind=PERSON, text="another person at this 
 class House:
     """Games by their name. A game nobody watches is not kept in memory."""
 
-    def __init__(self, folder: Path, opponents: Opponents | None = None) -> None:
-        self._storage = Storage(folder)
-        self._shelf = TeamShelf(folder)
+    def __init__(self, place: Path | str, opponents: Opponents | None = None) -> None:
+        self._storage = Storage(place)
+        self._shelf = TeamShelf(self._storage.database)
         self._opponents = opponents or Opponents()
         self._errands = Errands()
         self._studies = Studies()
-        self._analyses = Analyses(folder)
+        self._analyses = Analyses(place if isinstance(place, Path) else None)
         self._open: dict[str, Session] = {}
+        self._opening = asyncio.Lock()
+        self._following: set[asyncio.Task[None]] = set()
 
     async def close(self) -> None:
         await self._opponents.close()
         await self._errands.close()
         await self._studies.close()
-        self._shelf.close()
         self._storage.close()
 
     def home(self) -> wire.Home:
@@ -97,13 +102,13 @@ class House:
             usual=USUAL,
         )
 
-    def begin(self, wanted: wire.NewGame) -> wire.Begun:
+    async def begin(self, wanted: wire.NewGame) -> wire.Begun:
         """A new game of a box, on disk when this returns."""
         _check_sitting(wanted.sitting, 2)
         chance = Committed(secrets.token_bytes(KEY_BYTES))
         table, dice = _lesson(wanted, chance) if wanted.lesson else (_table(wanted), chance)
         seating = Seating(Game.at(table, dice, keep_digests=True), wanted.sitting, dice)
-        return self._begun(seating, chance, wanted.box, DEMOS[wanted.box].title, lesson=wanted.lesson)
+        return await self._begun(seating, chance, wanted.box, DEMOS[wanted.box].title, lesson=wanted.lesson)
 
     async def begin_with_teams(self, wanted: wire.NewGame, owner: str = "") -> wire.Begun:
         """A new game of teams, whose table is laid apart."""
@@ -117,48 +122,52 @@ class House:
         table = table_from_facts(laid.facts)
         _check_sitting(wanted.sitting, table.seats)
         seating = _agreed(table, wanted, chance)
-        begun = self._begun(seating, chance, "", laid.title)
+        begun = await self._begun(seating, chance, "", laid.title)
         begun.changes = laid.changes
         return begun
 
-    def again(self, wanted: wire.Wanted) -> wire.Begun:
+    async def again(self, wanted: wire.Wanted) -> wire.Begun:
         """Another game at the same table, between the same; a lesson is not given twice."""
-        stored, _ = self._mine(wanted.game, wanted.tokens)
+        stored, _ = await self._mine(wanted.game, wanted.tokens)
         chance = Committed(secrets.token_bytes(KEY_BYTES))
         try:
             table = table_from_facts(rewritten(stored.facts))
         except DamagedJournal as error:
             raise Denied(sentences(f"This game cannot be played again: {error}")) from None
         seating = Seating(Game.at(table, chance, keep_digests=True), stored.sitting, chance)
-        return self._begun(seating, chance, stored.box, stored.title)
+        return await self._begun(seating, chance, stored.box, stored.title)
 
-    def _begun(self, seating: Seating, chance: Committed, box: str, title: str, *, lesson: bool = False) -> wire.Begun:
+    async def _begun(
+        self, seating: Seating, chance: Committed, box: str, title: str, *, lesson: bool = False
+    ) -> wire.Begun:
         facts, summary = table_facts(seating.game.table), seating.summary()
         stored = StoredGame(
             _name(), box, title, facts, chance.key, __version__, 0, summary, seating.sitting, now(), lesson
         )
-        return self._keep(stored, seating.since(0))
+        return await self._keep(stored, seating.since(0))
 
-    def _keep(self, stored: StoredGame, acts: Sequence[StoredAct]) -> wire.Begun:
+    async def _keep(self, stored: StoredGame, acts: Sequence[StoredAct]) -> wire.Begun:
         """Store a game, with new secrets for its people."""
         tokens = [secrets.token_urlsafe(TOKEN_BYTES) if kind == PERSON else "" for kind in stored.sitting]
-        self._storage.create(stored, tokens, acts)
+        await asyncio.to_thread(self._storage.create, stored, tokens, acts)
         return wire.Begun(game=stored.id, tokens=tokens)
 
     async def keep_house(self, days: int) -> None:
         """Forget games that nobody has played for so many days, bit by bit, and look again every hour."""
         while True:
-            gone = self._storage.expire(days) + self._shelf.expire(days)
+            gone = await asyncio.to_thread(self._storage.expire, days) + await asyncio.to_thread(
+                self._shelf.expire, days
+            )
             await asyncio.sleep(1 if gone else SECONDS_AN_HOUR)
 
     # --- teams
 
-    def shelve(self, wanted: wire.Shelf) -> wire.Shelved:
+    async def shelve(self, wanted: wire.Shelf) -> wire.Shelved:
         """Teams that somebody keeps here, changed as they want it, and on disk when this returns."""
         if wanted.put or wanted.remove:
-            self._shelf.change(wanted.secret, wanted.put, wanted.remove)
+            await asyncio.to_thread(self._shelf.change, wanted.secret, wanted.put, wanted.remove)
         try:
-            return wire.Shelved(teams=self._shelf.teams(wanted.secret))
+            return wire.Shelved(teams=await asyncio.to_thread(self._shelf.teams, wanted.secret))
         except NotRead as error:
             log.error("a shelf: %s", error)  # noqa: TRY400  (the sentence says it)
             raise Denied(DAMAGED_SHELF) from None
@@ -179,29 +188,29 @@ class House:
 
     async def file(self, wanted: wire.Wanted, browser: str = "", owner: str = "") -> bytes:
         """The game as a file that any table goes on with or replays; with a report, if it is wanted."""
-        kept = self._kept(wanted.game, wanted.tokens)
+        kept = await self._kept(wanted.game, wanted.tokens)
         session = self._open.get(wanted.game)
         faults = session.faults if session is not None else []
         return (await self._errands.run(errand.File(kept, wanted.report, faults, browser), owner)).body
 
     async def replay(self, wanted: wire.Wanted, owner: str = "", *, zipped: bool = False) -> bytes:
         """A wire.Replay as JSON."""
-        kept = self._kept(wanted.game, wanted.tokens)
+        kept = await self._kept(wanted.game, wanted.tokens)
         return (await self._errands.run(errand.Replay(kept, zipped), owner)).body
 
     async def branch(self, wanted: wire.Branch, owner: str = "") -> wire.Begun:
         """A game that is the same up to an act, and then has other dice: nobody learns here what would come there."""
-        kept = self._kept(wanted.game, wanted.tokens)
+        kept = await self._kept(wanted.game, wanted.tokens)
         _check_sitting(wanted.sitting, len(kept.game.sitting))
-        return self._go_on(await self._errands.run(errand.Branch(kept, wanted.act, wanted.sitting), owner))
+        return await self._go_on(await self._errands.run(errand.Branch(kept, wanted.act, wanted.sitting), owner))
 
     async def bring(self, text: str, owner: str = "") -> wire.Begun:
         """A game from its file, which is believed only if it can be played so, digest by digest."""
-        return self._go_on(await self._errands.run(errand.Bring(text), owner))
+        return await self._go_on(await self._errands.run(errand.Bring(text), owner))
 
     async def analyse(self, wanted: wire.Analyse) -> wire.Studied:
         """Begin to look at a finished game again, or tell how far that is; what was found is kept beside it."""
-        stored, _ = self._mine(wanted.game, wanted.tokens)
+        stored, _ = await self._mine(wanted.game, wanted.tokens)
         if wanted.stop:
             await self._studies.stop(wanted.game)
             return wire.Studied(running=False, done=0, total=0, trouble="", findings=None)
@@ -212,7 +221,7 @@ class House:
             kept = self._analyses.read(wanted.game)
             if kept is not None:
                 return wire.Studied(running=False, done=1, total=1, trouble="", findings=kept)
-            known = self._kept(wanted.game, wanted.tokens)
+            known = await self._kept(wanted.game, wanted.tokens)
             request = msgspec.msgpack.encode(
                 analyst.Wanted(known.game.facts, known.acts, known.game.engine, wanted.preset)
             )
@@ -225,7 +234,7 @@ class House:
             running=study.is_running, done=report.done, total=report.total, trouble=report.trouble, findings=found
         )
 
-    def _go_on(self, done: errand.Done) -> wire.Begun:
+    async def _go_on(self, done: errand.Done) -> wire.Begun:
         """Store a game that was played elsewhere, to go on with dice of its own."""
         played = done.played
         if played is None:
@@ -237,60 +246,80 @@ class House:
         key = secrets.token_bytes(KEY_BYTES)
         box, title, facts, summary = played.box, played.title, played.facts, played.summary
         stored = StoredGame(_name(), box, title, facts, key, __version__, 0, summary, played.sitting, now())
-        return self._keep(stored, acts)
+        return await self._keep(stored, acts)
 
-    def _mine(self, game: str, tokens: Sequence[str]) -> tuple[StoredGame, set[int]]:
+    async def _mine(self, game: str, tokens: Sequence[str]) -> tuple[StoredGame, set[int]]:
         """A game for somebody who knows a secret of it, and their seats; or Denied."""
-        try:
-            seats = self._storage.seats(game, tokens)
-            stored = self._storage.game(game) if seats else None
-        except NotRead as error:
-            log.error("game %s: %s", game, error)  # noqa: TRY400  (the sentence says it)
-            raise Denied(DAMAGED) from None
+        return await self._read(game, lambda: self._found(game, tokens))
+
+    def _found(self, game: str, tokens: Sequence[str]) -> tuple[StoredGame, set[int]]:
+        seats = self._storage.seats(game, tokens)
+        stored = self._storage.game(game) if seats else None
         if stored is None:
             raise Denied(NOT_HERE)
         return stored, seats
 
-    def _kept(self, game: str, tokens: Sequence[str]) -> errand.Kept:
-        stored, seats = self._mine(game, tokens)
+    async def _read(self, game: str, read: Callable[[], Read]) -> Read:
+        """What is read of a game in a thread; Denied if it is damaged."""
         try:
-            acts = self._storage.acts(game)
+            return await asyncio.to_thread(read)
         except NotRead as error:
-            log.error("game %s: %s", game, error)  # noqa: TRY400
+            log.error("game %s: %s", game, error)  # noqa: TRY400  (the sentence says it)
             raise Denied(DAMAGED) from None
+
+    async def _kept(self, game: str, tokens: Sequence[str]) -> errand.Kept:
+        stored, seats = await self._mine(game, tokens)
+        acts = await self._read(game, lambda: self._storage.acts(game))
         return errand.kept_of(stored, acts, seats, Committed(stored.key).commitment())
 
-    def known(self, asked: wire.Mine) -> wire.Games:
+    async def known(self, asked: wire.Mine) -> wire.Games:
         """What is to be told of these games, each named with a secret of one of its seats."""
+        return await asyncio.to_thread(self._known, asked.games[:MOST_GAMES_ASKED])
+
+    def _known(self, asked: Sequence[tuple[str, str]]) -> wire.Games:
         found: list[StoredGame] = []
-        for game, token in asked.games[:MOST_GAMES_ASKED]:
+        for game, token in asked:
             # One that is damaged, or somebody else's, does not keep the others from being shown.
-            with suppress(Denied):
-                found.append(self._mine(game, [token])[0])
+            with suppress(Denied, NotRead):
+                found.append(self._found(game, [token])[0])
         found.sort(key=lambda stored: stored.played_at, reverse=True)
         return wire.Games(games=[_known(stored) for stored in found])
 
-    def sit_down(self, hello: wire.Hello, listener: Listener) -> Session:
+    async def sit_down(self, hello: wire.Hello, listener: Listener) -> Session:
         """The session of a game for somebody who knows a secret of it, or Denied."""
         if hello.version != wire.VERSION:
             raise Denied("This page is of another version than the server: load it again.")
-        stored, listener.seats = self._mine(hello.game, hello.tokens)
-        if hello.game not in self._open:
-            try:
-                self._open[hello.game] = Session(stored, self._storage, self._opponents)
-            except (Diverged, DamagedJournal) as error:
-                raise Denied(
-                    sentences(f"This game was begun with version {stored.engine} and cannot go on: {error}")
-                ) from None
-            except NotRead as error:
-                log.error("game %s: %s", hello.game, error)  # noqa: TRY400
-                raise Denied(DAMAGED) from None
-        return self._open[hello.game]
+        stored, listener.seats = await self._mine(hello.game, hello.tokens)
+        async with self._opening:
+            session = self._open.get(hello.game)
+            if session is None:
+                session = self._open[hello.game] = await self._opened(stored)
+            session.coming += 1
+            return session
+
+    async def _opened(self, stored: StoredGame) -> Session:
+        try:
+            return await self._read(stored.id, lambda: Session(stored, self._storage, self._opponents, self._heed))
+        except (Diverged, DamagedJournal) as error:
+            raise Denied(
+                sentences(f"This game was begun with version {stored.engine} and cannot go on: {error}")
+            ) from None
+
+    def _heed(self, session: Session) -> None:
+        """A session has stored something. Whoever has opened the same game meanwhile is behind."""
+        other = self._open.get(session.stored.id)
+        if other is not None and other is not session:
+            self._follow(other)
+
+    def _follow(self, session: Session) -> None:
+        task = asyncio.create_task(session.catch_up())
+        self._following.add(task)
+        task.add_done_callback(self._following.discard)
 
     def stand_up(self, session: Session, listener: Listener) -> None:
         session.leave(listener)
-        if not session.listeners:
-            self._open.pop(session.stored.id, None)
+        if not session.listeners and not session.coming and self._open.get(session.stored.id) is session:
+            del self._open[session.stored.id]
 
 
 def _check_sitting(sitting: Sequence[str], seats: int) -> None:

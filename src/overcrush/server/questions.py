@@ -8,10 +8,11 @@ from overcrush.model import options, purposes, zones
 from overcrush.model.dice import Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import State
+from overcrush.model.table import NOBODY
 from overcrush.model.things import UNROLLED_BASE, card_of, seat_of, zone_of
 from overcrush.rules.combat.declarations import places
 from overcrush.rules.combat.engaged import attackers
-from overcrush.rules.engine import Game
+from overcrush.rules.engine import Game, doer
 from overcrush.rules.paying.energy import unspent
 from overcrush.rules.procedures import declare_attackers, declare_blockers
 from overcrush.rules.procedures.assign_damage import splitter
@@ -61,6 +62,14 @@ def question_of(game: Game, words: Words) -> wire.Question | None:
         price=_price(s, words),
         split=_split(s),
     )
+
+
+def part_of(question: wire.Question, s: State, seats: set[int]) -> wire.Question:
+    """What is asked of some of those who are asked together: partners see each their own deeds (7.4.1)."""
+    if not s.table.partners:
+        return question
+    own = [option for option in question.options if doer(s, options.parse(option.answer)) in {NOBODY, *seats}]
+    return replace(question, options=own)
 
 
 def _way(s: State) -> wire.Way:

@@ -7,9 +7,9 @@ from overcrush.rules.replay import Diverged, replayed
 from overcrush.server import wire
 from overcrush.server.board import board_of
 from overcrush.server.seating import answered_by
-from overcrush.server.session import welcome_of
 from overcrush.server.storage import StoredGame
 from overcrush.server.tale import Tale, viewpoint
+from overcrush.server.welcome import welcome_of
 from overcrush.table.words import words_of
 
 

@@ -67,6 +67,22 @@ class Seating(Match):
         super().undo()
         del self.events[len(self.game.acts) :]
 
+    def follow(self, acts: Sequence[StoredAct]) -> bool:
+        """Play acts that another process has stored; whether they came out as they did there."""
+        for stored in acts:
+            if stored.gesture:
+                self._marks.append(len(self.game.acts))
+            try:
+                if stored.act.answer.startswith(CORRECTION):
+                    self.correct(stored.act.answer.removeprefix(CORRECTION))
+                else:
+                    self._answer(stored.seat, options.parse(stored.act.answer))
+            except ValueError:  # an answer that is not offered is one
+                return False
+            if self.game.acts[-1].digest != stored.act.digest:
+                return False
+        return True
+
     def opponent(self) -> int | None:
         """The seat of the opponent that is to answer, or None if it is people's turn or nobody's."""
         if self.over:

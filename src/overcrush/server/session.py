@@ -2,15 +2,13 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
-
-import msgspec
+from collections.abc import Callable, Coroutine, Iterable
 
 from overcrush.lessons.lesson import lesson
 from overcrush.model import options, purposes
 from overcrush.model.chance import Chance
 from overcrush.model.decisions import IllegalAnswer
-from overcrush.model.table import NOBODY, Table
+from overcrush.model.table import NOBODY
 from overcrush.rules.chance import Committed
 from overcrush.rules.combat.engaged import attackers
 from overcrush.rules.effects.runaway import EndlessEffect
@@ -18,16 +16,17 @@ from overcrush.rules.laying.tables import table_facts
 from overcrush.rules.telling.secrets import kept_from, secret_answer_of
 from overcrush.server import crash, wire
 from overcrush.server.board import asked, board_of
-from overcrush.server.cards import cards_of
+from overcrush.server.database import NotStored, Overtaken
 from overcrush.server.guide import guide_of
+from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Asker, Opponents
-from overcrush.server.questions import choosable, question_of
+from overcrush.server.questions import choosable, part_of, question_of
 from overcrush.server.reasons import reason
 from overcrush.server.report import fault_of
-from overcrush.server.rulebook import terms_in
 from overcrush.server.seating import PERSON, Seating, seed_of
-from overcrush.server.storage import NotStored, Overtaken, Storage, StoredGame
+from overcrush.server.storage import Moment, Storage, StoredGame
 from overcrush.server.tale import Tale, parting, viewpoint
+from overcrush.server.welcome import welcome_of
 from overcrush.table import gestures
 from overcrush.table.lines import BY_HAND
 from overcrush.table.narrate import Narrator
@@ -46,27 +45,15 @@ MOST_FAULTS = 5
 MOST_THOUGHTS = 12
 
 
-class Denied(ValueError):  # noqa: N818  (what the server does)
-    """What a client wants cannot be done, with a sentence and the rule."""
-
-    def __init__(self, text: str, rule: str = "") -> None:
-        super().__init__(text)
-        self.rule = rule
-
-
-class Listener:
-    """Somebody connected: the seats they sit on, how to send to them, and from where they came."""
-
-    def __init__(self, seats: set[int], send: Callable[[bytes], None], address: str = "") -> None:
-        self.seats = seats
-        self.address = address
-        self._send = send
-
-    def tell(self, message: wire.FromServer) -> None:
-        self._send(msgspec.json.encode(message))
-
-
 News = tuple[Listener, wire.Update]
+
+
+# Whoever is to know that something of a session was stored.
+Heed = Callable[["Session"], None]
+
+
+def _nobody(_: "Session") -> None:
+    """Nobody else has to know."""
 
 
 class Proposal:
@@ -79,14 +66,20 @@ class Proposal:
 
 
 class Session:
-    """Changes come one at a time: each is played, stored, then told to all."""
+    """Changes come one at a time: each is played, stored, then told to all. What is in memory is a cache of the row.
 
-    def __init__(self, stored: StoredGame, storage: Storage, opponents: Opponents) -> None:
+    What reads or writes the database does so in a thread, and has the session to itself meanwhile.
+    """
+
+    def __init__(self, stored: StoredGame, storage: Storage, opponents: Opponents, heed: Heed = _nobody) -> None:
         self.stored = stored
+        # It rises in memory also when what is in memory is thrown away: the names of moments are not used twice.
         self.epoch = stored.epoch
-        # The epoch on disk; in memory it rises also when what is in memory is thrown away.
-        self._kept_epoch = stored.epoch
+        self._lock = asyncio.Lock()
+        self._heed = heed
         self.listeners: set[Listener] = set()
+        # How many are about to join.
+        self.coming = 0
         self.faults: list[str] = []
         self._proposal: Proposal | None = None
         self._storage = storage
@@ -108,15 +101,17 @@ class Session:
             # It was written down by an earlier version.
             self._storage.renew(self.stored.id, table_facts(game.table), game.acts)
             self.stored = self.stored._replace(facts=table_facts(game.table))
-        self._kept = len(acts)
+        # Where the game stands on disk, as far as is known here.
+        self._kept = Moment(self.stored.epoch, len(acts))
         self._tales: dict[int, Tale] = {}
 
     def _read_again(self) -> None:
         """What another process may have changed."""
         stored = self._storage.game(self.stored.id)
         if stored is not None:
-            self._kept_epoch = stored.epoch
+            self.stored = stored._replace(facts=self.stored.facts)
             self.epoch = max(self.epoch, stored.epoch)
+        self._restore()
 
     @property
     def at(self) -> str:
@@ -125,25 +120,31 @@ class Session:
 
     # --- people
 
-    def join(self, listener: Listener) -> None:
-        listener.tell(self._welcome(listener))
-        self.listeners.add(listener)
-        self._update([listener], {})
-        self._let_opponents_think()
+    async def join(self, listener: Listener) -> None:
+        async with self._lock:
+            listener.tell(self._welcome(listener))
+            self.listeners.add(listener)
+            self.coming -= 1
+            self._update([listener], {})
+            self._let_opponents_think()
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
 
-    def act(self, listener: Listener, wanted: Gesture) -> None:
+    async def act(self, listener: Listener, wanted: Gesture) -> None:
         """Carry out what a person wants, or Denied."""
+        async with self._lock:
+            await self._act(listener, wanted)
+
+    async def _act(self, listener: Listener, wanted: Gesture) -> None:
         self._check(listener, wanted.at)
         try:
-            self.seating.gesture(self._as_taught(self._answers(wanted)))
+            self.seating.gesture(self._own(listener, self._as_taught(self._answers(wanted))))
         except IllegalAnswer as error:
             raise self._refusal(error) from None
         except (gestures.Impossible, ValueError, EndlessEffect) as error:
             raise Denied(self.words.say(capitalised(str(error)))) from None
-        self._keep()
+        await self._keep()
 
     def _refusal(self, error: IllegalAnswer) -> Denied:
         refusal = error.refusal
@@ -184,6 +185,13 @@ class Session:
             return gestures.pay(game, dice, wanted.dice)
         raise Denied("No set of dice is asked for now.", "7.1.1")
 
+    def _own(self, listener: Listener, answers: list[int]) -> list[int]:
+        """Partners who are asked together answer each for themselves (7.4.1)."""
+        s = self.seating.game.state
+        if s.table.partners and self.seating.does(answers) not in listener.seats:
+            raise Denied("That is your partner's to decide.", "7.4.1")
+        return answers
+
     def _as_taught(self, answers: list[int]) -> list[int]:
         """While a lesson lasts, its own answers, if these come to the same; Denied if they do not."""
         game = self.seating.game
@@ -194,42 +202,45 @@ class Session:
             raise Denied(OFF_THE_LESSON)
         return taught
 
-    def dismiss(self) -> None:
+    async def dismiss(self) -> None:
         """Go on without the guide and its dice."""
-        if self._lesson is None:
-            raise Denied("There is no guide here.")
-        self._end_lesson()
-        self._update(self.listeners, {})
-        self._let_opponents_think()
+        async with self._lock:
+            if self._lesson is None:
+                raise Denied("There is no guide here.")
+            await self._end_lesson()
+            self._update(self.listeners, {})
+            self._let_opponents_think()
 
-    def _end_lesson(self) -> None:
+    async def _end_lesson(self) -> None:
         """Nobody teaches any more: from here on the dice are free."""
-        self._stored(lambda: self._storage.end_lesson(self.stored.id))
+        await self._stored(lambda: self._storage.end_lesson(self.stored.id))
         self._lesson = None
-        self._restore()
+        await asyncio.to_thread(self._restore)
 
     # --- corrections
 
-    def correct(self, listener: Listener, wanted: wire.Correct) -> None:
+    async def correct(self, listener: Listener, wanted: wire.Correct) -> None:
         """Change the table by hand if all people here agree, else propose it to the others; or Denied."""
-        self._check_moment(wanted.at)
-        if kept_from(self.seating.game.state, NOBODY):
-            raise Denied("Something is secret now: correct the table once it is in the open.", "3.1.3")
-        self._proposal = Proposal(wanted.correction, self._told(wanted.correction), set())
-        self._agree(listener)
+        async with self._lock:
+            self._check_moment(wanted.at)
+            if kept_from(self.seating.game.state, NOBODY):
+                raise Denied("Something is secret now: correct the table once it is in the open.", "3.1.3")
+            self._proposal = Proposal(wanted.correction, self._told(wanted.correction), set())
+            await self._agree(listener)
 
-    def agree(self, listener: Listener, wanted: wire.Agree) -> None:
+    async def agree(self, listener: Listener, wanted: wire.Agree) -> None:
         """Agree to what is proposed or not."""
-        self._check_moment(wanted.at)
-        if self._proposal is None:
-            raise Denied("Nothing is proposed.")
-        if wanted.yes:
-            self._agree(listener)
-        else:
-            self._proposal = None
-            self._update(self.listeners, self._all_told())
+        async with self._lock:
+            self._check_moment(wanted.at)
+            if self._proposal is None:
+                raise Denied("Nothing is proposed.")
+            if wanted.yes:
+                await self._agree(listener)
+            else:
+                self._proposal = None
+                self._update(self.listeners, self._all_told())
 
-    def _agree(self, listener: Listener) -> None:
+    async def _agree(self, listener: Listener) -> None:
         proposal = self._proposal
         if proposal is None:
             return
@@ -239,7 +250,7 @@ class Session:
             self._update(self.listeners, self._all_told())
         else:
             self.seating.correct(proposal.correction)
-            self._keep()
+            await self._keep()
 
     def _told(self, correction: str) -> str:
         """The correction in a sentence, or Denied if the table cannot be so."""
@@ -257,8 +268,12 @@ class Session:
 
     # --- undo
 
-    def undo(self, listener: Listener, at: str) -> None:
+    async def undo(self, listener: Listener, at: str) -> None:
         """Take back the last gesture, or Denied."""
+        async with self._lock:
+            await self._undo(listener, at)
+
+    async def _undo(self, listener: Listener, at: str) -> None:
         self._check_moment(at)
         why = self._why_not_undo(listener)
         if why:
@@ -267,14 +282,14 @@ class Session:
         self.seating.undo()
         self.epoch += 1
         self._proposal = None
-        self._kept = len(self.seating.game.acts)
         crash.point(crash.PLAYED)
         self._tales = {seat: Tale(self.seating, seat) for seat in old}
         told = {seat: parting(old[seat].lines, tale.lines) for seat, tale in self._tales.items()}
         news = self._news(self.listeners, told)
-        summary = self.seating.summary()
-        self._stored(lambda: self._storage.cut(self.stored.id, self._kept, self.epoch, summary, self._kept_epoch))
-        self._kept_epoch = self.epoch
+        summary, position = self.seating.summary(), self.seating.game.dump()
+        before, back = self._kept, Moment(self.epoch, len(self.seating.game.acts))
+        await self._stored(lambda: self._storage.cut(self.stored.id, before, back, summary, position))
+        self._kept = back
         crash.point(crash.STORED)
         _tell(news)
         crash.point(crash.TOLD)
@@ -305,7 +320,7 @@ class Session:
             if option is None:
                 option = await self._thought_of(kind, seat, number)
             # Whom everybody left meanwhile is not the game any more: whoever comes back sits down at another session.
-            if not self.listeners or (at == self.at and not self._opponent_answers(seat, option)):
+            if not self.listeners or not await self._opponent_answers(at, seat, option):
                 return
 
     async def _thought_of(self, kind: str, seat: int, number: int) -> int:
@@ -337,69 +352,92 @@ class Session:
         step = self._lesson.due(len(acts))
         return step.answers[len(acts) - step.start] if step is not None and step.seat == seat else None
 
-    def _opponent_answers(self, seat: int, option: int) -> bool:
-        """Whether the game goes on."""
-        try:
-            self.seating.answer_for(seat, option)
-            self._keep(think=False)
-        except Denied as error:
-            refused = wire.Refused(text=str(error), rule="")
-        except Exception as error:  # noqa: BLE001  (as with people's answers)
-            refused = self.stumble(f"the opponent's answer {options.spell(option)}", error)
-        else:
-            return True
+    async def _opponent_answers(self, at: str, seat: int, option: int) -> bool:
+        """Whether the game goes on, if it still stands where the opponent has thought about it."""
+        async with self._lock:
+            try:
+                if at == self.at:
+                    self.seating.answer_for(seat, option)
+                    await self._keep(think=False)
+            except Denied as error:
+                refused = wire.Refused(text=str(error), rule="")
+            except Exception as error:  # noqa: BLE001  (as with people's answers)
+                refused = await self._stumble(f"the opponent's answer {options.spell(option)}", error)
+            else:
+                return True
         for listener in self.listeners:
             listener.tell(refused)
         return False
 
     # --- keeping and telling
 
-    def _keep(self, *, think: bool = True) -> None:
+    async def _keep(self, *, think: bool = True) -> None:
         """Store what was played since the last time, then tell it."""
         by = self.seating.last_by()
         self._proposal = None
         self.seating.decline()
         crash.point(crash.PLAYED)
-        acts = self.seating.since(self._kept)
+        acts = self.seating.since(self._kept.acts)
         # Made before it is stored: a position that cannot be shown is none to go on from.
         news = self._news(self.listeners, {seat: tale.go_on(self.seating) for seat, tale in self._tales.items()}, by)
-        summary = self.seating.summary()
-        self._stored(lambda: self._storage.append(self.stored.id, self._kept, acts, summary, self._kept_epoch))
-        self._kept += len(acts)
+        summary, position = self.seating.summary(), self.seating.game.dump()
+        before = self._kept
+        await self._stored(lambda: self._storage.append(self.stored.id, before, acts, summary, position))
+        self._kept = Moment(before.epoch, before.acts + len(acts))
         crash.point(crash.STORED)
         _tell(news)
         crash.point(crash.TOLD)
         if self._lesson is not None and not self._lesson.is_followed(self.seating.game.acts):
-            self._end_lesson()
+            await self._end_lesson()
         if think:
             self._let_opponents_think()
 
-    def _stored(self, write: Callable[[], None]) -> None:
+    async def _stored(self, write: Callable[[], None]) -> None:
         """Write; if the disk refuses, go back to what is on it and say so."""
         try:
-            write()
+            await _to_the_end(asyncio.to_thread(write))
+            self._heed(self)
         except Overtaken:
-            self.recover()
+            await self._recover()
             raise Denied(SINCE, "7.1.1") from None
         except NotStored as error:
             log.error("game %s: %s", self.stored.id, error)  # noqa: TRY400  (the sentence says it)
-            self.recover()
+            await self._recover()
             raise Denied("The server could not store this, so it has not happened. Is the disk full?") from None
 
-    def stumble(self, doing: str, error: Exception) -> wire.Refused:
+    async def stumble(self, doing: str, error: Exception) -> wire.Refused:
         """A fault of ours: remember it for a report, and go back to what is on disk."""
+        async with self._lock:
+            return await self._stumble(doing, error)
+
+    async def _stumble(self, doing: str, error: Exception) -> wire.Refused:
         log.error("game %s: %s", self.stored.id, doing, exc_info=error)
         self.faults = [*self.faults, f"{doing}\n{fault_of(error)}"][-MOST_FAULTS:]
-        self.recover()
+        await self._recover()
         return wire.Refused(text=STUMBLED, rule="", stumbled=True)
 
-    def recover(self) -> None:
+    async def _recover(self) -> None:
         """Forget what is in memory for what is on disk."""
-        self._read_again()
+        await asyncio.to_thread(self._read_again)
         self.epoch += 1
         self._proposal = None
-        self._restore()
         self._update(self.listeners, {})
+
+    async def catch_up(self) -> None:
+        """Something may have been stored elsewhere: play it here, too, and tell it."""
+        async with self._lock:
+            moment = await asyncio.to_thread(self._storage.moment, self.stored.id)
+            if moment is None or moment == self._kept:
+                return
+            acts = await asyncio.to_thread(self._storage.acts, self.stored.id, self._kept.acts)
+            if moment.epoch != self._kept.epoch or not self.seating.follow(acts):
+                await self._recover()
+            else:
+                self._kept = Moment(moment.epoch, self._kept.acts + len(acts))
+                self._proposal = None
+                told = {seat: tale.go_on(self.seating) for seat, tale in self._tales.items()}
+                self._update(self.listeners, told, self.seating.last_by())
+            self._let_opponents_think()
 
     def _update(self, listeners: Iterable[Listener], told: dict[int, int], by: int = -1) -> None:
         _tell(self._news(listeners, told, by))
@@ -425,7 +463,7 @@ class Session:
                 first=first,
                 lines=tale.lines[first:],
                 board=boards[seat],
-                question=question if theirs else None,
+                question=part_of(question, game.state, listener.seats) if question and theirs else None,
                 undo=self._why_not_undo(listener),
                 guide=guide,
                 proposal=wire.Proposal(text=proposal.text, seats=sorted(proposal.seats)) if proposal else None,
@@ -442,28 +480,16 @@ class Session:
         return welcome_of(self.stored, self._chance.commitment(), self.seating.game.table, listener.seats)
 
 
+async def _to_the_end(work: Coroutine[None, None, None]) -> None:
+    """What is being written is waited for, though whoever wanted it is gone: nobody else may write meanwhile."""
+    task = asyncio.ensure_future(work)
+    try:
+        await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.wait([task])
+        raise
+
+
 def _tell(news: list[News]) -> None:
     for listener, update in news:
         listener.tell(update)
-
-
-def welcome_of(stored: StoredGame, commitment: str, table: Table, seats: set[int]) -> wire.Welcome:
-    """The table of a game for somebody on these seats."""
-    words = words_of(table)
-    cards = cards_of(table, words)
-    return wire.Welcome(
-        version=wire.VERSION,
-        game=stored.id,
-        title=stored.title,
-        box=stored.box,
-        edition=table.rules.edition,
-        life=table.rules.life,
-        commitment=commitment,
-        words=wire.Words(sidekick=words.sidekick, character=words.character),
-        terms=terms_in(line.text for card in cards for line in card.text),
-        cards=cards,
-        chairs=[
-            wire.Chair(name=table.names[seat], side=table.side_of[seat], sitting=kind, yours=seat in seats)
-            for seat, kind in enumerate(stored.sitting)
-        ],
-    )

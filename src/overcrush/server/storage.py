@@ -1,81 +1,26 @@
 """Where games are kept. When a call returns, what it was given is on disk.
 
-Plain SQL that PostgreSQL would take too: text, integers, no triggers. A secret is kept as its hash.
+A game at rest is its row: whoever has played an act appends it if nothing has come in between. A secret is kept as its
+hash.
 """
 
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
+from sqlalchemy import Connection, delete, exists, insert, or_, select, update
 
 from overcrush.model.journal import Act
-from overcrush.server.folder import claim, own
-
-# Each entry is one step from the schema before it, run once and never changed afterwards.
-MIGRATIONS: Final = (
-    (
-        """CREATE TABLE games (
-            id TEXT PRIMARY KEY,
-            box TEXT NOT NULL,
-            title TEXT NOT NULL,
-            facts TEXT NOT NULL,
-            chance_key TEXT NOT NULL,
-            engine TEXT NOT NULL,
-            epoch INTEGER NOT NULL,
-            summary TEXT NOT NULL,
-            begun_at TEXT NOT NULL,
-            played_at TEXT NOT NULL
-        )""",
-        """CREATE TABLE seats (
-            game TEXT NOT NULL REFERENCES games (id),
-            seat INTEGER NOT NULL,
-            sitting TEXT NOT NULL,
-            secret TEXT NOT NULL,
-            PRIMARY KEY (game, seat)
-        )""",
-        """CREATE TABLE acts (
-            game TEXT NOT NULL REFERENCES games (id),
-            number INTEGER NOT NULL,
-            seat INTEGER NOT NULL,
-            gesture INTEGER NOT NULL,
-            answer TEXT NOT NULL,
-            chance TEXT NOT NULL,
-            digest TEXT NOT NULL,
-            secret INTEGER NOT NULL,
-            events INTEGER NOT NULL,
-            PRIMARY KEY (game, number)
-        )""",
-    ),
-    ("ALTER TABLE games ADD COLUMN lesson INTEGER NOT NULL DEFAULT 0",),
-)
-
-BUSY_SECONDS: Final = 5
-
-
-FILE: Final = "games.sqlite3"
-
-# What the database may grow to: whoever can begin games could fill the disk.
-MOST_BYTES: Final = 10 * 1024 * 1024 * 1024
+from overcrush.server.database import FILE, Database, NotStored, Overtaken
+from overcrush.server.folder import own
+from overcrush.server.schema import ACTS, GAMES, SEATS, UNDONE
 
 # How long a game is kept in which nobody has done anything yet.
 DAYS_UNTOUCHED: Final = 7
-
-
-class NotStored(OSError):  # noqa: N818  (named for what did not happen)
-    """The disk did not take it, with a sentence; nothing of it is kept."""
-
-
-class Overtaken(NotStored):
-    """Something else was stored first: what is in memory is not the game any more."""
-
-
-class NotRead(OSError):  # noqa: N818  (named for what did not happen)
-    """What is stored is damaged or cannot be read, with a sentence."""
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -85,6 +30,13 @@ class Summary(msgspec.Struct, frozen=True):
     life: list[int]
     over: bool
     winners: list[int]
+
+
+class Moment(NamedTuple):
+    """Where a game stands: how often something was taken back, and how many acts there are."""
+
+    epoch: int
+    acts: int
 
 
 class StoredAct(NamedTuple):
@@ -117,235 +69,173 @@ def hashed(secret: str) -> str:
 
 
 class Storage:
-    """One database file in a folder of its own, for one process at a time."""
+    """The games of a database."""
 
-    def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        self._claim = claim(folder)
-        try:
-            own(folder / FILE)
-            self._db = sqlite3.connect(folder / FILE, isolation_level=None, timeout=BUSY_SECONDS)
-            self._db.execute("PRAGMA journal_mode = WAL")
-            self._db.execute("PRAGMA synchronous = FULL")
-            self._db.execute("PRAGMA foreign_keys = ON")
-            self._migrate()
-        except (sqlite3.Error, OSError) as error:
-            self._claim.close()
-            cause = error.__cause__ or error
-            if isinstance(cause, sqlite3.DatabaseError) and not isinstance(cause, sqlite3.OperationalError):
-                raise NotRead(damaged(folder / FILE, cause)) from None
-            raise NotStored(str(error)) from None
+    def __init__(self, place: Path | str) -> None:
+        self.database = Database(place)
 
     def close(self) -> None:
-        self._db.close()
-        self._claim.close()
-
-    @contextmanager
-    def _writing(self) -> Iterator[None]:
-        """All or nothing, and on disk when it is over."""
-        try:
-            self._db.execute("BEGIN IMMEDIATE")
-            try:
-                yield
-                self._db.execute("COMMIT")
-            except BaseException:
-                if self._db.in_transaction:
-                    self._db.execute("ROLLBACK")
-                raise
-        except sqlite3.Error as error:
-            raise NotStored(f"the game could not be stored: {error}") from error
-
-    def _migrate(self) -> None:
-        with self._writing():
-            self._db.execute(
-                "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, applied_at TEXT NOT NULL)"
-            )
-            done = self._db.execute("SELECT COUNT(*) FROM migrations").fetchone()[0]
-            if done > len(MIGRATIONS):
-                raise NotStored(f"the data folder is of a newer version: schema {done}, known are {len(MIGRATIONS)}")
-            for number, statements in enumerate(MIGRATIONS[done:], done + 1):
-                for statement in statements:
-                    self._db.execute(statement)
-                self._db.execute("INSERT INTO migrations VALUES (?, ?)", (number, now()))
+        self.database.close()
 
     # --- writing
 
-    def create(self, game: StoredGame, secrets: Sequence[str], acts: Sequence[StoredAct]) -> None:
-        with self._writing():
-            self._check_room()
-            self._db.execute(
-                "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    game.id,
-                    game.box,
-                    game.title,
-                    msgspec.json.encode(game.facts).decode(),
-                    game.key.hex(),
-                    game.engine,
-                    game.epoch,
-                    msgspec.json.encode(game.summary).decode(),
-                    game.played_at,
-                    game.played_at,
-                    int(game.lesson),
-                ),
+    def create(
+        self, game: StoredGame, secrets: Sequence[str], acts: Sequence[StoredAct], position: bytes = b""
+    ) -> None:
+        with self.database.writing() as db:
+            self.database.check_room(db)
+            row = {
+                "id": game.id,
+                "box": game.box,
+                "title": game.title,
+                "facts": _json(game.facts),
+                "chance_key": game.key.hex(),
+                "engine": game.engine,
+                "epoch": game.epoch,
+                "summary": _json(game.summary),
+                "begun_at": game.played_at,
+                "played_at": game.played_at,
+                "lesson": int(game.lesson),
+                "acts": len(acts),
+                "position": position or None,
+            }
+            db.execute(insert(GAMES), row)
+            seats = enumerate(zip(game.sitting, secrets, strict=True))
+            db.execute(
+                insert(SEATS),
+                [
+                    {"game": game.id, "seat": seat, "sitting": sitting, "secret": hashed(secret) if secret else ""}
+                    for seat, (sitting, secret) in seats
+                ],
             )
-            for seat, (sitting, secret) in enumerate(zip(game.sitting, secrets, strict=True)):
-                kept = hashed(secret) if secret else ""
-                self._db.execute("INSERT INTO seats VALUES (?, ?, ?, ?)", (game.id, seat, sitting, kept))
-            self._append(game.id, 0, acts)
+            _append(db, game.id, 0, acts)
 
-    def append(self, game: str, number: int, acts: Sequence[StoredAct], summary: Summary, epoch: int) -> None:
-        """Acts from `number` on of a game that has so many and is of that epoch; else Overtaken."""
-        with self._writing():
-            self._check(game, number, epoch)
-            self._append(game, number, acts)
-            self._touch(game, summary)
+    def append(self, game: str, moment: Moment, acts: Sequence[StoredAct], summary: Summary, position: bytes) -> None:
+        """Acts of a game that stands at this moment; else Overtaken."""
+        now_on = {"acts": moment.acts + len(acts), "position": position}
+        with self.database.writing() as db:
+            _go_on(db, game, moment, summary, now_on)
+            _append(db, game, moment.acts, acts)
 
-    def cut(self, game: str, number: int, epoch: int, summary: Summary, before: int) -> None:
-        """Take back all acts from `number` on; `epoch` is new, and the game is still of the one `before`."""
-        with self._writing():
-            self._check(game, None, before)
-            self._db.execute("DELETE FROM acts WHERE game = ? AND number >= ?", (game, number))
-            self._db.execute("UPDATE games SET epoch = ? WHERE id = ?", (epoch, game))
-            self._touch(game, summary)
+    def cut(self, game: str, moment: Moment, back: Moment, summary: Summary, position: bytes) -> None:
+        """Take the game from one moment back to another, of a new epoch; what is taken back is struck out."""
+        now_on = {"acts": back.acts, "epoch": back.epoch, "position": position}
+        with self.database.writing() as db:
+            _go_on(db, game, moment, summary, now_on)
+            later = (ACTS.c.game == game) & (ACTS.c.number >= back.acts)
+            columns = ["game", "number", "seat", "answer", "chance"]
+            struck = [
+                {**row._mapping, "epoch": moment.epoch}  # noqa: SLF001  (its name in SQLAlchemy)
+                for row in db.execute(select(*(ACTS.c[name] for name in columns)).where(later))
+            ]
+            if struck:
+                db.execute(insert(UNDONE), struck)
+                db.execute(delete(ACTS).where(later))
 
     def renew(self, game: str, facts: dict[str, object], acts: Sequence[Act]) -> None:
         """Write a game down as games are written now: the facts of its table, and digests that name it."""
-        with self._writing():
-            written = msgspec.json.encode(facts).decode()
-            self._db.execute("UPDATE games SET facts = ? WHERE id = ?", (written, game))
-            digests = [(act.digest, game, number) for number, act in enumerate(acts)]
-            self._db.executemany("UPDATE acts SET digest = ? WHERE game = ? AND number = ?", digests)
-
-    def _check(self, game: str, number: int | None, epoch: int) -> None:
-        """The game is still as whoever writes knows it."""
-        found = self._db.execute(
-            "SELECT epoch, (SELECT MAX(number) FROM acts WHERE game = id) FROM games WHERE id = ?", (game,)
-        ).fetchone()
-        if found is None or found[0] != epoch or (number is not None and found[1] != number - 1):
-            raise Overtaken("something else was stored in between")
+        with self.database.writing() as db:
+            db.execute(update(GAMES).where(GAMES.c.id == game).values(facts=_json(facts)))
+            for number, act in enumerate(acts):
+                this = (ACTS.c.game == game) & (ACTS.c.number == number)
+                db.execute(update(ACTS).where(this).values(digest=act.digest))
 
     def expire(self, days: int) -> int:
         """Forget games that nobody has played for so many days, and those begun a while ago and never played.
 
         Some of them: how many. Others want to write, too.
         """
-        with self._writing():
-            gone = [
-                game
-                for (game,) in self._db.execute(
-                    """SELECT id FROM games WHERE played_at < ? OR (played_at < ? AND NOT EXISTS (
-                        SELECT 1 FROM acts WHERE acts.game = games.id AND gesture = 1)) LIMIT 100""",
-                    (_days_ago(days), _days_ago(DAYS_UNTOUCHED)),
-                )
-            ]
-            for game in gone:
-                for table, column in (("acts", "game"), ("seats", "game"), ("games", "id")):
-                    self._db.execute(f"DELETE FROM {table} WHERE {column} = ?", (game,))  # noqa: S608  (our own names)
+        touched = exists().where((ACTS.c.game == GAMES.c.id) & (ACTS.c.gesture == 1))
+        untouched = (GAMES.c.played_at < days_ago(DAYS_UNTOUCHED)) & ~touched
+        old = select(GAMES.c.id).where(or_(GAMES.c.played_at < days_ago(days), untouched)).limit(100)
+        with self.database.writing() as db:
+            gone = list(db.execute(old).scalars())
+            for table in (ACTS, UNDONE, SEATS):
+                db.execute(delete(table).where(table.c.game.in_(gone)))
+            db.execute(delete(GAMES).where(GAMES.c.id.in_(gone)))
         return len(gone)
 
-    def _check_room(self) -> None:
-        pages = (
-            self._db.execute("PRAGMA page_count").fetchone()[0]
-            - self._db.execute("PRAGMA freelist_count").fetchone()[0]
-        )
-        if pages * self._db.execute("PRAGMA page_size").fetchone()[0] > MOST_BYTES:
-            raise NotStored("there is no room for more games here")
-
     def end_lesson(self, game: str) -> None:
-        with self._writing():
-            self._db.execute("UPDATE games SET lesson = 0 WHERE id = ?", (game,))
-
-    def _append(self, game: str, number: int, acts: Sequence[StoredAct]) -> None:
-        for place, stored in enumerate(acts, number):
-            act = stored.act
-            chance = msgspec.json.encode(act.chance).decode()
-            self._db.execute(
-                "INSERT INTO acts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    game,
-                    place,
-                    stored.seat,
-                    int(stored.gesture),
-                    act.answer,
-                    chance,
-                    act.digest,
-                    act.secret,
-                    stored.events,
-                ),
-            )
-
-    def _touch(self, game: str, summary: Summary) -> None:
-        told = msgspec.json.encode(summary).decode()
-        self._db.execute("UPDATE games SET summary = ?, played_at = ? WHERE id = ?", (told, now(), game))
+        with self.database.writing() as db:
+            db.execute(update(GAMES).where(GAMES.c.id == game).values(lesson=0))
 
     # --- reading
 
-    @contextmanager
-    def _reading(self) -> Iterator[None]:
-        """NotRead with a sentence if the disk, or what stands there, is damaged."""
-        try:
-            yield
-        except (sqlite3.Error, msgspec.MsgspecError, UnicodeError, ValueError, TypeError) as error:
-            raise NotRead(f"what is stored of this game is damaged: {error}") from None
-
     def game(self, number: str) -> StoredGame | None:
-        with self._reading():
-            return self._game(number)
+        with self.database.reading() as db:
+            row = db.execute(select(GAMES).where(GAMES.c.id == number)).one_or_none()
+            if row is None:
+                return None
+            seats = select(SEATS.c.sitting).where(SEATS.c.game == number).order_by(SEATS.c.seat)
+            return StoredGame(
+                number,
+                row.box,
+                row.title,
+                msgspec.json.decode(row.facts, type=dict[str, object]),
+                bytes.fromhex(row.chance_key),
+                row.engine,
+                row.epoch,
+                msgspec.json.decode(row.summary, type=Summary),
+                list(db.execute(seats).scalars()),
+                row.played_at,
+                bool(row.lesson),
+            )
 
-    def _game(self, number: str) -> StoredGame | None:
-        row = self._db.execute(
-            "SELECT box, title, facts, chance_key, engine, epoch, summary, played_at, lesson FROM games WHERE id = ?",
-            (number,),
-        ).fetchone()
-        if row is None:
-            return None
-        box, title, facts, key, engine, epoch, summary, played_at, lesson = row
-        sitting = self._db.execute("SELECT sitting FROM seats WHERE game = ? ORDER BY seat", (number,)).fetchall()
-        return StoredGame(
-            number,
-            box,
-            title,
-            msgspec.json.decode(facts, type=dict[str, object]),
-            bytes.fromhex(key),
-            engine,
-            epoch,
-            msgspec.json.decode(summary, type=Summary),
-            [name for (name,) in sitting],
-            played_at,
-            bool(lesson),
-        )
+    def moment(self, game: str) -> Moment | None:
+        """Where a game stands."""
+        with self.database.reading() as db:
+            row = db.execute(select(GAMES.c.epoch, GAMES.c.acts).where(GAMES.c.id == game)).one_or_none()
+        return None if row is None else Moment(*row)
 
-    def acts(self, game: str) -> list[StoredAct]:
-        with self._reading():
-            return self._acts(game)
-
-    def _acts(self, game: str) -> list[StoredAct]:
-        rows = self._db.execute(
-            "SELECT seat, gesture, answer, chance, digest, secret, events FROM acts WHERE game = ? ORDER BY number",
-            (game,),
-        ).fetchall()
+    def acts(self, game: str, since: int = 0) -> list[StoredAct]:
+        """The acts of a game from that number on."""
         chances = msgspec.json.Decoder(list[tuple[int, int, int]])
-        return [
-            StoredAct(Act(answer, chances.decode(chance), digest, secret), seat, bool(gesture), events)
-            for seat, gesture, answer, chance, digest, secret, events in rows
-        ]
+        columns = ["seat", "gesture", "answer", "chance", "digest", "secret", "events"]
+        wanted = select(*(ACTS.c[name] for name in columns)).where((ACTS.c.game == game) & (ACTS.c.number >= since))
+        with self.database.reading() as db:
+            return [
+                StoredAct(Act(answer, chances.decode(chance), digest, secret), seat, bool(gesture), events)
+                for seat, gesture, answer, chance, digest, secret, events in db.execute(wanted.order_by(ACTS.c.number))
+            ]
 
     def seats(self, game: str, secrets: Sequence[str]) -> set[int]:
         """The seats whose secrets these are."""
-        with self._reading():
-            rows = self._db.execute(
-                "SELECT seat, secret FROM seats WHERE game = ? AND secret <> ''", (game,)
-            ).fetchall()
+        wanted = select(SEATS.c.seat, SEATS.c.secret).where((SEATS.c.game == game) & (SEATS.c.secret != ""))
+        with self.database.reading() as db:
+            rows = db.execute(wanted).all()
         given = {hashed(secret) for secret in secrets}
         return {seat for seat, secret in rows if secret in given}
 
 
-def damaged(path: Path, error: Exception) -> str:
-    return (
-        f"the database {path.name} is damaged or none of ours ({error}); put a backup in its place, "
-        "or move it away to begin with an empty one"
-    )
+def _go_on(db: Connection, game: str, moment: Moment, summary: Summary, values: dict[str, Any]) -> None:
+    """The row of a game that still stands at this moment; Overtaken if it does not."""
+    still = (GAMES.c.id == game) & (GAMES.c.epoch == moment.epoch) & (GAMES.c.acts == moment.acts)
+    values = {**values, "summary": _json(summary), "played_at": now()}
+    if db.execute(update(GAMES).where(still).values(**values)).rowcount != 1:
+        raise Overtaken("something else was stored in between")
+
+
+def _append(db: Connection, game: str, number: int, acts: Sequence[StoredAct]) -> None:
+    rows = [
+        {
+            "game": game,
+            "number": place,
+            "seat": stored.seat,
+            "gesture": int(stored.gesture),
+            "answer": stored.act.answer,
+            "chance": _json(stored.act.chance),
+            "digest": stored.act.digest,
+            "secret": stored.act.secret,
+            "events": stored.events,
+        }
+        for place, stored in enumerate(acts, number)
+    ]
+    if rows:
+        db.execute(insert(ACTS), rows)
+
+
+def _json(thing: object) -> str:
+    return msgspec.json.encode(thing).decode()
 
 
 def backup(folder: Path, file: Path) -> None:
@@ -371,7 +261,7 @@ def backup(folder: Path, file: Path) -> None:
         raise NotStored(f"{file} could not be written: {error}") from None
 
 
-def _days_ago(days: int) -> str:
+def days_ago(days: int) -> str:
     return (datetime.now(UTC) - timedelta(days=days)).isoformat(timespec="seconds")
 
 

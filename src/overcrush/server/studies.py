@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from overcrush.server.session import Denied
+from overcrush.server.listener import Denied
 from overcrush.server.worker import LENGTH, MOST_BYTES
 
 log = logging.getLogger(__name__)

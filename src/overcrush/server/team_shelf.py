@@ -1,100 +1,56 @@
 """Teams that people keep on the server besides in their browser. Who knows the secret of a shelf has what is on it.
 
-One table of a file of its own. When a call returns, what it was given is on disk; a secret is kept as its hash.
+When a call returns, what it was given is on disk; a secret is kept as its hash.
 """
 
-import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from datetime import UTC, datetime, timedelta
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
+from sqlalchemy import delete, func, insert, select
 
 from overcrush.server import wire
-from overcrush.server.folder import own
-from overcrush.server.storage import NotRead, NotStored, damaged, hashed, now
+from overcrush.server.database import Database, NotStored
+from overcrush.server.schema import SHELVES
+from overcrush.server.storage import days_ago, hashed, now
 
-FILE: Final = "teams.sqlite3"
-BUSY_SECONDS: Final = 5
-# What one shelf holds, and what the file may grow to: whoever can keep teams could fill the disk.
+# What one shelf holds: whoever can keep teams could fill the disk.
 MOST_TEAMS: Final = 500
-MOST_BYTES: Final = 1024 * 1024 * 1024
-
-_SCHEMA: Final = """CREATE TABLE IF NOT EXISTS shelves (
-    shelf TEXT NOT NULL,
-    id TEXT NOT NULL,
-    team TEXT NOT NULL,
-    kept_at TEXT NOT NULL,
-    PRIMARY KEY (shelf, id)
-)"""
 
 
 class TeamShelf:
-    """The shelves of one data folder."""
+    """The shelves of a database."""
 
-    def __init__(self, folder: Path) -> None:
-        own(folder / FILE)
-        try:
-            self._db = sqlite3.connect(folder / FILE, isolation_level=None, timeout=BUSY_SECONDS)
-            self._db.execute("PRAGMA journal_mode = WAL")
-            self._db.execute("PRAGMA synchronous = FULL")
-            self._db.execute(_SCHEMA)
-        except sqlite3.DatabaseError as error:
-            raise NotRead(damaged(folder / FILE, error)) from None
-
-    def close(self) -> None:
-        self._db.close()
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     def teams(self, secret: str) -> list[wire.KeptTeam]:
         """All on a shelf, the one that was put there last first; NotRead, with a sentence, if they are damaged."""
-        try:
-            rows = self._db.execute(
-                "SELECT id, team FROM shelves WHERE shelf = ? ORDER BY kept_at DESC, id", (hashed(secret),)
-            ).fetchall()
+        wanted = select(SHELVES.c.id, SHELVES.c.team).where(SHELVES.c.shelf == hashed(secret))
+        with self._database.reading() as db:
+            rows = db.execute(wanted.order_by(SHELVES.c.kept_at.desc(), SHELVES.c.id)).all()
             return [wire.KeptTeam(id=key, team=msgspec.json.decode(team, type=wire.TeamList)) for key, team in rows]
-        except (sqlite3.Error, msgspec.MsgspecError) as error:
-            raise NotRead(f"what is stored of these teams is damaged: {error}") from None
 
     def change(self, secret: str, put: Sequence[wire.KeptTeam], remove: Sequence[str]) -> None:
         """Put teams on a shelf, in place of those of the same name there, and take others from it; all or nothing."""
         shelf = hashed(secret)
-        with self._writing():
-            self._db.executemany("DELETE FROM shelves WHERE shelf = ? AND id = ?", [(shelf, key) for key in remove])
-            written = [(shelf, kept.id, msgspec.json.encode(kept.team).decode(), now()) for kept in put]
-            self._db.executemany("INSERT OR REPLACE INTO shelves VALUES (?, ?, ?, ?)", written)
-            (held,) = self._db.execute("SELECT COUNT(*) FROM shelves WHERE shelf = ?", (shelf,)).fetchone()
-            if put and held > MOST_TEAMS:
+        with self._database.writing() as db:
+            gone = [*remove, *[kept.id for kept in put]]
+            db.execute(delete(SHELVES).where((SHELVES.c.shelf == shelf) & SHELVES.c.id.in_(gone)))
+            if not put:
+                return
+            rows = {kept.id: msgspec.json.encode(kept.team).decode() for kept in put}
+            db.execute(
+                insert(SHELVES),
+                [{"shelf": shelf, "id": key, "team": team, "kept_at": now()} for key, team in rows.items()],
+            )
+            held = db.execute(select(func.count()).where(SHELVES.c.shelf == shelf)).scalar_one()
+            if held > MOST_TEAMS:
                 raise NotStored(f"a shelf holds at most {MOST_TEAMS} teams: delete some first")
-            if put:
-                self._check_room()
+            self._database.check_room(db)
 
     def expire(self, days: int) -> int:
         """Forget shelves on which nobody has put anything for so many days; how many teams lay there."""
-        before = (datetime.now(UTC) - timedelta(days=days)).isoformat(timespec="seconds")
-        with self._writing():
-            found = self._db.execute(
-                "DELETE FROM shelves WHERE shelf IN (SELECT shelf FROM shelves GROUP BY shelf HAVING MAX(kept_at) < ?)",
-                (before,),
-            )
-            return found.rowcount
-
-    @contextmanager
-    def _writing(self) -> Iterator[None]:
-        try:
-            self._db.execute("BEGIN IMMEDIATE")
-            try:
-                yield
-                self._db.execute("COMMIT")
-            except BaseException:
-                if self._db.in_transaction:
-                    self._db.execute("ROLLBACK")
-                raise
-        except sqlite3.Error as error:
-            raise NotStored(f"the teams could not be stored: {error}") from error
-
-    def _check_room(self) -> None:
-        (pages,), (size,) = [self._db.execute(f"PRAGMA {what}").fetchone() for what in ("page_count", "page_size")]
-        if pages * size > MOST_BYTES:
-            raise NotStored("there is no room for more teams here")
+        last = select(SHELVES.c.shelf).group_by(SHELVES.c.shelf).having(func.max(SHELVES.c.kept_at) < days_ago(days))
+        with self._database.writing() as db:
+            return db.execute(delete(SHELVES).where(SHELVES.c.shelf.in_(last))).rowcount

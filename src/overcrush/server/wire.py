@@ -168,7 +168,7 @@ class Price(Record):
 
 
 class Seat(Record):
-    """Everything of one player."""
+    """Everything of one player; `payable` are the global abilities that its energy pays for, as card and index."""
 
     virtual: int
     energy: dict[Energy, int]
@@ -182,6 +182,7 @@ class Seat(Record):
     aside: list[Die]
     held: list[Held]
     prices: list[Price]
+    payable: list[tuple[int, int]]
 
 
 class Force(Record):
@@ -632,7 +633,7 @@ class Format(Record):
     key: str = ""
     says: str = ""
     rule: str = "13.1.6"
-    seats: Literal[2, 4] = 2
+    seats: int = 2
     dice_a_card: int = 0
     sets: list[Code] = []
     bans: list[CardRef] = []
@@ -1009,6 +1010,13 @@ class Rulebook(Record):
 
     chapters: list[Chapter]
     terms: list[Term]
+
+
+class Rulings(Record):
+    """What is ruled of cards, by set and number such as `cw 6`, and of keywords, in sentences."""
+
+    cards: dict[str, list[str]]
+    keywords: dict[str, list[str]]
 
 
 class Problem(Record):

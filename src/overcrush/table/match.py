@@ -12,7 +12,7 @@ from overcrush.model.state import ACT
 from overcrush.model.table import NOBODY, Table
 from overcrush.players.seat import Motive, Player
 from overcrush.rules.effects.runaway import EndlessEffect
-from overcrush.rules.engine import Game
+from overcrush.rules.engine import Game, doer
 from overcrush.rules.replay import Diverged, replay
 from overcrush.rules.telling.secrets import secret_answer_of
 from overcrush.table import game_file
@@ -79,9 +79,14 @@ class Match:
         for answer in answers:
             trial.answer(answer)
         self._marks.append(len(self.game.acts))
-        seat = self.asked()
+        seat = self.does(answers)
         for answer in answers:
             self._answer(seat, answer)
+
+    def does(self, answers: Sequence[int]) -> int:
+        """The seat whose gesture it is: of partners who are asked together, the one whose deed it is (7.4.1)."""
+        seat = doer(self.game.state, answers[0]) if answers else NOBODY
+        return self.asked() if seat == NOBODY else seat
 
     def _answer(self, seat: int, option: int) -> None:
         s = self.game.state

@@ -42,9 +42,25 @@ export function keepSettings(): void {
   }
 }
 
-/** Whether the screen is as narrow as a phone held upright. */
+/** How the table is laid out: by columns, by rows, or as on a phone, held upright or (`low`) sideways. */
+export type Shape = "wide" | "laptop" | "tablet" | "phone" | "low";
+
+// The first that fits.
+const SHAPES: [Shape, MediaQueryList][] = [
+  ["low", matchMedia("(min-width: 560px) and (max-width: 1099px) and (max-height: 540px)")],
+  ["phone", matchMedia("(max-width: 699px)")],
+  ["tablet", matchMedia("(max-width: 1099px)")],
+  ["laptop", matchMedia("(max-width: 1599px)")],
+];
+const shapeNow = (): Shape => SHAPES.find(([, query]) => query.matches)?.[0] ?? "wide";
+
+// Narrow as a phone that is held upright.
 const slim = matchMedia("(max-width: 699px)");
-export const screen = $state({ narrow: slim.matches });
-slim.addEventListener("change", () => (screen.narrow = slim.matches));
+const screenNow = () => ({ shape: shapeNow(), narrow: slim.matches });
+
+export const screen = $state(screenNow());
+for (const query of [slim, ...SHAPES.map(([, each]) => each)]) {
+  query.addEventListener("change", () => Object.assign(screen, screenNow()));
+}
 
 export const stillness = matchMedia("(prefers-reduced-motion: reduce)");

@@ -29,6 +29,7 @@ interface Kept {
   mine: KeptSide;
   theirs: KeptSide;
   opponent: string;
+  partner: string;
   format: string;
   house: House;
   unread: Unread;
@@ -205,6 +206,8 @@ export class Sitting {
   shippedTeams = $state.raw<ShippedTeam[]>([]);
   formats = $state.raw<Format[]>([]);
   opponent = $state("");
+  /** Who sits on one's own side where two do. */
+  partner = $state("");
   format = $state("standard");
   house = $state<Required<House>>({ life: null, edition: "", switches: {} });
   unread: Unread = $state("replace");
@@ -234,10 +237,17 @@ export class Sitting {
     return (same ?? fitting[chance(fitting.length)])?.name ?? "";
   }
 
+  /** Whether two share a side: a team is then shared out between them. */
+  get partners(): boolean {
+    return this.formats.find((each) => each.key === this.format)?.seats === 4;
+  }
+
   #fits(team: TeamList): boolean {
     const format = this.formats.find((each) => each.key === this.format);
+    if (!format) return true;
     const dice = team.cards.reduce((sum, card) => sum + card[2], 0);
-    return !format || (team.cards.length <= format.cards && dice <= format.dice);
+    const cards = this.partners ? 2 * format.cards : format.cards;
+    return team.cards.length <= cards && (!format.dice || dice <= format.dice);
   }
 
   /** A fair match follows the team that it is matched to. */
@@ -246,11 +256,12 @@ export class Sitting {
   }
 
   keep(): void {
-    const { opponent, format, house, unread, first } = this;
+    const { opponent, partner, format, house, unread, first } = this;
     const kept: Kept = {
       mine: this.mine.kept,
       theirs: this.theirs.kept,
       opponent,
+      partner,
       format,
       house,
       unread,
@@ -286,12 +297,18 @@ export class Sitting {
     return this.sides.some((side) => side.checked?.unplayed.length);
   }
 
+  /** Who sits on each seat; the sides take turns around the table. */
+  #seats(): string[] {
+    const seats = ["person", this.opponent];
+    return this.partners ? [...seats, this.partner, this.opponent] : seats;
+  }
+
   /** Begin; the name of the game. */
   begin(): Promise<string> {
     this.keep();
     return begin({
       teams: this.sides.map((side) => side.choice!),
-      sitting: ["person", this.opponent],
+      sitting: this.#seats(),
       format: this.format,
       house: this.house,
       unread: this.hasUnplayed ? this.unread : "refuse",

@@ -100,6 +100,8 @@ export const text = {
     mine: "Your team",
     theirs: "Against",
     theirTeam: "The other team",
+    partner: "Your partner",
+    shared: "A team of eight cards is shared out between you, four cards with all their dice each.",
     sources: {
       paste: "Paste",
       shipped: "Choose",
@@ -365,6 +367,16 @@ export const text = {
     look: "Look closer",
     prompt: "What is asked",
     more: "More of the other side",
+    openTeam: (label: string) => `${label}, card by card`,
+    theirCards: "The other side’s cards",
+  },
+  globals: {
+    label: "Global abilities",
+    middle: "a basic action",
+    of: (name: string) => `${name}’s team`,
+    title: (card: string, whose: string) => `${card} (${whose})`,
+    payable: (names: string[]) =>
+      names.length ? `, can be paid for by ${listed(names)}` : ", nobody can pay for it now",
   },
   log: { label: "What has happened" },
   force: { on: (name: string) => `on ${name}` },
@@ -613,6 +625,7 @@ export const text = {
     faces: "The faces of its dice",
     does: "What it does",
     keywords: "Words of the game on it",
+    rulings: "Rulings",
     versions: (name: string) => `Other cards called ${name}`,
     alike: "Cards like this",
     before: "Card before",

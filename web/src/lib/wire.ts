@@ -127,7 +127,7 @@ export interface Price {
   cost: number;
 }
 
-/** Everything of one player. */
+/** Everything of one player; `payable` are the global abilities that its energy pays for, as card and index. */
 export interface Seat {
   virtual: number;
   energy: Partial<Record<Energy, number>>;
@@ -141,6 +141,7 @@ export interface Seat {
   aside: Die[];
   held: Held[];
   prices: Price[];
+  payable: [number, number][];
 }
 
 /** An effect in force: its card, what it says, until when, and the die it is on (0: no single one). */
@@ -529,7 +530,7 @@ export interface Format {
   key: string;
   says: string;
   rule: string;
-  seats: "2" | "4";
+  seats: number;
   diceACard: number;
   sets: string[];
   bans: [string, number][];
@@ -855,6 +856,12 @@ export interface Chapter {
 export interface Rulebook {
   chapters: Chapter[];
   terms: Term[];
+}
+
+/** What is ruled of cards, by set and number such as `cw 6`, and of keywords, in sentences. */
+export interface Rulings {
+  cards: Partial<Record<string, string[]>>;
+  keywords: Partial<Record<string, string[]>>;
 }
 
 /** Why a request was refused. */

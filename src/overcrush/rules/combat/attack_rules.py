@@ -48,12 +48,25 @@ class AttackRules:
 
     def best(self, place: int, sofar: Sofar) -> int:
         """The most requirements that the dice from `place` on can still meet, or IMPOSSIBLE."""
-        if place == len(self.must):
-            return IMPOSSIBLE if not sofar[0] and not self.nobody else min(sofar[0], self.least)
+        if self.each == ANY or place == len(self.must):
+            return self._most_met(place, sofar)
         key = (place, sofar)
         if key not in self.known:
             self.known[key] = max(self.score(place, sofar, attacks=True), self.score(place, sofar, attacks=False))
         return self.known[key]
+
+    def _most_met(self, place: int, sofar: Sofar) -> int:
+        """As many as can attack do, those that must before others: so it is best where no affiliation is counted."""
+        count, _, stayed = sofar
+        able, bound = 0, 0
+        for die in range(place, len(self.must)):
+            kind = self.kinds[die]
+            if kind == ALONE or not stayed[kind]:
+                able += 1
+                bound += int(self.must[die])
+        room = self.most - count
+        attacking = count + min(able, room)
+        return min(bound, room) + min(attacking, self.least) if attacking or self.nobody else IMPOSSIBLE
 
     def score(self, place: int, sofar: Sofar, *, attacks: bool) -> int:
         """What comes of one die attacking, or staying."""
@@ -74,8 +87,12 @@ class AttackRules:
         count, having, stayed = sofar
         if attacks:
             names = self.names[place]
-            return count + 1, tuple([n + int(i in names) for i, n in enumerate(having)]), stayed
+            if names:
+                having = tuple([n + int(i in names) for i, n in enumerate(having)])
+            return count + 1, having, stayed
         kind = self.kinds[place]
+        if kind == ALONE or stayed[kind]:
+            return sofar
         return count, having, tuple([known or i == kind for i, known in enumerate(stayed)])
 
 

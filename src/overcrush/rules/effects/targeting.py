@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from overcrush.effects import nodes
-from overcrush.effects.lower import CHOOSE, reads_slots
+from overcrush.effects.lower import CHOOSE
 from overcrush.model import options
 from overcrush.model.cards import CHARACTER
 from overcrush.model.dice import HIT_BY, HIT_THING, Die
@@ -96,7 +96,7 @@ def can_do(s: State, scope: Scope, steps: list[Instruction], seat: int) -> bool:
         if step.op == CHOOSE:
             optional = step.second.code in (nodes.UP_TO, nodes.ANY_NUMBER)
             wanted = first or (step.targets and not optional)
-            if wanted and not reads_slots(step.first) and not candidates(s, scope, step):
+            if wanted and not step.reads_slots and not candidates(s, scope, step):
                 return False
         elif step.op in (nodes.SPIN, nodes.SPIN_TO) and first:
             return any(_can_spin(s, scope, thing, step) for thing in dice(s, scope, step.first))
@@ -143,8 +143,9 @@ def _can_choose_all(s: State, scope: Scope, head: list[Instruction], place: int)
 def action_programs(s: State, die: Die) -> list[int]:
     """What the face of an action die does: the program of its card's action for its bursts, or nothing (6.4.11)."""
     found: list[int] = []
+    shown = bursts(s, die)
     for ability in s.table.scripts.actions[die.card]:
-        found.append(ability.programs[bursts(s, die)])  # noqa: PERF401  (a plain loop is faster)
+        found.append(ability.programs[shown])  # noqa: PERF401  (a plain loop is faster)
     return found
 
 

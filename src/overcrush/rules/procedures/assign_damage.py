@@ -206,11 +206,11 @@ class AssignDamage(Frame):
         if not s.table.rules.unblocked_in_cleanup:
             leaving = [a for a in attackers(s) if not a.blocked and self._deals(s, a)]
             places = [unblocked_zone(s, attacker, zones.OUT_OF_PLAY) for attacker in leaving]
-            for attacker, zone in zip(leaving, places, strict=True):
-                if zone == zones.OUT_OF_PLAY:
+            for place, attacker in enumerate(leaving):
+                if places[place] == zones.OUT_OF_PLAY:
                     use_up(s, attacker)
                 else:
-                    send(s, attacker, zone)
+                    send(s, attacker, places[place])
         check_life(s)
         if not s.table.rules.damaged_before_ko and s.outcome == UNDECIDED:
             # Effects of damage and of knock-out are one pool (8.5.3).

@@ -264,7 +264,7 @@ class Effect(Frame):
         left = candidates(s, self.scope, step)
         if chosen and not spread:
             # A rolled die or player is chosen once; unrolled dice that look alike are counted by whoever moves them.
-            left = [thing for thing in left if thing not in chosen or thing >= UNROLLED_BASE]
+            left = [thing for thing in left if thing >= UNROLLED_BASE or thing not in chosen]
         optional = step.second.code in (nodes.UP_TO, nodes.ANY_NUMBER)
         wanted = amount(s, self.scope, step.second) - len(chosen)
         if wanted <= 0 or not left:
@@ -296,8 +296,9 @@ class Effect(Frame):
         for thing in things:
             die = s.die(thing) if thing < PLAYER_BASE else None
             if die is None:
-                if option_of(thing) not in found:
-                    found.append(option_of(thing))
+                option = option_of(thing)
+                if option not in found:
+                    found.append(option)
                 continue
             for other in kept:
                 if are_equal(s, die, other):

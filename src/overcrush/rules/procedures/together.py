@@ -145,9 +145,9 @@ def load_together(data: list[int], lists: list[list[int]]) -> Together:
 def deed_of(s: State, option: int, uses: int = 1, *, paid: bool = False) -> Deed:
     """The deed that an option to buy, to field or to use a global ability stands for."""
     kind = options.kind_of(option)
-    payload = options.payload_of(option)
     if kind == options.BUY:
         return Purchase(options.buyer_of(option), options.bought_card(option))
+    payload = options.payload_of(option)
     if kind == options.FIELD:
         # For a die that has gone since its deed was paid for any seat will do: nothing happens.
         for holder in s.seats:

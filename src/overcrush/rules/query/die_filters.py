@@ -93,11 +93,13 @@ def _happened_to(s: State, die: Die, kind: int) -> bool:
 
 def _is_equipped(s: State, scope: Scope, die: Die) -> bool:
     """Gear that speaks of whom it equips means its own dice, any other card means all Gear (12.15.2)."""
-    own = keywords.prints(s.table, scope.card, "Equip")
     for change in s.applied:
         if change[WHAT] == ATTACHED and change[FIRST] == die.id:
             gear = s.die(change[ON])
-            if gear is not None and (not own or (gear.card == scope.card and gear.controller == scope.seat)):
+            if gear is None:
+                continue
+            own = gear.card == scope.card and gear.controller == scope.seat
+            if own or not keywords.prints(s.table, scope.card, "Equip"):
                 return True
     return False
 

@@ -8,11 +8,10 @@ so that the two accounts can be compared.
 
 from mypy_extensions import i64
 
-from overcrush.effects import lower, nodes
+from overcrush.effects import lower
 from overcrush.model.changes import FIRST, ON, POINTING, SECOND, WHAT
 from overcrush.model.dice import HOW, SOURCE, SOURCE_CARD, SOURCE_SEAT, Die, Hit, seen_from
 from overcrush.model.events import KIND, NAMES_TWO, OTHER, names, told_of
-from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import ATTACK, State
 from overcrush.model.waiting import Waiting
@@ -30,7 +29,9 @@ def are_equal(s: State, one: Die, other: Die) -> bool:
         return False
     if (s.history or s.delayed or s.queue) and _memories(s, me, twin) != _memories(s, twin, me):
         return False
-    if (s.step >= ATTACK or s.wounded or s.held or s.uses) and _ties(s, me, twin) != _ties(s, twin, me):
+    if (s.step >= ATTACK or s.wounded) and _fights(s, me, twin) != _fights(s, twin, me):
+        return False
+    if (s.held or s.uses) and _ties(s, me, twin) != _ties(s, twin, me):
         return False
     for frame in s.stack:  # noqa: SIM110  (a plain loop is faster)
         if frame.says_of(s, me, twin) != frame.says_of(s, twin, me):
@@ -78,8 +79,8 @@ def _waiting(waiting: Waiting, me: i64, twin: i64) -> tuple[int, ...]:
     return tuple(told)
 
 
-def _ties(s: State, me: i64, twin: i64) -> Account:
-    """Who blocks it, what it or others were hurt by, what it holds, and what its abilities have been used for."""
+def _fights(s: State, me: i64, twin: i64) -> Account:
+    """Who blocks it, and what it or others were hurt by."""
     found: Account = []
     for seat in s.seats:
         for die in seat.field:
@@ -91,6 +92,12 @@ def _ties(s: State, me: i64, twin: i64) -> Account:
                     found.append((*tie, seen_from(hurt[SOURCE], me, twin), *by))
                 else:
                     found.append(tie)
+    return sorted(found) if len(found) > 1 else found
+
+
+def _ties(s: State, me: i64, twin: i64) -> Account:
+    """What it holds, and what its abilities have been used for."""
+    found: Account = []
     for held in s.held:
         if held.holder == me:
             found.append((-1, *held.dump()[:4], held.until, int(held.along)))
@@ -105,7 +112,7 @@ def said_of(s: State, number: int, scope: Scope, hits: list[Hit], me: int, twin:
     damage in store."""
     program = s.table.scripts.programs[number]
     told = [seen_from(scope.die, me, twin)]
-    if names_event_die(s.table.scripts.abilities[program.ability].tree):
+    if s.table.scripts.abilities[program.ability].names_event_die:
         told += told_of(scope.event, me, twin)
     for things in [*scope.slots, scope.those]:
         told += [things.count(me), things.count(twin)]
@@ -117,8 +124,3 @@ def said_of(s: State, number: int, scope: Scope, hits: list[Hit], me: int, twin:
         if me in (cause[SOURCE], thing):
             told += [seen_from(cause[SOURCE], me, twin), seen_from(thing, me, twin), much]
     return told
-
-
-def names_event_die(node: Node) -> bool:
-    """Whether a text speaks of the die that set it off."""
-    return node.code == nodes.EVENT_DIE or any(names_event_die(part) for part in node.args)

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from overcrush.effects import nodes
-from overcrush.effects.schemas import CODES
+from overcrush.effects.schemas import CODES, by_code
 from overcrush.model import cards, faces, zones
 from overcrush.model.dice import ATTACKING, BLOCKING, UNROLLED, Die
 from overcrush.model.programs import Node
@@ -27,6 +27,8 @@ from overcrush.rules.query import amounts, die_filters, face_filters, in_force, 
 from overcrush.rules.query.card_filters import IS_FACT, is_such
 from overcrush.rules.query.where import is_you, lies, lying, named_zones, places_of, seats_of, unrolled, whose
 
+# Filters that say whose a die is, or of what name.
+_IS_WHOSE: Final = by_code((nodes.YOURS, nodes.OPPOSING, nodes.SAME_NAME))
 FACE_KINDS: Final = {"energy": faces.ENERGY, "character": faces.CHARACTER, "action": faces.ACTION}
 
 
@@ -173,38 +175,38 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
     # Nothing in the engine is asked more often: what is said most comes first, one after another, for a table of
     # functions would be slower; loops are plain. What is said seldom is in a table.
     code = node.code
+    if code == nodes.MINE:
+        return die.card == scope.card and die.controller == scope.seat
     if code == nodes.AND:
         for part in node.args:  # noqa: SIM110
             if not matches(s, scope, die, part):
                 return False
         return True
-    if code == nodes.MINE:
-        return die.card == scope.card and die.controller == scope.seat
-    if code == nodes.ATTACKING:
-        return die.role == ATTACKING
+    if code == nodes.NOT:
+        return not matches(s, scope, die, node.args[0])
     if IS_FACT[code]:
         return is_such(s.table, die.card, node)
     if die_filters.IS_STANDING[code]:
         return die_filters.stands(s, scope, die, node)
-    if code == nodes.HAS:
-        return _has(s, scope, die, node.args[0].word)
+    if _IS_WHOSE[code]:
+        return _belongs(s, scope, die.controller, die.card, node)
     if code == nodes.BLOCKING:
         return die.role == BLOCKING
-    if code == nodes.CHARACTER:
-        # A Sidekick's character face counts in the field and, in most editions, in reserve (2.4.3).
-        counts = die.card != SIDEKICK or die.zone == zones.FIELD or s.table.rules.reserve_sidekicks
-        return counts and s.table.kind[die.face] == faces.CHARACTER
+    if code == nodes.HAS:
+        return _has(s, scope, die, node.args[0].word)
     if code == nodes.OR:
         for part in node.args:  # noqa: SIM110
             if matches(s, scope, die, part):
                 return True
         return False
-    if code == nodes.NOT:
-        return not matches(s, scope, die, node.args[0])
+    if code == nodes.ATTACKING:
+        return die.role == ATTACKING
     if code == nodes.BLOCKED:
         return die.role == ATTACKING and die.blocked
-    if code in (nodes.YOURS, nodes.OPPOSING):
-        return _belongs(s, scope, die.controller, die.card, node)
+    if code == nodes.CHARACTER:
+        # A Sidekick's character face counts in the field and, in most editions, in reserve (2.4.3).
+        counts = die.card != SIDEKICK or die.zone == zones.FIELD or s.table.rules.reserve_sidekicks
+        return counts and s.table.kind[die.face] == faces.CHARACTER
     if code == nodes.SIDEKICK:
         return die.card == SIDEKICK or (die.zone == zones.FIELD and _has(s, scope, die, "Ally"))
     if code == nodes.THIS:
@@ -313,10 +315,10 @@ def _belongs(s: State, scope: Scope, seat: i64, card: i64, node: Node) -> bool:
     code = node.code
     if code == nodes.OPPOSING:
         return seat != NOBODY and s.table.side_of[seat] != s.table.side_of[scope.seat]
-    if code == nodes.YOURS:
-        return is_you(s, scope, seat)
     if code == nodes.SAME_NAME:
         return s.table.cards[card].name == s.table.cards[scope.card].name
+    if code == nodes.YOURS:
+        return is_you(s, scope, seat)
     if code == nodes.IS_NAMED:
         return s.table.cards[card].name == s.table.cards[_named(s, scope, node)].name
     if code == nodes.STAT_AT_MOST:

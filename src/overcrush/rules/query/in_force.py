@@ -68,7 +68,8 @@ def rules(s: State, code: i64, asking: i64 = -1) -> list[tuple[Node, Scope]]:
     elif not s.table.scripts.has_rule[code]:
         return NO_RULES
     scripts = s.table.scripts
-    if not (s.ruling[code] or scripts.lends_rules or _enforces(s, code)):
+    enforced = _enforces(s, code)
+    if not (enforced or s.ruling[code] or scripts.lends_rules):
         return NO_RULES
     found: list[tuple[Node, Scope]] = []
     layer = code if asking < 0 else asking
@@ -82,18 +83,8 @@ def rules(s: State, code: i64, asking: i64 = -1) -> list[tuple[Node, Scope]]:
             continue
         if ability.condition is None or conditions.holds(s, scope, ability.condition):
             found.append((ability.rule, scope))
-    for place, change in enumerate(s.applied):
-        if change[WHAT] == ENFORCED and scripts.rules[change[MADE_BY]].code == code:
-            rule = scripts.rules[change[MADE_BY]]
-            scope = Scope(change[OF_SEAT], change[FIRST], change[ON])
-            scope.layer = layer
-            scope.since = place + 1
-            scope.ability = scripts.makers[change[MADE_BY]]
-            if change[SECOND] == WHILE_ACTIVE and not s.presence[change[OF_SEAT] * len(s.table.cards) + change[FIRST]]:
-                continue
-            if rule.args and sort_of(rule.args[-1]) == "condition" and not conditions.holds(s, scope, rule.args[-1]):
-                continue
-            found.append((rule, scope))
+    if enforced:
+        found += _enforced(s, code, layer)
     if scripts.lends_rules and code not in _TAKING and asking not in _WORDS and lends_now(s):
         found += texts.lent_rules(s, code)
     return found
@@ -106,6 +97,25 @@ def _enforces(s: State, code: i64) -> bool:
         if change[WHAT] == ENFORCED and rules[change[MADE_BY]].code == code:
             return True
     return False
+
+
+def _enforced(s: State, code: i64, layer: i64) -> list[tuple[Node, Scope]]:
+    """The rules of a kind that changes put in force."""
+    scripts = s.table.scripts
+    found: list[tuple[Node, Scope]] = []
+    for place, change in enumerate(s.applied):
+        if change[WHAT] == ENFORCED and scripts.rules[change[MADE_BY]].code == code:
+            rule = scripts.rules[change[MADE_BY]]
+            scope = Scope(change[OF_SEAT], change[FIRST], change[ON])
+            scope.layer = layer
+            scope.since = place + 1
+            scope.ability = scripts.makers[change[MADE_BY]]
+            if change[SECOND] == WHILE_ACTIVE and not s.presence[change[OF_SEAT] * len(s.table.cards) + change[FIRST]]:
+                continue
+            if rule.args and sort_of(rule.args[-1]) == "condition" and not conditions.holds(s, scope, rule.args[-1]):
+                continue
+            found.append((rule, scope))
+    return found
 
 
 def reads_words(scope: Scope) -> bool:

@@ -20,7 +20,10 @@ def is_active_with(s: State, seat: i64, card: i64, name: str) -> bool:
     """Whether a seat has a die of the card in the field that has a keyword."""
     if not s.presence[seat * len(s.table.cards) + card]:
         return False
-    return any(die.card == card and has_keyword(s, die, name) for die in s.seats[seat].field)
+    for die in s.seats[seat].field:  # noqa: SIM110  (a plain loop is faster)
+        if die.card == card and has_keyword(s, die, name):
+            return True
+    return False
 
 
 def plain_keyword(s: State, d: Die, name: str) -> bool:
@@ -48,8 +51,8 @@ def _has_own(s: State, d: Die, name: str) -> bool:
     """The same without what is taken over from others, so that two such dice do not look to each other for ever."""
     scripts = s.table.scripts
     if not (s.statics or s.applied) or not (scripts.blanking or name in scripts.granted):
-        return prints(s.table, d.card, name)
-    if has_printed(s, d, name) or has_copied(s, d, name):
+        return name in scripts.keywords[d.card]
+    if (name in scripts.keywords[d.card] and has_printed(s, d, name)) or (scripts.copying and has_copied(s, d, name)):
         return True
     for place, change in enumerate(s.applied):
         granted = change[WHAT] == GRANTED and change[ON] == d.id and KEYWORDS[change[FIRST]] == name

@@ -11,7 +11,6 @@ from overcrush.model.state import State
 from overcrush.rules.query import die_filters, filters, in_force
 
 # What an applied change may forbid, by its place among the words for it.
-BE_DAMAGED: Final = 0
 FORBIDDEN: Final[tuple[str, ...]] = DEEDS
 
 
@@ -19,14 +18,15 @@ def forbidden(s: State, d: Die, what: str) -> bool:
     """Whether a change applied to the die or a rule in force forbids it: cannot beats can (1.1.2)."""
     if what not in s.table.scripts.forbids:
         return False
-    if s.applied and cannot(s, d, FORBIDDEN.index(what)):
+    if s.applied and cannot(s, d, what):
         return True
     if not in_force.ruled(s, nodes.FORBID):
         return False
     looked_at = die_filters.as_fielded(d) if what == "be fielded" else d
     for rule, scope in in_force.rules(s, nodes.FORBID):
-        lifted = scope.card == d.card and _allowed(s, d, what)
-        if rule.args[1].word == what and not lifted and in_force.reaches(s, rule, scope, looked_at):
+        if rule.args[1].word != what or (scope.card == d.card and _allowed(s, d, what)):
+            continue
+        if in_force.reaches(s, rule, scope, looked_at):
             return True
     return False
 
@@ -34,14 +34,16 @@ def forbidden(s: State, d: Die, what: str) -> bool:
 def is_able(s: State, scope: Scope, d: Die, what: str) -> bool:
     """Whether nothing forbids it, as far as the layer being read may know."""
     if scope.layer in (nodes.FORBID, nodes.UNAFFECTED) or in_force.reads_words(scope):
-        return not cannot(s, d, FORBIDDEN.index(what))
+        return not cannot(s, d, what)
     return not forbidden(s, d, what)
 
 
 def _allowed(s: State, d: Die, what: str) -> bool:
     """Whether an effect lets the die do what its own card forbids: the card itself makes the exception (1.1.3)."""
-    code = FORBIDDEN.index(what)
-    return any(change[WHAT] == ALLOWED and change[ON] == d.id and change[FIRST] == code for change in s.applied)
+    for change in s.applied:
+        if change[WHAT] == ALLOWED and change[ON] == d.id and FORBIDDEN[change[FIRST]] == what:
+            return True
+    return False
 
 
 def unpurchasable(s: State, seat: int, card: int) -> bool:
@@ -52,9 +54,9 @@ def unpurchasable(s: State, seat: int, card: int) -> bool:
     return False
 
 
-def cannot(s: State, d: Die, what: int) -> bool:
+def cannot(s: State, d: Die, what: str) -> bool:
     """Whether a change in force forbids it: cannot beats can (1.1.2)."""
-    for change in s.applied:  # noqa: SIM110  (a plain loop is faster)
-        if change[WHAT] == CANNOT and change[ON] == d.id and change[FIRST] == what:
+    for change in s.applied:
+        if change[WHAT] == CANNOT and change[ON] == d.id and FORBIDDEN[change[FIRST]] == what:
             return True
     return False

@@ -57,6 +57,8 @@ def has_printed(s: State, die: Die, ability: Ability) -> bool:
 def copied(s: State, die: Die) -> list[int]:
     """The cards whose text a die has copied and not lost since (11.14.3)."""
     found: list[int] = NO_ABILITIES
+    if not s.table.scripts.copying:
+        return found
     for place, change in enumerate(s.applied):
         if change[WHAT] == COPIED and change[ON] == die.id and not blanked_since(s, die, place + 1):
             found = [*found, change[FIRST]]
@@ -76,7 +78,7 @@ def carries(s: State, ability: Ability, card: i64, die: Die | None) -> bool:
     if ability.lent:
         return die is not None and _is_lent(s, ability, die)
     if card != ability.card:
-        return scripts.lending and die is not None and _has_copied(s, die, ability)
+        return scripts.copying and die is not None and _has_copied(s, die, ability)
     return die is None or not scripts.blanking or has_printed(s, die, ability)
 
 
@@ -111,7 +113,7 @@ def borrowers(s: State, ability: Ability) -> list[Die]:
 
 def _copiers(s: State, ability: Ability) -> list[Die]:
     """The dice in the field that have copied an ability."""
-    if not s.applied:
+    if not s.table.scripts.copying:
         return NO_DICE
     numbers = [change[ON] for change in s.applied if change[WHAT] == COPIED and change[FIRST] == ability.card]
     if not numbers:

@@ -1,0 +1,72 @@
+"""The tables of the database, as the last migration leaves them. Text, integers and bytes: two dialects have them."""
+
+from typing import Final
+
+from sqlalchemy import Column, ForeignKey, Integer, LargeBinary, MetaData, Table, Text, text
+
+METADATA: Final = MetaData()
+
+# A game. `acts` is how many it has and `position` its dump after the last; `epoch` rises when acts are taken back.
+GAMES: Final = Table(
+    "games",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("box", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("facts", Text, nullable=False),
+    Column("chance_key", Text, nullable=False),
+    Column("engine", Text, nullable=False),
+    Column("epoch", Integer, nullable=False),
+    Column("summary", Text, nullable=False),
+    Column("begun_at", Text, nullable=False),
+    Column("played_at", Text, nullable=False),
+    Column("lesson", Integer, nullable=False, server_default=text("0")),
+    Column("acts", Integer, nullable=False, server_default=text("0")),
+    Column("position", LargeBinary),
+)
+
+# Who sits where; a secret is kept as its hash, and is empty where nobody can sit down.
+SEATS: Final = Table(
+    "seats",
+    METADATA,
+    Column("game", Text, ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("sitting", Text, nullable=False),
+    Column("secret", Text, nullable=False),
+)
+
+ACTS: Final = Table(
+    "acts",
+    METADATA,
+    Column("game", Text, ForeignKey("games.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("gesture", Integer, nullable=False),
+    Column("answer", Text, nullable=False),
+    Column("chance", Text, nullable=False),
+    Column("digest", Text, nullable=False),
+    Column("secret", Integer, nullable=False),
+    Column("events", Integer, nullable=False),
+)
+
+# Acts that were taken back, struck out: `epoch` is the one in which they held.
+UNDONE: Final = Table(
+    "undone",
+    METADATA,
+    Column("game", Text, ForeignKey("games.id"), primary_key=True),
+    Column("epoch", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("answer", Text, nullable=False),
+    Column("chance", Text, nullable=False),
+)
+
+# Teams that people keep here, by the hash of a secret.
+SHELVES: Final = Table(
+    "shelves",
+    METADATA,
+    Column("shelf", Text, primary_key=True),
+    Column("id", Text, primary_key=True),
+    Column("team", Text, nullable=False),
+    Column("kept_at", Text, nullable=False),
+)

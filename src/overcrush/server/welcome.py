@@ -1,0 +1,30 @@
+"""The table of a game, as it is told to who comes."""
+
+from overcrush.model.table import Table
+from overcrush.server import wire
+from overcrush.server.cards import cards_of
+from overcrush.server.rulebook import terms_in
+from overcrush.server.storage import StoredGame
+from overcrush.table.words import words_of
+
+
+def welcome_of(stored: StoredGame, commitment: str, table: Table, seats: set[int]) -> wire.Welcome:
+    """The table of a game for somebody on these seats."""
+    words = words_of(table)
+    cards = cards_of(table, words)
+    return wire.Welcome(
+        version=wire.VERSION,
+        game=stored.id,
+        title=stored.title,
+        box=stored.box,
+        edition=table.rules.edition,
+        life=table.rules.life,
+        commitment=commitment,
+        words=wire.Words(sidekick=words.sidekick, character=words.character),
+        terms=terms_in(line.text for card in cards for line in card.text),
+        cards=cards,
+        chairs=[
+            wire.Chair(name=table.names[seat], side=table.side_of[seat], sitting=kind, yours=seat in seats)
+            for seat, kind in enumerate(stored.sitting)
+        ],
+    )
