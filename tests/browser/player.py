@@ -205,3 +205,22 @@ class Player:
             self.tap(things.nth(self.random.randrange(things.count())))
         else:
             self.agree()
+
+
+class Rusher(Player):
+    """Plays to the end of a game soon: keeps what it rolls, attacks with everybody, blocks nobody."""
+
+    def _reroll(self) -> None:
+        self.agree()
+
+    def _pay(self) -> None:
+        self.agree()
+
+    def _attack(self) -> None:
+        everybody = self.button("All")
+        if everybody.is_visible():
+            everybody.click()
+        self.agree()
+
+    def _block(self) -> None:
+        self.agree()

@@ -12,7 +12,7 @@ from overcrush.teams.reading import read_teams
 from overcrush.teams.shipped import boxes
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, album, picture
-from tests.browser.player import Player
+from tests.browser.player import Player, Rusher, kind_of
 from tests.browser.rest import rest
 from tests.server.client import Server
 
@@ -174,6 +174,26 @@ def test_a_fair_match_follows_the_team(open_page: OpenPage) -> None:
     expect(page.locator(".plate .name", has_text=other)).to_be_visible()
 
 
+def test_acting_again_after_the_computer_has_passed(open_page: OpenPage) -> None:
+    """Rule 7.3.2, for who wants to be asked: the window ends only when they decline."""
+    page = open_page("laptop", still=True)
+    to_teams(page).fill(LINK)
+    page.get_by_role("radio", name="You", exact=True).click()
+    player = sit_down(page)
+    page.get_by_role("button", name="Menu").and_(page.locator(":visible")).first.click()
+    page.get_by_role("checkbox", name="Ask me again when the other side has passed too").check()
+    page.get_by_role("button", name="Close").click()
+    player.play_until("main")
+    turn = page.locator(".log").inner_text().count("Turn")
+    player.confirm()
+    player.wait_until_asked()
+    expect(page.locator(".log")).to_contain_text(re.compile("passes"))
+    assert kind_of(player.sentence) == "main"
+    player.confirm()
+    player.wait_until_asked()
+    assert kind_of(player.sentence) != "main" or page.locator(".log").inner_text().count("Turn") > turn
+
+
 def test_by_the_keyboard_alone(open_page: OpenPage) -> None:
     page = open_page("laptop")
     page.get_by_role("link", name="Play a team of your own").focus()
@@ -193,16 +213,27 @@ def test_by_the_keyboard_alone(open_page: OpenPage) -> None:
     page.locator(".prompt.asks").wait_for()
 
 
-def play_shipped(page: Page, mine: str, theirs: str, seed: int) -> Player:
-    """A standard game between two teams that ship, to its end."""
+def choose_shipped(page: Page, mine: str, theirs: str, opponent: str) -> None:
+    """A standard game between two teams that ship."""
     to_teams(page)
     for place, name in enumerate((mine, theirs)):
         page.get_by_role("radio", name="Choose").nth(place).click()
         rest(page)
         page.get_by_role("combobox", name="Choose").nth(place).select_option(name)
         rest(page)
-    page.get_by_role("radio", name="Greedy").click()
-    return sit_down(page, seed)
+    page.get_by_role("radio", name=opponent).click()
+    rest(page)
+
+
+def test_a_whole_standard_game(open_page: OpenPage) -> None:
+    """20 life, teams of twenty dice; a quick team and a player who only attacks, so that it does not take long."""
+    page = open_page("wide", still=True)
+    choose_shipped(page, "A heap of goblins", "Third lot", "Random")
+    sit_down(page)
+    player = Rusher(page)
+    player.play(most=600)
+    expect(player.ending).to_contain_text("turns")
+    picture(page, "wide-standard-end")
 
 
 def test_two_people_at_one_screen(open_page: OpenPage) -> None:
@@ -240,7 +271,8 @@ def test_a_team_that_ships_is_mended_to_fit_a_format(open_page: OpenPage) -> Non
 def test_a_standard_game_to_its_end(open_page: OpenPage, pair: int) -> None:
     names = Random(pair).sample([team.name for team in boxes()], 2)
     page = open_page("wide", still=True)
-    player = play_shipped(page, names[0], names[1], pair)
+    choose_shipped(page, names[0], names[1], "Greedy")
+    player = sit_down(page, pair)
     player.play(most=1500, watch=album(page, "wide-standard"))
     expect(player.ending).to_contain_text("turns")
     picture(page, f"wide-standard-end-{pair}")

@@ -53,6 +53,22 @@ def test_one_pass_ends_the_main_step_when_nobody_answers_it() -> None:
     assert (found.game.state.turn, found.game.state.purpose) != (turn, purposes.MAIN)
 
 
+def test_who_stays_may_act_again_after_the_computer_has_passed() -> None:
+    """Rule 7.3.2: and must then pass again, and the other side may act again."""
+    found = match()
+    to_main_step(found)
+    turn = found.game.state.turn
+    found.gesture([options.option(options.PASS, 0)], stay=True)
+    found.settle()
+    assert (found.game.state.turn, found.game.state.purpose, found.asked()) == (turn, purposes.MAIN, 0)
+    buy_something(found)
+    found.settle()
+    assert (found.game.state.turn, found.game.state.purpose) == (turn, purposes.MAIN)
+    found.gesture([options.option(options.PASS, 0)])
+    found.settle()
+    assert (found.game.state.turn, found.game.state.purpose) != (turn, purposes.MAIN)
+
+
 def test_an_illegal_gesture_changes_nothing() -> None:
     found = match()
     to_main_step(found)

@@ -1,5 +1,6 @@
 """Sessions at the terminal, typed line by line."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -234,3 +235,14 @@ def test_quit_leaves_at_any_prompt() -> None:
         for count in range(len(lines) + 1):
             session = script("cw", 3, [*lines[:count], word, "first"])
             assert session.console.reader.readline() == "first\n"
+
+
+def test_who_holds_may_act_again_after_the_computer_has_passed() -> None:
+    """Rule 7.3.2; a plain pass ends the step."""
+    held = output(script("cw", 3, ["hold", "first", "keep", "hold", "field sidekick", "log all"]))
+    assert "You can hold only where you could pass" in held
+    assert "turn 2" not in held.lower()
+    log = held[held.rindex("log all") :]
+    assert re.search(r"Gabrielle passes.*Darrell passes.*Gabrielle fields", log, re.DOTALL), log
+    passed = output(script("cw", 3, ["first", "keep", "pass"]))
+    assert "turn 3" in passed.lower()

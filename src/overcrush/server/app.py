@@ -19,6 +19,7 @@ from starlette.websockets import WebSocket
 
 from overcrush.server.conversation import Conversation
 from overcrush.server.desk import Desk
+from overcrush.server.draft_desk import DraftDesk
 from overcrush.server.guard import SECURITY_HEADERS, Guard
 from overcrush.server.house import House
 
@@ -77,6 +78,7 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         await Conversation(ws, house).hold()
 
     desk = Desk(house)
+    drafts = DraftDesk(desk, house.drafts)
     pages = {
         "home": desk.home,
         "rules": desk.rules,
@@ -84,6 +86,7 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         "rulings": desk.rulings,
         "teams": desk.teams,
         "formats": desk.formats,
+        "drafting": drafts.choices,
     }
     posts = {
         "games": desk.begin,
@@ -95,6 +98,11 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         "file": desk.file,
         "bring": desk.bring,
         "shelf": desk.shelf,
+        "drafts": drafts.begin,
+        "draft": drafts.look,
+        "draft/pick": drafts.pick,
+        "draft/build": drafts.build,
+        "draft/story": drafts.story,
         "team/read": desk.read_teams,
         "team/check": desk.check_teams,
         "team/write": desk.write_team,

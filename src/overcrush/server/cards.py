@@ -1,6 +1,6 @@
 """The table as clients learn it: cards, faces, chairs."""
 
-from overcrush.cards.library import UnknownCard, library
+from overcrush.cards.library import Record, UnknownCard, library
 from overcrush.effects import describe, nodes
 from overcrush.effects.affiliations import AFFILIATIONS
 from overcrush.model import cards, energy, faces
@@ -18,6 +18,7 @@ def cards_of(table: Table, words: Words) -> list[wire.Card]:
     found: list[wire.Card] = []
     slot = 0
     for number, card in enumerate(table.cards):
+        record = _record(card)
         basic = card.kind == cards.BASIC_ACTION
         found.append(
             wire.Card(
@@ -28,13 +29,19 @@ def cards_of(table: Table, words: Words) -> list[wire.Card]:
                 cost=card.cost,
                 energy=energies(card.energy),
                 affiliations=[AFFILIATIONS.get(name, name.capitalize()) for name in card.affiliations],
+                alignment=card.alignment,
+                equip=card.equip,
+                set=library().index.labels[record.set] if record else "",
+                collector=record.number if record else 0,
+                rarity=record.rarity if record else "",
                 limit=card.max_dice,
                 dice=table.dice[number],
                 home=table.home[number],
                 slot=slot if basic else -1,
                 faces=[_face(face) for face in card.faces],
                 text=_abilities(table, number, words),
-                unread=_is_unread(card),
+                # It has printed text, but is played as if it had none.
+                unread=record is not None and record.text and not card.abilities,
             )
         )
         slot += basic
@@ -66,12 +73,12 @@ def _abilities(table: Table, number: int, words: Words) -> list[wire.Ability]:
     ]
 
 
-def _is_unread(card: cards.Card) -> bool:
-    """The card has printed text, but is played as if it had none."""
+def _record(card: cards.Card) -> Record | None:
+    """What the library knows of a card."""
     try:
-        return not card.abilities and library().by_number(card.set, card.number).text
+        return library().by_number(card.set, card.number)
     except UnknownCard:
-        return False
+        return None
 
 
 _ENERGIES: tuple[wire.Energy, ...] = ("bolt", "fist", "mask", "shield", "wild", "generic")

@@ -66,24 +66,24 @@ class Desk:
         self._pages: dict[str, asyncio.Future[Page]] = {}
 
     async def home(self, request: Request) -> Response:
-        return await self._page(request, self._house.home)
+        return await self.page(request, self._house.home)
 
     async def rules(self, request: Request) -> Response:
-        return await self._page(request, rulebook)
+        return await self.page(request, rulebook)
 
     async def cards(self, request: Request) -> Response:
-        return await self._page(request, catalog)
+        return await self.page(request, catalog)
 
     async def rulings(self, request: Request) -> Response:
-        return await self._page(request, all_rulings)
+        return await self.page(request, all_rulings)
 
     async def teams(self, request: Request) -> Response:
-        return await self._page(request, shipped_teams)
+        return await self.page(request, shipped_teams)
 
     async def formats(self, request: Request) -> Response:
-        return await self._page(request, all_formats)
+        return await self.page(request, all_formats)
 
-    async def _page(self, request: Request, content: Callable[[], object]) -> Response:
+    async def page(self, request: Request, content: Callable[[], object]) -> Response:
         """What is the same for everybody is made when it is first asked for, while others are served."""
         if self._readers.is_too_fast(address_of(request)):
             return refused(429, TOO_MANY)
@@ -92,41 +92,45 @@ class Desk:
             self._pages[path] = asyncio.ensure_future(asyncio.to_thread(lambda: Page(content())))
         return (await asyncio.shield(self._pages[path])).answer(request)
 
+    def count_beginning(self, request: Request) -> None:
+        """Games, drafts and tournaments are begun so often and not more; Refused."""
+        _count(self._beginners, request)
+
     async def read_teams(self, request: Request) -> Response:
         async def handle(wanted: wire.ReadTeams) -> Response:
             _count(self._bringers, request, len(wanted.text))
             return sent(await self._house.read_teams(wanted, address_of(request)), zipped=False)
 
-        return await self._answered(request, wire.ReadTeams, handle, wire.MOST_FILE_BYTES)
+        return await self.answered(request, wire.ReadTeams, handle, wire.MOST_FILE_BYTES)
 
     async def check_teams(self, request: Request) -> Response:
         async def handle(wanted: wire.CheckTeams) -> Response:
             base = str(request.base_url)
             return sent(await self._house.check_teams(wanted, base, address_of(request)), zipped=False)
 
-        return await self._answered(request, wire.CheckTeams, handle, wire.MOST_TEAM_BYTES)
+        return await self.answered(request, wire.CheckTeams, handle, wire.MOST_TEAM_BYTES)
 
     async def write_team(self, request: Request) -> Response:
         async def handle(wanted: wire.WriteTeam) -> Response:
             base = str(request.base_url)
             return sent(await self._house.write_team(wanted, base, address_of(request)), zipped=False)
 
-        return await self._answered(request, wire.WriteTeam, handle, wire.MOST_TEAM_BYTES)
+        return await self.answered(request, wire.WriteTeam, handle, wire.MOST_TEAM_BYTES)
 
     async def shelf(self, request: Request) -> Response:
         async def handle(wanted: wire.Shelf) -> Response:
             if wanted.put:
-                _count(self._beginners, request)
+                self.count_beginning(request)
             return json(await self._house.shelve(wanted))
 
-        return await self._answered(request, wire.Shelf, handle, wire.MOST_SHELF_BYTES)
+        return await self.answered(request, wire.Shelf, handle, wire.MOST_SHELF_BYTES)
 
     async def again(self, request: Request) -> Response:
         async def handle(wanted: wire.Wanted) -> Response:
-            _count(self._beginners, request)
+            self.count_beginning(request)
             return json(await self._house.again(wanted))
 
-        return await self._answered(request, wire.Wanted, handle)
+        return await self.answered(request, wire.Wanted, handle)
 
     async def file(self, request: Request) -> Response:
         browser = request.headers.get("user-agent", "")
@@ -134,7 +138,7 @@ class Desk:
         async def handle(wanted: wire.Wanted) -> Response:
             return Response(await self._house.file(wanted, browser, address_of(request)))
 
-        return await self._answered(request, wire.Wanted, handle)
+        return await self.answered(request, wire.Wanted, handle)
 
     async def replay(self, request: Request) -> Response:
         zipped = takes_zipped(request)
@@ -142,7 +146,7 @@ class Desk:
         async def handle(wanted: wire.Wanted) -> Response:
             return sent(await self._house.replay(wanted, address_of(request), zipped=zipped), zipped=zipped)
 
-        return await self._answered(request, wire.Wanted, handle)
+        return await self.answered(request, wire.Wanted, handle)
 
     async def analyse(self, request: Request) -> Response:
         async def handle(wanted: wire.Analyse) -> Response:
@@ -152,35 +156,35 @@ class Desk:
 
     async def branch(self, request: Request) -> Response:
         async def handle(wanted: wire.Branch) -> Response:
-            _count(self._beginners, request)
+            self.count_beginning(request)
             return json(await self._house.branch(wanted, address_of(request)))
 
-        return await self._answered(request, wire.Branch, handle)
+        return await self.answered(request, wire.Branch, handle)
 
     async def bring(self, request: Request) -> Response:
         async def handle(text: str) -> Response:
-            _count(self._beginners, request)
+            self.count_beginning(request)
             _count(self._bringers, request, len(text))
             return json(await self._house.bring(text, address_of(request)))
 
-        return await self._answered(request, str, handle, wire.MOST_FILE_BYTES)
+        return await self.answered(request, str, handle, wire.MOST_FILE_BYTES)
 
     async def begin(self, request: Request) -> Response:
         async def handle(wanted: wire.NewGame) -> Response:
-            _count(self._beginners, request)
+            self.count_beginning(request)
             if wanted.teams:
                 return json(await self._house.begin_with_teams(wanted, address_of(request)))
             return json(await self._house.begin(wanted))
 
-        return await self._answered(request, wire.NewGame, handle)
+        return await self.answered(request, wire.NewGame, handle)
 
     async def mine(self, request: Request) -> Response:
         async def handle(wanted: wire.Mine) -> Response:
             return json(await self._house.known(wanted))
 
-        return await self._answered(request, wire.Mine, handle)
+        return await self.answered(request, wire.Mine, handle)
 
-    async def _answered(
+    async def answered(
         self, request: Request, kind: type[Wanted], handle: Handle[Wanted], most: int = wire.MOST_BYTES
     ) -> Response:
         """The answer to a request with a body of that kind, or text; what cannot be done is said in a sentence."""

@@ -28,7 +28,9 @@ from overcrush.rules.replay import Diverged
 from overcrush.server import analyst, errand, findings, wire
 from overcrush.server.analyses import Analyses
 from overcrush.server.database import NotRead
+from overcrush.server.drafts import Drafts
 from overcrush.server.errands import Errands
+from overcrush.server.event_shelf import EventShelf
 from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Opponents
 from overcrush.server.seating import PERSON, Seating
@@ -63,6 +65,8 @@ class House:
     def __init__(self, place: Path | str, opponents: Opponents | None = None) -> None:
         self._storage = Storage(place)
         self._shelf = TeamShelf(self._storage.database)
+        self._logs = EventShelf(self._storage.database)
+        self.drafts = Drafts(self._logs)
         self._opponents = opponents or Opponents()
         self._errands = Errands()
         self._studies = Studies()
@@ -155,9 +159,8 @@ class House:
     async def keep_house(self, days: int) -> None:
         """Forget games that nobody has played for so many days, bit by bit, and look again every hour."""
         while True:
-            gone = await asyncio.to_thread(self._storage.expire, days) + await asyncio.to_thread(
-                self._shelf.expire, days
-            )
+            keepers = (self._storage, self._shelf, self._logs)
+            gone = sum([await asyncio.to_thread(keeper.expire, days) for keeper in keepers])
             await asyncio.sleep(1 if gone else SECONDS_AN_HOUR)
 
     # --- teams

@@ -70,3 +70,22 @@ SHELVES: Final = Table(
     Column("team", Text, nullable=False),
     Column("kept_at", Text, nullable=False),
 )
+
+# A draft or a tournament (`word`): what was settled at the beginning, and the hashes of the secrets of its people.
+LOGS: Final = Table(
+    "logs",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("word", Text, nullable=False),
+    Column("setup", Text, nullable=False),
+    Column("secrets", Text, nullable=False),
+    Column("played_at", Text, nullable=False),
+)
+
+LOG_ACTS: Final = Table(
+    "log_acts",
+    METADATA,
+    Column("log", Text, ForeignKey("logs.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("act", Text, nullable=False),
+)

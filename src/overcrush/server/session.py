@@ -139,7 +139,8 @@ class Session:
     async def _act(self, listener: Listener, wanted: Gesture) -> None:
         self._check(listener, wanted.at)
         try:
-            self.seating.gesture(self._own(listener, self._as_taught(self._answers(wanted))))
+            stay = isinstance(wanted, wire.Answer) and wanted.stay
+            self.seating.gesture(self._own(listener, self._as_taught(self._answers(wanted))), stay=stay)
         except IllegalAnswer as error:
             raise self._refusal(error) from None
         except (gestures.Impossible, ValueError, EndlessEffect) as error:

@@ -48,7 +48,7 @@ def checked(wanted: wire.CheckTeams, base: str) -> wire.Checked:
         says=matches[0].says,
         teams=[told(team) for team in side],
         lines=[_lines(team) for team in side],
-        findings=[_finding(found) for found in check(chosen, side)],
+        findings=[_finding(found) for found in check(chosen, side, _pool(wanted.pool))],
         unplayed=[_unplayed(card, seat) for seat, team in enumerate(side) for card in unplayed(team)],
         code=written(first, "code"),
         link=written(first, "link", base),
@@ -88,6 +88,11 @@ def _seated(wanted: Sequence[wire.TeamChoice], chosen: Format) -> list[TeamList]
     if len(wanted) == chosen.seats:
         return [_match(team, chosen).team for team in wanted]
     return seated([halves(_match(team, whole(chosen)).team, chosen) for team in wanted])
+
+
+def _pool(picks: Sequence[tuple[str, int, int]]) -> dict[Ref, int] | None:
+    """What a team is built of, if not of everything."""
+    return {Ref(code, number): dice for code, number, dice in picks} or None
 
 
 def _shortened(name: str) -> str:

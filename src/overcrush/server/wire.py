@@ -67,7 +67,10 @@ class Ability(Record):
 
 
 class Card(Record):
-    """A card at this table. `home` is the seat that brought it, or -1; `slot` the colour of a basic action, or -1."""
+    """A card at this table. `home` is the seat that brought it, or -1; `slot` the colour of a basic action, or -1.
+
+    `set`, `collector` and `rarity` are as the card has them in print, empty or 0 where it is none of the library's.
+    """
 
     number: int
     name: str
@@ -76,6 +79,11 @@ class Card(Record):
     cost: int
     energy: list[Energy]
     affiliations: list[str]
+    alignment: str
+    equip: bool
+    set: str
+    collector: int
+    rarity: str
     limit: int
     dice: int
     home: int
@@ -394,10 +402,14 @@ class Hello(Message, tag="hello", forbid_unknown_fields=True):
 
 
 class Answer(Message, tag="answer", forbid_unknown_fields=True):
-    """One of the options offered, as it is spelled."""
+    """One of the options offered, as it is spelled.
+
+    Who passes and wants to `stay` is asked again when the other side has passed too, and may act again.
+    """
 
     at: str
     option: str
+    stay: bool = False
 
 
 class ChooseDice(Message, tag="dice", forbid_unknown_fields=True):
@@ -712,6 +724,8 @@ class CheckTeams(Record, forbid_unknown_fields=True):
     teams: Annotated[list[TeamChoice], Meta(min_length=1, max_length=2)]
     format: str | Format = "standard"
     house: House = field(default_factory=House)
+    # What was drafted, if it is built of that: cards with their dice, basic actions with any number.
+    pool: Annotated[list[CardPick], Meta(max_length=300)] = []
 
 
 class Edit(Record):
@@ -816,6 +830,144 @@ class NewGame(Record, forbid_unknown_fields=True):
     house: House = field(default_factory=House)
     unread: Unread = "refuse"
     first: First = "chance"
+
+
+# --- drafts
+
+Secret = Annotated[str, Meta(min_length=16, max_length=64)]
+Passed = Literal["right", "left", "keep", ""]
+
+
+class DraftKind(Record):
+    """A kind of draft, how it is called, and what it is in a few words."""
+
+    key: str
+    name: str
+    says: str
+
+
+class DraftSource(Record):
+    """A set that can be drafted: a box comes as an even cube, others in packs by rarity."""
+
+    code: str
+    name: str
+    box: bool
+
+
+class DraftChoices(Record):
+    """What can be drafted. `odds` says that how packs are filled is our own guess."""
+
+    kinds: list[DraftKind]
+    sources: list[DraftSource]
+    odds: str
+    fewest_seats: int
+    most_seats: int
+
+
+class NewDraft(Record, forbid_unknown_fields=True):
+    """A draft to be begun: people sit first, bots on the other seats. No sets are the five boxes together.
+
+    `timed` draws a limit for each pick, after which the bot beside a seat picks for who is away.
+    """
+
+    kind: str
+    sets: Annotated[list[Code], Meta(max_length=8)] = []
+    seats: Annotated[int, Meta(ge=2, le=8)] = 6
+    people: Annotated[int, Meta(ge=1, le=8)] = 1
+    name: Annotated[str, Meta(max_length=80)] = ""
+    timed: bool = False
+
+
+class DraftBegun(Record):
+    """A draft that was begun, with the secret of each person's seat."""
+
+    draft: str
+    secrets: list[str]
+
+
+class DraftWanted(Record, forbid_unknown_fields=True):
+    """A draft as the seat of a secret sees it."""
+
+    draft: Annotated[str, Meta(max_length=40)]
+    secret: Secret
+
+
+class DraftPick(DraftWanted, forbid_unknown_fields=True):
+    """A card taken from the pile: the pick of that number, so that none is made twice."""
+
+    number: Annotated[int, Meta(ge=0, le=1000)]
+    card: CardRef
+
+
+class DraftTeam(DraftWanted, forbid_unknown_fields=True):
+    """The team of the seat, which is fixed from then on."""
+
+    team: TeamList
+
+
+class DraftSeat(Record):
+    """What everybody knows of a seat."""
+
+    name: str
+    bot: bool
+    picks: int
+    waiting: int
+    has_team: bool
+
+
+class DraftView(Record):
+    """A draft as one seat sees it.
+
+    `pile` is what the next pick, of `number`, is made from; empty while the seat waits. `advice` is the card that a bot
+    would take, and `why` says why. `pool` has each card that was taken with the dice of its name, and basic actions if
+    they come from the packs. `proposal` is a team that could be built. `teams` are everybody's, by seat, once all are
+    fixed. `left` are seconds for the pick, -1 without a limit.
+    """
+
+    kind: str
+    format: str
+    source: str
+    seat: int
+    seats: list[DraftSeat]
+    number: int
+    picks: int
+    round: int
+    rounds: int
+    passes: Passed
+    pile: list[CardRef]
+    advice: CardRef | None
+    why: str
+    pool: list[CardPick]
+    taken: list[CardRef]
+    own_basics: bool
+    middle: list[tuple[str, int]]
+    drafted: bool
+    proposal: TeamList | None
+    reasons: list[str]
+    team: TeamList | None
+    teams: list[TeamList]
+    left: int
+
+
+class DraftTold(Record):
+    """One pick told again: the pile, what was taken, what a bot would have taken, and why."""
+
+    seat: int
+    number: int
+    round: int
+    pile: list[CardRef]
+    taken: CardRef
+    by_shadow: bool
+    bot_takes: CardRef
+    why: str
+
+
+class DraftStory(Record):
+    """The picks of a draft: one's own at any time, everybody's once all teams are fixed. `log` is the file to share."""
+
+    seats: list[str]
+    picks: list[DraftTold]
+    log: str
 
 
 class Begun(Record):

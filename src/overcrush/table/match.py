@@ -73,8 +73,11 @@ class Match:
         self._foremost = others[0]
         return True
 
-    def gesture(self, answers: Sequence[int]) -> None:
-        """What a person does in one go; IllegalAnswer, and nothing has happened, if part of it is not offered."""
+    def gesture(self, answers: Sequence[int], *, stay: bool = False) -> None:
+        """What a person does in one go; IllegalAnswer, and nothing has happened, if part of it is not offered.
+
+        Whoever passes and stays is asked again when the other side has passed too, and may act again (7.3.2).
+        """
         trial = self.game.fork()
         for answer in answers:
             trial.answer(answer)
@@ -82,6 +85,7 @@ class Match:
         seat = self.does(answers)
         for answer in answers:
             self._answer(seat, answer)
+        self._declined = None if stay else self._declined
 
     def does(self, answers: Sequence[int]) -> int:
         """The seat whose gesture it is: of partners who are asked together, the one whose deed it is (7.4.1)."""

@@ -5,6 +5,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
+from overcrush.model import options
 from overcrush.model.decisions import IllegalAnswer
 from overcrush.table.lines import ASIDE, HEADING, Line
 from overcrush.table.match import Match
@@ -35,6 +36,7 @@ HELP: Final = (
     ("look", "show the table again"),
     ("log, log rules, log all", "what happened in the last turns, with the rules, from the beginning"),
     ("partner", "in doubles, let your partner at this keyboard act first"),
+    ("hold", "pass, but be asked again when the other side has passed too (rule 7.3.2)"),
     ("undo", "take back what you did last, up to a roll or another's act"),
     ("save FILE", "write the game to a file; 'overcrush play --resume FILE' goes on"),
     ("quit", "leave the table, at any time"),
@@ -57,6 +59,7 @@ class Session:
         self._commands: dict[str, Callable[[list[str]], None]] = {
             "help": self._help,
             "quit": self._quit,
+            "hold": self._hold,
             "undo": self._undo,
             "bag": self._bag,
             "log": self._log,
@@ -210,6 +213,15 @@ class Session:
 
     def _quit(self, _: list[str]) -> None:
         raise Left
+
+    def _hold(self, _: list[str]) -> None:
+        """Pass, and have the last word if the other side passes too (7.3.2)."""
+        seat = self.match.asked()
+        passing = options.option(options.PASS, seat)
+        if passing not in self.match.game.state.options:
+            self.console.tell("You can hold only where you could pass, in a main or an attack step.")
+            return
+        self.match.gesture([passing], stay=True)
 
     def _undo(self, _: list[str]) -> None:
         reason = self.match.why_not_undo()

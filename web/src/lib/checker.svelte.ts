@@ -5,6 +5,8 @@ import type { Checked, TeamList } from "./wire";
 interface Wish {
   team: TeamList;
   format: string;
+  /** What it is built of, if not of everything. */
+  pool: [string, number, number][];
 }
 
 export class Checker {
@@ -15,18 +17,18 @@ export class Checker {
   #wish: Wish | null = null;
   #asking = false;
 
-  check(team: TeamList, format: string): void {
-    this.#wish = { team, format };
+  check(team: TeamList, format: string, pool: [string, number, number][] = []): void {
+    this.#wish = { team, format, pool };
     if (!this.#asking) void this.#ask();
   }
 
   async #ask(): Promise<void> {
     this.#asking = true;
     while (this.#wish) {
-      const { team, format } = this.#wish;
+      const { team, format, pool } = this.#wish;
       this.#wish = null;
       try {
-        const result = await ask<Checked>("api/team/check", { teams: [team], format });
+        const result = await ask<Checked>("api/team/check", { teams: [team], format, pool });
         if (!this.#wish) {
           this.result = result;
           this.checked = team;

@@ -17,11 +17,20 @@ export async function saveFile(game: string, title: string, report = false): Pro
     "asking",
     post("api/file", wanted, (response) => response.blob()),
   );
+  const name = title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
+  save(file, `${name}-${game}${report ? "-report" : ""}.game`);
+}
+
+/** Save a text as a file. */
+export function download(name: string, content: string): void {
+  save(new Blob([content], { type: "application/json" }), name);
+}
+
+function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
-  const name = title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
   link.href = address;
-  link.download = `${name}-${game}${report ? "-report" : ""}.game`;
+  link.download = name;
   link.click();
   window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

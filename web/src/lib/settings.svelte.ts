@@ -14,13 +14,15 @@ interface Kept {
   keys: boolean;
   turnTable: boolean;
   stops: Stops;
+  /** To be asked again when the other side has passed too. */
+  stay: boolean;
 }
 
 const NAME = "overcrush.settings";
 // Who plays with a finger has no keys to be told of.
 const keyed = matchMedia("(pointer: fine)").matches;
 const STOPS: Stops = { main: true, attack: true, own: true };
-const USUAL: Kept = { theme: "auto", pace: "calm", keys: keyed, turnTable: true, stops: STOPS };
+const USUAL: Kept = { theme: "auto", pace: "calm", keys: keyed, turnTable: true, stops: STOPS, stay: false };
 
 function read(): Kept {
   try {

@@ -388,7 +388,8 @@ export class Table implements Hearing {
 
   say(spelling: string): void {
     this.#takenBack = false;
-    this.sending.answer({ is: "answer", at: this.shown!.at, option: spelling });
+    const { stay } = settings;
+    this.sending.answer({ is: "answer", at: this.shown!.at, option: spelling, ...(stay && { stay }) });
   }
 
   undo(): void {

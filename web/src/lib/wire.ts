@@ -41,7 +41,7 @@ export interface Ability {
   index: number | null;
 }
 
-/** A card at this table. `home` is the seat that brought it, or -1; `slot` the colour of a basic action, or -1. */
+/** A card at this table. `home` is the seat that brought it, or -1; `slot` the colour of a basic action, or -1. `set`, `collector` and `rarity` are as the card has them in print, empty or 0 where it is none of the library's. */
 export interface Card {
   number: number;
   name: string;
@@ -50,6 +50,11 @@ export interface Card {
   cost: number;
   energy: Energy[];
   affiliations: string[];
+  alignment: string;
+  equip: boolean;
+  set: string;
+  collector: number;
+  rarity: string;
   limit: number;
   dice: number;
   home: number;
@@ -319,11 +324,12 @@ export interface Hello {
   tokens: string[];
 }
 
-/** One of the options offered, as it is spelled. */
+/** One of the options offered, as it is spelled. Who passes and wants to `stay` is asked again when the other side has passed too, and may act again. */
 export interface Answer {
   is: "answer";
   at: string;
   option: string;
+  stay?: boolean;
 }
 
 /** A whole set at once: the dice to reroll, to attack with, or to pay from (0 is virtual energy). */
@@ -600,6 +606,7 @@ export interface CheckTeams {
   teams: TeamChoice[];
   format?: string | Format;
   house?: House;
+  pool?: [string, number, number][];
 }
 
 /** A change of a team list: what is done with a card; `basic` for basic actions. */
@@ -686,6 +693,121 @@ export interface NewGame {
   house?: House;
   unread?: Unread;
   first?: First;
+}
+
+/** A kind of draft, how it is called, and what it is in a few words. */
+export interface DraftKind {
+  key: string;
+  name: string;
+  says: string;
+}
+
+/** A set that can be drafted: a box comes as an even cube, others in packs by rarity. */
+export interface DraftSource {
+  code: string;
+  name: string;
+  box: boolean;
+}
+
+/** What can be drafted. `odds` says that how packs are filled is our own guess. */
+export interface DraftChoices {
+  kinds: DraftKind[];
+  sources: DraftSource[];
+  odds: string;
+  fewestSeats: number;
+  mostSeats: number;
+}
+
+/** A draft to be begun: people sit first, bots on the other seats. No sets are the five boxes together. `timed` draws a limit for each pick, after which the bot beside a seat picks for who is away. */
+export interface NewDraft {
+  kind: string;
+  sets?: string[];
+  seats?: number;
+  people?: number;
+  name?: string;
+  timed?: boolean;
+}
+
+/** A draft that was begun, with the secret of each person's seat. */
+export interface DraftBegun {
+  draft: string;
+  secrets: string[];
+}
+
+/** A draft as the seat of a secret sees it. */
+export interface DraftWanted {
+  draft: string;
+  secret: string;
+}
+
+/** A card taken from the pile: the pick of that number, so that none is made twice. */
+export interface DraftPick {
+  draft: string;
+  secret: string;
+  number: number;
+  card: [string, number];
+}
+
+/** The team of the seat, which is fixed from then on. */
+export interface DraftTeam {
+  draft: string;
+  secret: string;
+  team: TeamList;
+}
+
+/** What everybody knows of a seat. */
+export interface DraftSeat {
+  name: string;
+  bot: boolean;
+  picks: number;
+  waiting: number;
+  hasTeam: boolean;
+}
+
+/** A draft as one seat sees it. `pile` is what the next pick, of `number`, is made from; empty while the seat waits. `advice` is the card that a bot would take, and `why` says why. `pool` has each card that was taken with the dice of its name, and basic actions if they come from the packs. `proposal` is a team that could be built. `teams` are everybody's, by seat, once all are fixed. `left` are seconds for the pick, -1 without a limit. */
+export interface DraftView {
+  kind: string;
+  format: string;
+  source: string;
+  seat: number;
+  seats: DraftSeat[];
+  number: number;
+  picks: number;
+  round: number;
+  rounds: number;
+  passes: "" | "keep" | "left" | "right";
+  pile: [string, number][];
+  advice: [string, number] | null;
+  why: string;
+  pool: [string, number, number][];
+  taken: [string, number][];
+  ownBasics: boolean;
+  middle: [string, number][];
+  drafted: boolean;
+  proposal: TeamList | null;
+  reasons: string[];
+  team: TeamList | null;
+  teams: TeamList[];
+  left: number;
+}
+
+/** One pick told again: the pile, what was taken, what a bot would have taken, and why. */
+export interface DraftTold {
+  seat: number;
+  number: number;
+  round: number;
+  pile: [string, number][];
+  taken: [string, number];
+  byShadow: boolean;
+  botTakes: [string, number];
+  why: string;
+}
+
+/** The picks of a draft: one's own at any time, everybody's once all teams are fixed. `log` is the file to share. */
+export interface DraftStory {
+  seats: string[];
+  picks: DraftTold[];
+  log: string;
 }
 
 /** A game that was begun, with the secret of each seat; a computer's seat has none. `changes` are sentences about cards that others stand in for. */

@@ -14,7 +14,7 @@ from overcrush.model.programs import REACTIVE, Instruction, Node, Program
 from overcrush.model.scope import Scope
 from overcrush.model.state import NUMBER, PICK, State
 from overcrush.model.table import SIDEKICK
-from overcrush.model.things import PLAYER_BASE, UNROLLED_BASE, is_die, is_player
+from overcrush.model.things import PLAYER_BASE, is_die, is_player
 from overcrush.rules.asking import ask
 from overcrush.rules.combat.deadly import note_deadly
 from overcrush.rules.effects.copy_dice import copy_bursts, offers_bursts
@@ -47,6 +47,7 @@ from overcrush.rules.query.equal_dice import are_equal, said_of
 from overcrush.rules.query.filters import matches_unrolled
 from overcrush.rules.query.permissions import unpurchasable
 from overcrush.rules.query.referred import controller_of, dice, players
+from overcrush.rules.query.where import how_many
 from overcrush.rules.verbs.damage import propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 
@@ -263,8 +264,7 @@ class Effect(Frame):
         spread = step.op == lower.SPREAD
         left = candidates(s, self.scope, step)
         if chosen and not spread:
-            # A rolled die or player is chosen once; unrolled dice that look alike are counted by whoever moves them.
-            left = [thing for thing in left if thing >= UNROLLED_BASE or thing not in chosen]
+            left = [thing for thing in left if chosen.count(thing) < how_many(s, thing)]
         optional = step.second.code in (nodes.UP_TO, nodes.ANY_NUMBER)
         wanted = amount(s, self.scope, step.second) - len(chosen)
         if wanted <= 0 or not left:

@@ -10,6 +10,7 @@ from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import Seat, State
 from overcrush.model.table import NOBODY
+from overcrush.model.things import UNROLLED_BASE, card_of, seat_of, zone_of
 
 
 def places_of(node: Node) -> list[int]:
@@ -115,6 +116,14 @@ def lies(s: State, seat: int, zone: int, card: int) -> bool:
     if zone == zones.CARD:
         return s.supply[card] > 0 and card in s.table.team[seat]
     return card in unrolled(s, seat, zone)
+
+
+def how_many(s: State, thing: int) -> int:
+    """How often something can be chosen: a rolled die or a player once, unrolled dice as many as lie there."""
+    if thing < UNROLLED_BASE:
+        return 1
+    card, zone = card_of(thing), zone_of(thing)
+    return s.supply[card] if zone == zones.CARD else unrolled(s, seat_of(thing), zone).count(card)
 
 
 def unpurchased(s: State, seat: int) -> list[int]:
