@@ -68,6 +68,7 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "energy_of": ENERGIES,
     "by_ability": ("fielded", "attacks"),
     "shown": ("*", "**", "*/**"),
+    "bursting": ("*", "**", "*/**"),
     "like": tuple(LIKENESSES),
     "by_player": ("action", "use", "ability"),
     "turn_starts": ("main",),

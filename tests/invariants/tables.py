@@ -1,8 +1,8 @@
 """The tables on which random games are played, by name."""
 
-from overcrush.cards.library import SETS
+from overcrush.cards.library import SETS, library
 from overcrush.formats.demo import DEMOS, demo_rules, demo_table
-from overcrush.formats.drawn import drawn_table
+from overcrush.formats.drawn import dealt_table, drawn_table
 from overcrush.formats.format import find_format, house
 from overcrush.formats.pairs import halves, seated, whole
 from overcrush.formats.seating import lay
@@ -15,12 +15,14 @@ from tests.invariants.tree_tables import tree_table
 VANILLA = ("two", "four")
 DEMO = tuple([f"{box}-{edition}" for box in DEMOS for edition in EDITIONS])
 DRAWN = tuple([f"cards-{edition}" for edition in EDITIONS])
+# Cards of all sets that are read, the least used first.
+DEALT = ("library-2018",)
 TREES = tuple([f"trees-{edition}" for edition in EDITIONS])
 DOUBLES = ("trees4-2018",)
 PAIRS = tuple([f"pairs-{edition}" for edition in EDITIONS])
 # Abilities that nobody would print may set one another off for ever: these games cannot be played out.
 ENDLESS = TREES + DOUBLES
-NAMES = VANILLA + DEMO + DRAWN + PAIRS + TREES + DOUBLES
+NAMES = VANILLA + DEMO + DRAWN + DEALT + PAIRS + TREES + DOUBLES
 
 
 def table_named(name: str, seed: int) -> Table:
@@ -31,12 +33,12 @@ def table_named(name: str, seed: int) -> Table:
     what, _, edition = name.partition("-")
     if what == "cards":
         return drawn_table(seed, SETS, edition)
+    if what == "library":
+        return dealt_table(seed, tuple(library().codes), edition)
     if what == "pairs":
         return pairs_table(seed, edition)
-    if what == "trees":
-        return tree_table(seed, edition)
-    if what == "trees4":
-        return tree_table(seed, edition, 4)
+    if what in ("trees", "trees4"):
+        return tree_table(seed, edition, 4 if what == "trees4" else 2)
     return demo_table(what, rules=demo_rules(what, edition))
 
 

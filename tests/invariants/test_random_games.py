@@ -8,7 +8,7 @@ from overcrush.model.journal import read_journal
 from overcrush.rules.replay import replay
 from tests.invariants import random_games
 from tests.invariants.random_games import Failed, play_checked, play_quickly
-from tests.invariants.tables import DEMO, DOUBLES, DRAWN, PAIRS, TREES, VANILLA
+from tests.invariants.tables import DEALT, DEMO, DOUBLES, DRAWN, PAIRS, TREES, VANILLA
 
 
 @pytest.mark.parametrize("chunk", range(20))
@@ -34,6 +34,12 @@ def test_demo_games(table: str) -> None:
 def test_teams_drawn_from_the_cards(table: str, chunk: int) -> None:
     for seed in range(chunk * 2, chunk * 2 + 2):
         assert play_checked(seed, table) > 1
+
+
+@pytest.mark.parametrize("chunk", range(10))
+@pytest.mark.parametrize("table", DEALT)
+def test_cards_of_all_sets_in_turn(table: str, chunk: int) -> None:
+    assert play_checked(chunk, table) > 1
 
 
 @pytest.mark.parametrize("table", PAIRS)

@@ -78,7 +78,9 @@ def test_a_bonus_for_each_is_the_bonus_that_is_said() -> None:
     assert trees("Anna gets +1A for each Sidekick.", name="Anna", action=False) == [
         "static(gets(mine, count(all(and(sidekick, character))), 0))"
     ]
-    assert not compile_lines(("Anna gets +2A for each Sidekick.",), "Anna", action=False).read
+    assert trees("Anna gets +2A for each Sidekick.", name="Anna", action=False) == [
+        "static(gets(mine, times(2, count(all(and(sidekick, character)))), 0))"
+    ]
 
 
 def test_a_keyword_is_nothing_to_add_to() -> None:
@@ -87,7 +89,8 @@ def test_a_keyword_is_nothing_to_add_to() -> None:
 
 def test_a_rule_behind_burst_marks_adds_to_no_effect() -> None:
     lines = ("When Anna attacks, draw a die.", "* Anna gets +1A.")
-    assert not compile_lines(lines, "Anna", action=False).read
+    assert trees(*lines, name="Anna", action=False)[1:] == ['static(gets(and(bursting("*"), mine), 1, 0))']
+    assert not compile_lines(("Your Sidekicks get +1A.", "* Your Sidekicks get +1D."), "Anna", action=False).read
 
 
 def test_the_least_price_is_the_one_that_goes_without_saying() -> None:

@@ -126,6 +126,8 @@ HAS_WHEN: Final = 365
 OF_PLAYER: Final = 369
 ON_NAMED: Final = 371
 LIKE: Final = 432
+BURSTING: Final = 448
+CROSSOVER: Final = 449
 
 # --- amount
 COUNT: Final = 57
@@ -146,6 +148,7 @@ HALF: Final = 138
 EXTREME: Final = 405
 REDIRECTED: Final = 410
 NEGATIVE: Final = 367
+TIMES: Final = 447
 
 # --- condition
 ALWAYS: Final = 66

@@ -28,6 +28,7 @@ _ORDER: Final = (
     nodes.CAN_EQUIP,
     nodes.ATTACHED,
     nodes.BASIC,
+    nodes.CROSSOVER,
     nodes.LEVEL,
     nodes.ALIGNMENT,
     nodes.AFFILIATION,
@@ -201,7 +202,15 @@ def _hangs_on(part: Node, optional: Node) -> bool:
     """Whether an effect only makes sense if the optional one before it was done."""
     if part.code == nodes.IF and part.args[0].code == nodes.DONE:
         return len(part.args) == 2
-    return makes_choice(optional) and _speaks_of_it(part)
+    return (makes_choice(optional) and _speaks_of_it(part)) or (part.code in _COUNTING and _speaks_of_result(part))
+
+
+# What is done as often as the effect before it did something.
+_COUNTING: Final = (nodes.GAIN_LIFE, nodes.LOSE_LIFE, nodes.DAMAGE, nodes.PREP_BAG, nodes.DRAW, nodes.DRAW_ROLL)
+
+
+def _speaks_of_result(node: Node) -> bool:
+    return node.code == nodes.RESULT or any(_speaks_of_result(arg) for arg in node.args)
 
 
 def makes_choice(node: Node) -> bool:
@@ -244,6 +253,15 @@ class _Context:
         subject = self.subject()
         return subject is not None and subject.code == nodes.SELF
 
+    def tells_die(self) -> bool:
+        """Whether the event is of a die though it does not say which."""
+        return self.event is not None and self.event.code == nodes.ROLLS and len(self.event.args) == 1
+
+    def means_another(self) -> bool:
+        """Whether `that die` is one that was chosen or drawn since: of its own die an ability says `this`."""
+        bought = self.event is not None and self.event.code == nodes.PURCHASED
+        return self.of_self() and not bought and (self.chosen or self.drawn)
+
     def it(self, node: Node) -> Node:
         """Whom `it` speaks of when nothing has been chosen."""
         return Node(nodes.THOSE) if self.drawn else self.happened_to(node)
@@ -281,7 +299,7 @@ def _resolve(node: Node, context: _Context) -> Node:
     code = node.code
     if node == _IT:
         return node if context.chosen else context.it(node)
-    if code == nodes.EVENT_DIE and context.subject() is None:
+    if code == nodes.EVENT_DIE and ((context.subject() is None and not context.tells_die()) or context.means_another()):
         return _resolve(_IT, context)
     if code == nodes.CONTROLLER and not context.chosen:
         unsaid = node.args[0].code == nodes.EVENT_DIE and context.subject() is None

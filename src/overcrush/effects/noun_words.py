@@ -37,6 +37,7 @@ ADJECTIVES: Final = {
     nodes.EQUIPPED: "equipped",
     nodes.CAN_EQUIP: "equippable",
     nodes.ATTACHED: "attached",
+    nodes.CROSSOVER: "Crossover",
 }
 
 SUFFIXES: Final = {
@@ -74,6 +75,7 @@ AFTER: Final = (
     nodes.DAMAGED_THIS_TURN,
     nodes.ENGAGED,
     nodes.SHOWS,
+    nodes.BURSTING,
     nodes.LIKE,
     nodes.ON_NAMED,
     nodes.OF_PLAYER,

@@ -174,6 +174,8 @@ def _suffix(node: Node) -> str:
     if code == nodes.SHOWS:
         word = node.args[0].word
         return f"showing {{{word}}}" if word in ENERGIES else f"showing {word}"
+    if code == nodes.BURSTING:
+        return f"showing {node.args[0].word}"
     if code == nodes.LIKE:
         return f"{LIKENESSES[node.args[0].word]} {_related(node.args[1])}"
     if code in RELATIONS:

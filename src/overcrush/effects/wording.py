@@ -104,6 +104,8 @@ AMOUNTS: Final = [
     ("the highest {w:stat} of {d:dice}", 'extreme("highest", $w, $d)'),
     ("the lowest {w:stat} of {d:dice}", 'extreme("lowest", $w, $d)'),
     ("half {n:term}", "half($n)"),
+    ("{a:number} times {b:term}", "times($a, $b)"),
+    ("( {a:amount} ) times {b:term}", "times($a, $b)"),
     ("up to {n:term}", "up_to($n)"),
     ("any number", "any_number"),
     ("the tokens here", "tokens"),
@@ -377,6 +379,11 @@ DEEDS: Final = (
     "be targeted by globals",
     "use Breath Weapon",
     "be targeted by spells and character abilities",
+    "be targeted by opposing globals",
+    "be targeted by opposing characters",
+    "be targeted by opposing globals and characters",
+    "be targeted by globals and actions",
+    "be targeted by actions",
 )
 STATS: Final = {
     "attack": "A",

@@ -37,6 +37,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "attackers": ("at most", "at least", "of each affiliation"),
     "burst": ("*", "**", "*/**"),
     "burst 1": ("also", "instead"),
+    "bursting": ("*", "**", "*/**"),
     "buy": ("bag", "prep", "used"),
     "by_ability": ("fielded", "attacks"),
     "by_keyword": KEYWORDS,

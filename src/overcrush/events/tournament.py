@@ -54,6 +54,8 @@ class Entered(msgspec.Struct, frozen=True, tag="enter", omit_defaults=True):
     at_once: bool = False
     # The opponent that plays for it, if it is no person.
     bot: str = ""
+    # The hash of the secret by which the player speaks for themselves, where there is one.
+    claim: str = ""
 
 
 class TeamGiven(msgspec.Struct, frozen=True, tag="team"):
@@ -156,6 +158,7 @@ class Player(msgspec.Struct):
     missed: Missed = "lost"
     dropped: bool = False
     bot: str = ""
+    claim: str = ""
 
 
 class Tournament:
@@ -247,7 +250,7 @@ class Tournament:
                 raise Refused("nobody has a bye in a running round: enter for the next")
             round_.tables.append(Table((round_.byes.pop(), name)))
             joined -= 1
-        self.players[name] = Player(name, act.team, joined, act.missed, bot=act.bot)
+        self.players[name] = Player(name, act.team, joined, act.missed, bot=act.bot, claim=act.claim)
 
     def _give(self, act: TeamGiven) -> None:
         player = self.find(act.player)

@@ -22,6 +22,24 @@ def drawn_table(seed: int, sets: tuple[str, ...], edition: str = "2018") -> Tabl
     return lay_table(teams, rules_of(edition, standard.life), [])
 
 
+def dealt_table(seed: int, sets: tuple[str, ...], edition: str = "2018") -> Table:
+    """The same with cards that go round: in as many games as it takes, each is dealt before any is dealt again."""
+    standard = find_format(STANDARD)
+    pool = _readable(sets)
+    Random(0).shuffle(pool)
+    start = seed * len(PLAYERS) * standard.cards % len(pool)
+    random = Random(seed)
+    teams = []
+    for player in PLAYERS:
+        teams.append(_team(random, pool[start:] + pool[:start], player))
+        start += standard.cards
+    return lay_table(teams, rules_of(edition, standard.life), [])
+
+
+def _readable(sets: tuple[str, ...]) -> list[Record]:
+    return [record for code in sets for record in library().set(code).cards if not record.unread]
+
+
 def draw_team(random: Random, sets: tuple[str, ...], player: str) -> Team:
     """A legal team of cards of the sets; cards of one name are one character, whatever their subtitles (2.1.2).
 
@@ -30,11 +48,16 @@ def draw_team(random: Random, sets: tuple[str, ...], player: str) -> Team:
     >>> sum(dice for _, dice in team.cards)
     20
     """
+    pool = _readable(sets)
+    return _team(random, random.sample(pool, len(pool)), player)
+
+
+def _team(random: Random, pool: list[Record], player: str) -> Team:
+    """The first cards of a pool of which no two have the same name, and basic actions among the rest."""
     standard = find_format(STANDARD)
-    pool = [record for code in sets for record in library().set(code).cards if not record.unread]
     basics = [record for record in pool if record.kind == "basic_action"]
     named: dict[str, Record] = {}
-    for record in random.sample(pool, len(pool)):
+    for record in pool:
         if record.kind != "basic_action" and len(named) < standard.cards:
             named.setdefault(record.name, record)
     cards = [card_of(record) for record in named.values()]

@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket
 from overcrush.server.conversation import Conversation
 from overcrush.server.desk import Desk
 from overcrush.server.draft_desk import DraftDesk
+from overcrush.server.event_desk import EventDesk
 from overcrush.server.guard import SECURITY_HEADERS, Guard
 from overcrush.server.house import House
 
@@ -79,6 +80,7 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
 
     desk = Desk(house)
     drafts = DraftDesk(desk, house.drafts)
+    events = EventDesk(desk, house.tournaments)
     pages = {
         "home": desk.home,
         "rules": desk.rules,
@@ -103,6 +105,9 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         "draft/pick": drafts.pick,
         "draft/build": drafts.build,
         "draft/story": drafts.story,
+        "events": events.begin,
+        "event": events.look,
+        "event/do": events.do,
         "team/read": desk.read_teams,
         "team/check": desk.check_teams,
         "team/write": desk.write_team,

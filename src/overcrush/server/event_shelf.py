@@ -60,12 +60,6 @@ class EventShelf:
             acts = db.execute(select(LOG_ACTS.c.act).where(LOG_ACTS.c.log == key).order_by(LOG_ACTS.c.number)).all()
         return Kept(row.setup, [act for (act,) in acts], row.secrets.split()) if row is not None else None
 
-    def grant(self, key: str, secret: str) -> None:
-        """One secret more, for somebody who came later."""
-        with self._database.writing() as db:
-            more = LOGS.c.secrets.concat(f" {hashed(secret)}")
-            db.execute(update(LOGS).where(LOGS.c.id == key).values(secrets=more))
-
     def expire(self, days: int) -> int:
         """Forget logs in which nothing has happened for so many days; how many there were."""
         old = select(LOGS.c.id).where(LOGS.c.played_at < days_ago(days))

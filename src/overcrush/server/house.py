@@ -38,6 +38,7 @@ from overcrush.server.session import Session
 from overcrush.server.storage import Storage, StoredAct, StoredGame, now
 from overcrush.server.studies import Studies
 from overcrush.server.team_shelf import TeamShelf
+from overcrush.server.tournaments import Tournaments
 
 log = logging.getLogger(__name__)
 
@@ -67,6 +68,7 @@ class House:
         self._shelf = TeamShelf(self._storage.database)
         self._logs = EventShelf(self._storage.database)
         self.drafts = Drafts(self._logs)
+        self.tournaments = Tournaments(self._logs)
         self._opponents = opponents or Opponents()
         self._errands = Errands()
         self._studies = Studies()

@@ -970,6 +970,126 @@ class DraftStory(Record):
     log: str
 
 
+# --- tournaments
+
+EventShape = Literal["swiss", "round robin", "elimination"]
+EventDeed = Literal["join", "team", "drop", "return", "pair", "begin", "report"]
+ResultWay = Literal["played", "time", "agreed", "absent"]
+EventRole = Literal["organiser", "player", ""]
+
+
+class NewEvent(Record, forbid_unknown_fields=True):
+    """A tournament to be opened. Rounds of 0 are as many as the number of players asks for."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=80)]
+    shape: EventShape = "swiss"
+    rounds: Annotated[int, Meta(ge=0, le=20)] = 0
+    cut: Annotated[int, Meta(ge=0, le=16)] = 0
+    best_of: Annotated[int, Meta(ge=1, le=3)] = 1
+    minutes: Annotated[int, Meta(ge=0, le=600)] = 0
+    format: str = "standard"
+
+
+class EventBegun(Record):
+    """A tournament that was opened, with the organiser's secret."""
+
+    event: str
+    secret: str
+
+
+class EventWanted(Record, forbid_unknown_fields=True):
+    """A tournament as its organiser, a player or anybody sees it."""
+
+    event: Annotated[str, Meta(max_length=40)]
+    secret: Annotated[str, Meta(max_length=64)] = ""
+
+
+class EventDo(EventWanted, kw_only=True, forbid_unknown_fields=True):
+    """Something is done: the organiser may do everything; a player hands in a team, drops, reports the own table.
+
+    Who joins without a secret enters themselves, and gets a secret of their own.
+    """
+
+    deed: EventDeed
+    player: Annotated[str, Meta(max_length=80)] = ""
+    team: TeamList | None = None
+    round: Annotated[int, Meta(ge=0, le=100)] = 0
+    table: Annotated[int, Meta(ge=0, le=512)] = 0
+    wins: tuple[int, int] = (0, 0)
+    draws: Annotated[int, Meta(ge=0, le=3)] = 0
+    way: ResultWay = "played"
+    missed: Literal["lost", "bye"] = "lost"
+    at_once: bool = False
+
+
+class EventPlayer(Record):
+    """Somebody who takes part. `team` is its code, once teams are revealed."""
+
+    name: str
+    dropped: bool
+    has_team: bool
+    team: str
+
+
+class EventTable(Record):
+    """Two players of a round, and how they fared; `wins` is nothing as long as that is not known."""
+
+    players: tuple[str, str]
+    wins: tuple[int, int] | None
+    draws: int
+    way: ResultWay
+
+
+class EventRound(Record):
+    """A round: its tables, who has a bye, and what could not be helped."""
+
+    name: str
+    tables: list[EventTable]
+    byes: list[str]
+    says: str
+
+
+class EventRow(Record):
+    """A player's place, with the numbers that decide; shares are of 1."""
+
+    place: int
+    player: str
+    points: int
+    wins: int
+    losses: int
+    draws: int
+    byes: int
+    opponents: float
+    games: float
+    opponents_games: float
+    dropped: bool
+
+
+class EventView(Record):
+    """A tournament as somebody sees it: `role` says who, `you` is the player's name.
+
+    `secret` is given once, to who has just entered. `left` are seconds of the running round's clock, -1 without one.
+    """
+
+    name: str
+    shape: EventShape
+    role: EventRole
+    you: str
+    secret: str
+    players: list[EventPlayer]
+    rounds: list[EventRound]
+    planned: int
+    cut: int
+    best_of: int
+    over: bool
+    standings: list[EventRow]
+    tie_breaks: list[str]
+    minutes: int
+    left: int
+    page: str
+    csv: str
+
+
 class Begun(Record):
     """A game that was begun, with the secret of each seat; a computer's seat has none.
 

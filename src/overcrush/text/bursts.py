@@ -22,6 +22,9 @@ def add(burst: Node, found: list[Node]) -> bool:
         mode, parts = nodes.word("instead"), parts[1:]
     written: list[Node] = []
     for place in places:
+        if found[place].code == nodes.STATIC:
+            # A rule in force is no effect either.
+            return False
         if mode.word == "also" and found[place].code == nodes.KEYWORD:
             # A keyword is no effect that something could be added to.
             return False

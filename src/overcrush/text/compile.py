@@ -7,7 +7,9 @@ from importlib.resources import files
 from typing import Final, NamedTuple
 
 from overcrush.effects import nodes
+from overcrush.effects.lower_ability import has_code
 from overcrush.effects.normal_form import normal_card
+from overcrush.effects.templates import Row
 from overcrush.effects.wording import ROWS
 from overcrush.model.programs import Node
 from overcrush.text import bursts, changes, lexer
@@ -16,24 +18,33 @@ from overcrush.text.grammar import (
     abilities,
     amounts,
     chosen,
+    circumstances,
+    clauses,
     combat,
+    composed,
     conditions,
     deeds,
     dice,
     durations,
     effects,
+    happenings,
     house,
     joined,
+    keyworded,
     labels,
     moments,
     more,
     moves,
     nouns,
     players,
+    predicates,
+    qualifiers,
     rules,
     shields,
+    standing,
     tokens,
     triggers,
+    verbs,
     words,
 )
 from overcrush.text.normalise import aliases, is_title
@@ -154,8 +165,35 @@ def grammar() -> Grammar:
     return found
 
 
+# What is read only where no row says the whole, in the order in which it is tried.
+_COMPOSING: Final = (clauses, keyworded, predicates, happenings, circumstances, qualifiers, verbs, standing)
+
+
+@cache
+def composing() -> Grammar:
+    """The same and more: clauses, predicates and phrases in any order, for what no row says as a whole."""
+    found = Grammar(grammar())
+    for sort, table in [row for module in _COMPOSING for row in module.TABLES]:
+        found.add(sort, table)
+    _add_happenings(found)
+    for module in (clauses, composed, predicates):
+        for name in _KINDS[module.__name__.rsplit(".", 1)[-1]]:
+            found.kinds[name] = getattr(module, name)
+    return found
+
+
+def _add_happenings(found: Grammar) -> None:
+    """Whatever may happen `when` something does may also happen `if` it does, or the first time that it does."""
+    events = {row.wording: row for rows in found.rows["event"].values() for _, row in rows}
+    for row in events.values():
+        if row.parts[0].words == ("when",) and not row.parts[0].optional:
+            found.add_row(Row("happening", row.wording, row.parts[1:], row.template))
+
+
 _KINDS: Final = {
     "amounts": ("amount", "term", "earlier"),
+    "clauses": ("ability", "prevention"),
+    "composed": ("deed_done", "effect", "stats", "amount", "named_noun", "die_said", "condition"),
     "conditions": ("condition", "test"),
     "dice": ("dice", "subject", "certain"),
     "effects": ("effect", "deed_done", "body", "sentences"),
@@ -165,6 +203,7 @@ _KINDS: Final = {
         "noun", "noun_bare", "nouns", "nouns_bare", "noun_part", "noun_part_bare", "one", "one_bare", "different",
     ),
     "players": ("whose",),
+    "predicates": ("predicated", "subject_dice"),
     "rules": ("ruled", "kind_noun", "active_characters"),
     "shields": ("worded",),
     "words": (
@@ -189,6 +228,10 @@ def compile_lines(lines: tuple[str, ...], name: str = "", *, action: bool = True
             unread.append(read)
         elif not all(_put(tree, found) for tree in read):
             unread.append(Unread(line, number, 0, len(line), "there is nothing before it that this line could change"))
+    counted = any("Loyalty" in keywords_in(line) for line in lines if line != "Loyalty")
+    if counted and any(has_code(tree, (nodes.ADD_TOKEN,)) for tree in found):
+        # What its counters do, a card that gains them leaves to a reminder (12.38.1).
+        found.insert(0, Node(nodes.KEYWORD, (nodes.word("Loyalty"),)))
     return Read(tuple(normal_card(found)), tuple(unread))
 
 
@@ -227,26 +270,47 @@ def _line(line: str, number: int, names: tuple[str, ...], kinds: tuple[str, ...]
     burst = _BURST.match(line)
     start = burst.end() if burst else 0
     text = without_reminders(line[start:])
-    reader = Reader(grammar(), [_shifted(token, start) for token in lexer.tokens(text, names)])
-    try:
-        tree = _whole(reader, ("burst", "own_burst") if burst else kinds)
-    except TooLong:
-        return too_long(line, number)
-    if tree is None:
+    tokens_ = [_shifted(token, start) for token in lexer.tokens(text, names)]
+    for known in (grammar(), composing()):
+        reader = Reader(known, tokens_)
+        try:
+            tree = _whole(reader, ("burst", "own_burst") if burst else kinds)
+        except TooLong:
+            return too_long(line, number)
+        if tree is not None and not counts_damage(tree):
+            break
+    else:
         return refused(line, number, reader)
-    if burst and _is_rule(reader):
-        return Unread(line, number, 0, len(line), "a rule for dice that show bursts is not understood yet")
-    return _behind(nodes.word(burst[1]), tree) if burst else _abilities(tree)
+    if burst:
+        rule = _rule(reader)
+        return _shown_rule(nodes.word(burst[1]), rule) if rule is not None else _behind(nodes.word(burst[1]), tree)
+    return _abilities(tree)
 
 
 def _abilities(tree: Node) -> list[Node]:
     return [part for arg in tree.args for part in _abilities(arg)] if tree.code == nodes.SEQ else [tree]
 
 
-def _is_rule(reader: Reader) -> bool:
-    """Whether a line says for itself what holds for dice of its card, so that it adds to no effect before it."""
+def counts_damage(tree: Node) -> bool:
+    """Whether a tree counts as knocked out what an effect before it only damaged: nothing says how many fell."""
+    for part, after in zip(tree.args, tree.args[1:], strict=False):
+        if tree.code == nodes.SEQ and part.code == nodes.DAMAGE and has_code(after, (nodes.RESULT,)):
+            return True
+    return any(counts_damage(arg) for arg in tree.args)
+
+
+def _rule(reader: Reader) -> Node | None:
+    """What a line says for itself of dice of its card, so that it adds to no effect before it."""
     tree = reader.read("static", 0).get(len(reader.tokens))
-    return tree is not None and bool(tree.args[0].args) and tree.args[0].args[0] == Node(nodes.MINE)
+    about = tree.args[0].args[0] if tree is not None and tree.args[0].args else None
+    return tree if about == Node(nodes.MINE) else None
+
+
+def _shown_rule(marks: Node, tree: Node) -> list[Node]:
+    """A rule behind burst marks holds for the dice of the card that show them (11.8.1)."""
+    rule = tree.args[0]
+    about = Node(nodes.AND, (rule.args[0], Node(nodes.BURSTING, (marks,))))
+    return [Node(nodes.STATIC, (Node(rule.code, (about, *rule.args[1:]), rule.number, rule.word), *tree.args[1:]))]
 
 
 def _behind(marks: Node, tree: Node) -> list[Node]:
@@ -274,7 +338,8 @@ def _several(reader: Reader, place: int) -> Node | None:
         for end, first in reader.read(kind, place).items():
             if end == len(reader.tokens):
                 return first
-            rest = _several(reader, end) if reader.text(end - 1) == "." else None
+            stops = reader.text(end - 1) == "." or first.code == nodes.KEYWORD
+            rest = _several(reader, end) if stops else None
             if rest is not None:
                 return Node(nodes.SEQ, (first, rest))
     return None

@@ -1,7 +1,7 @@
 """Text becomes tokens, each with its span in the text as it was given."""
 
+import json
 import re
-import tomllib
 from functools import lru_cache
 from importlib.resources import files
 from typing import Final, NamedTuple
@@ -30,13 +30,17 @@ MORE_KEYWORDS: Final = (
     "Underdog",
     "Breath Weapon",
     "Equip",
+    "Aftershock",
     "Awaken",
-    "Loyalty",
-    "Retaliation",
-    "Rush",
+    "Common Ground",
+    "Corrupt",
+    "Crosspulse",
+    "Gadgeteer",
     "Stun",
     "Suit Up",
+    "Synergy",
     "Teamwatch",
+    "Teamwork",
     "Turtle Power",
     "Vengeance",
 )
@@ -61,8 +65,8 @@ _NUMBERS: Final = {
 
 _SHAPE: Final = re.compile(
     r"""(?P<icon>\[[A-Z0-9]{1,8}\]|\{[a-z0-9]{1,10}\})
-    |(?P<stat>[+\-\u2013]\d{0,2}[AD]\b)
-    |(?P<longstat>[+\-\u2013]\d{1,2}\s(?:attack|defense)\b)
+    |(?P<stat>[+\-\u2013](?:\d{0,2}|X)[ADad]\b)
+    |(?P<longstat>[+\-\u2013]\s?\d{1,2}\s(?:attack|defense)\b)
     |(?P<number>\d{1,3})
     |(?P<string>"[^"]{1,60}")
     |(?P<non>[Nn]on-?(?=[A-Z\[{"]|[a-z]))
@@ -102,8 +106,16 @@ _AFFILIATED: Final = _table(
     {f"{label}s": code for code, label in AFFILIATIONS.items() if not label.endswith("s")}
     | {label: code for code, label in AFFILIATIONS.items()}
 )
-_NAMES: Final = tomllib.loads(files("overcrush.text").joinpath("data/names.toml").read_text(encoding="utf-8"))
-_NAMED: Final = _table({name: name for name in _NAMES["names"]})
+
+
+def _names() -> dict[str, str]:
+    """Cards that texts of others may speak of, as the library calls them; a label before an ability is no name."""
+    index = json.loads(files("overcrush.cards").joinpath("data/index.json").read_text(encoding="utf-8"))
+    named = {entry[2] for entries in index["sets"].values() for entry in entries if entry[4] != "basic_action"}
+    return {name: name for name in named - KEYWORDS}
+
+
+_NAMED: Final = _table(_names())
 
 
 def tokens(text: str, names: tuple[str, ...] = ()) -> list[Token]:
@@ -225,9 +237,10 @@ def _icon(shown: str, place: int, end: int) -> Token:
 def _stat(shown: str, place: int, end: int) -> Token:
     sign = "+" if shown[0] == "+" else "-"
     digits = "".join([letter for letter in shown if letter.isdigit()])
-    letter = "A" if shown.endswith("A") or "attack" in shown else "D"
+    letter = "A" if shown[-1] in "Aa" or "attack" in shown else "D"
     value = f"{sign}{digits}" if digits else ""
-    return Token(STAT, f"{sign}{digits}{letter}", place, end, (value, letter))
+    many = "X" if shown[1] == "X" else digits
+    return Token(STAT, f"{sign}{many}{letter}", place, end, (value, letter))
 
 
 def _word(shown: str, place: int, end: int) -> Token:

@@ -24,6 +24,9 @@ SPELLING: Final = {
     "abilty": "ability",
     "attackes": "attacks",
     "kod": "ko'd",
+    "my": "may",
+    "besides": "besides",
+    "wit": "with",
 }
 
 # Words that are wrong only where these follow.
@@ -99,6 +102,10 @@ PHRASES: Final = {
     "global ability": "global-ability",
     "whenever": "when",
     "any time": "when",
+    "each time": "when",
+    "every time": "when",
+    "deals": "deal",
+    "purchase cost": "cost",
     "your opponents": "the-opponent",
     "your opponent": "the-opponent",
     "an opponent": "the-opponent",

@@ -29,11 +29,14 @@ class TooLong(Exception):  # noqa: N818  (named for the text)
 class Grammar:
     """Rows by sort and first word, and the kinds of phrase that functions read."""
 
-    def __init__(self) -> None:
-        self.kinds: dict[str, Kind] = {}
+    def __init__(self, base: "Grammar | None" = None) -> None:
+        self.kinds: dict[str, Kind] = dict(base.kinds) if base is not None else {}
         self.rows: dict[str, dict[str, list[tuple[int, Row]]]] = {}
         self.count = 0
         self._found: dict[tuple[str, str], list[Row]] = {}
+        if base is not None:
+            self.rows = {sort: {word: rows[:] for word, rows in table.items()} for sort, table in base.rows.items()}
+            self.count = base.count
 
     def add(self, sort: str, table: Iterable[tuple[str, str]]) -> None:
         for wording, template in table:
@@ -41,6 +44,7 @@ class Grammar:
 
     def add_row(self, row: Row) -> None:
         row = _as_tokens(row)
+        self._found.clear()
         by_word = self.rows.setdefault(row.sort, {})
         for word in row.opening or ("",):
             by_word.setdefault(word, []).append((self.count, row))

@@ -24,8 +24,13 @@ def _known() -> dict[str, frozenset[str]]:
 def fingerprint(words: str) -> str:
     """Of a parenthesis, whatever its world calls a character."""
     found = [token for token in lexer.tokens(words) if token.kind != lexer.MARK]
-    texts = ["stat" if token.kind == lexer.STAT and token.values[0] else token.text for token in found]
+    texts = ["stat" if token.kind == lexer.STAT and token.values[0] else _said(token) for token in found]
     return sha256(" ".join(texts).encode()).hexdigest()[:10]
+
+
+def _said(token: lexer.Token) -> str:
+    """A word of a reminder: names are words like any others, whichever of them the library has."""
+    return token.text.lower() if token.kind == lexer.NAME else token.text
 
 
 def keywords_in(line: str) -> list[str]:

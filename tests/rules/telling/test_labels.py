@@ -63,6 +63,7 @@ Bob field: Sidekick level 1 x2
 turn Ann attack
 Ann: attack with Brute level 1, Brute level 2
 """
+ANSWER = "Answer it with a global ability now, or choose none and let it happen."
 SIDEKICK: Final = "Sidekick (level 1, 1A 1D)"
 
 
@@ -132,7 +133,7 @@ SIDEKICK: Final = "Sidekick (level 1, 1A 1D)"
         ),
         (
             f"Bob reserve: Sidekick shield\n{ATTACK}Bob: block Brute with Sidekick\nAnn: done\n",
-            f"Damage is about to be dealt to {SIDEKICK}: use a reactive global ability?",
+            f"{SIDEKICK} is about to take 4 damage. {ANSWER}",
             ["Ward: Global {shield}, when a character of yours is damaged: prevent 1 of it.", "none"],
         ),
         (

@@ -810,6 +810,105 @@ export interface DraftStory {
   log: string;
 }
 
+/** A tournament to be opened. Rounds of 0 are as many as the number of players asks for. */
+export interface NewEvent {
+  name: string;
+  shape?: "elimination" | "round robin" | "swiss";
+  rounds?: number;
+  cut?: number;
+  bestOf?: number;
+  minutes?: number;
+  format?: string;
+}
+
+/** A tournament that was opened, with the organiser's secret. */
+export interface EventBegun {
+  event: string;
+  secret: string;
+}
+
+/** A tournament as its organiser, a player or anybody sees it. */
+export interface EventWanted {
+  event: string;
+  secret?: string;
+}
+
+/** Something is done: the organiser may do everything; a player hands in a team, drops, reports the own table. Who joins without a secret enters themselves, and gets a secret of their own. */
+export interface EventDo {
+  event: string;
+  secret?: string;
+  deed: "begin" | "drop" | "join" | "pair" | "report" | "return" | "team";
+  player?: string;
+  team?: TeamList | null;
+  round?: number;
+  table?: number;
+  wins?: [number, number];
+  draws?: number;
+  way?: "absent" | "agreed" | "played" | "time";
+  missed?: "bye" | "lost";
+  atOnce?: boolean;
+}
+
+/** Somebody who takes part. `team` is its code, once teams are revealed. */
+export interface EventPlayer {
+  name: string;
+  dropped: boolean;
+  hasTeam: boolean;
+  team: string;
+}
+
+/** Two players of a round, and how they fared; `wins` is nothing as long as that is not known. */
+export interface EventTable {
+  players: [string, string];
+  wins: [number, number] | null;
+  draws: number;
+  way: "absent" | "agreed" | "played" | "time";
+}
+
+/** A round: its tables, who has a bye, and what could not be helped. */
+export interface EventRound {
+  name: string;
+  tables: EventTable[];
+  byes: string[];
+  says: string;
+}
+
+/** A player's place, with the numbers that decide; shares are of 1. */
+export interface EventRow {
+  place: number;
+  player: string;
+  points: number;
+  wins: number;
+  losses: number;
+  draws: number;
+  byes: number;
+  opponents: number;
+  games: number;
+  opponentsGames: number;
+  dropped: boolean;
+}
+
+/** A tournament as somebody sees it: `role` says who, `you` is the player's name. `secret` is given once, to who has just entered. `left` are seconds of the running round's clock, -1 without one. */
+export interface EventView {
+  name: string;
+  shape: "elimination" | "round robin" | "swiss";
+  role: "" | "organiser" | "player";
+  you: string;
+  secret: string;
+  players: EventPlayer[];
+  rounds: EventRound[];
+  planned: number;
+  cut: number;
+  bestOf: number;
+  over: boolean;
+  standings: EventRow[];
+  tieBreaks: string[];
+  minutes: number;
+  left: number;
+  page: string;
+  csv: string;
+}
+
 /** A game that was begun, with the secret of each seat; a computer's seat has none. `changes` are sentences about cards that others stand in for. */
 export interface Begun {
   game: string;

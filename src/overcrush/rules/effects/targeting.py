@@ -303,6 +303,10 @@ def _repelled(table: Table, ability: Ability) -> list[str]:
     elif table.cards[ability.card].kind == CHARACTER or is_such(table, ability.card, _SPELL):
         # A global ability is neither what a Spell does nor what a character has (11.7.1).
         found.append("be targeted by spells and character abilities")
+    if by_action_die(table, ability):
+        found.append("be targeted by actions")
+    if by_use(table, ability):
+        found.append("be targeted by globals and actions")
     if ability.keyword == "Intimidate":
         found.append("be targeted by Intimidate")
     return found
@@ -315,6 +319,10 @@ def _repelled_across(table: Table, ability: Ability) -> list[str]:
         found.append("be targeted by opposing actions")
     if by_use(table, ability):
         found.append("be targeted by opposing globals and actions")
+    if ability.kind in (GLOBAL, REACTIVE):
+        found += ["be targeted by opposing globals", "be targeted by opposing globals and characters"]
+    elif table.cards[ability.card].kind == CHARACTER:
+        found += ["be targeted by opposing characters", "be targeted by opposing globals and characters"]
     return found
 
 

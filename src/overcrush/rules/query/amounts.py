@@ -214,6 +214,8 @@ def amount(s: State, scope: Scope, node: Node) -> i64:
         return scope.result
     if code == nodes.COUNTER:
         return scope.counter
+    if code == nodes.TIMES:
+        return amount(s, scope, node.args[0]) * amount(s, scope, node.args[1])
     if code == nodes.HALF:
         return amount(s, scope, node.args[0]) // 2
     assert code == nodes.ANY_NUMBER

@@ -20,6 +20,7 @@ _CODES: Final = (
     nodes.KIND,
     nodes.TYPE,
     nodes.NAMED,
+    nodes.CROSSOVER,
 )
 
 # Filters that say the same of a die wherever it is.
@@ -43,6 +44,8 @@ def is_such(t: Table, card: i64, node: Node) -> bool:
         return facts.kind in (cards.ACTION, cards.BASIC_ACTION)
     if code == nodes.BASIC:
         return facts.kind == cards.BASIC_ACTION
+    if code == nodes.CROSSOVER:
+        return len(facts.energy) > 1
     if code == nodes.CAN_EQUIP:
         return facts.equip
     return bool(node.args) and _is_called(t, card, node)

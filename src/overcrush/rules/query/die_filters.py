@@ -3,6 +3,7 @@
 from typing import Final
 
 from overcrush.effects import nodes
+from overcrush.effects.lower_ability import BURSTS
 from overcrush.effects.schemas import by_code, sort_of
 from overcrush.model import events, zones
 from overcrush.model.changes import ATTACHED, ENFORCED, FIRST, MADE_BY, OF_SEAT, ON, WHAT, Change
@@ -15,7 +16,7 @@ from overcrush.model.state import State
 from overcrush.model.table import SIDEKICK
 from overcrush.rules.combat import engaged
 from overcrush.rules.events.pending import pending
-from overcrush.rules.query import causes, face_filters, filters, in_force, keywords, permissions, referred, texts
+from overcrush.rules.query import causes, face_filters, filters, in_force, keywords, permissions, referred, stats, texts
 
 
 def as_fielded(d: Die) -> Die:
@@ -45,6 +46,7 @@ _CODES: Final = (
     nodes.FIELDED_THIS_TURN,
     nodes.SHOWS,
     nodes.LIKE,
+    nodes.BURSTING,
 )
 IS_STANDING: Final = by_code(_CODES)
 
@@ -72,6 +74,8 @@ def stands(s: State, scope: Scope, die: Die, node: Node) -> bool:
         return face_filters.shows(s, die, node.args[0].word)
     if code == nodes.LIKE:
         return face_filters.is_like(s, scope, die, node)
+    if code == nodes.BURSTING:
+        return stats.bursts(s, die) in BURSTS[node.args[0].word]
     if code == nodes.HAS_WHEN:
         moment = node.args[0].word
         return (

@@ -3,7 +3,7 @@
 from overcrush.effects import describe, nodes
 from overcrush.effects.schemas import sort_of
 from overcrush.model import energy, faces, options, purposes, zones
-from overcrush.model.dice import UNROLLED
+from overcrush.model.dice import HIT_AMOUNT, UNROLLED
 from overcrush.model.events import DIE
 from overcrush.model.programs import Instruction
 from overcrush.model.state import State
@@ -12,6 +12,7 @@ from overcrush.model.waiting import Waiting
 from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.procedures.fielding import Fielding
+from overcrush.rules.procedures.settle import Settle
 from overcrush.rules.query.stats import stats
 
 _WORD_LABELS = (
@@ -147,7 +148,7 @@ _DIE_VERBS = {
 def prompt(s: State) -> str:
     """The question as a sentence."""
     if s.purpose == purposes.REACT:
-        return f"Damage is about to be dealt to {_thing_label(s, s.subject)}: use a reactive global ability?"
+        return _reacting(s)
     if s.purpose in _OF_EFFECTS:
         return _effect_prompt(s)
     subject = die_label(s, s.subject) if s.subject else ""
@@ -169,6 +170,16 @@ def prompt(s: State) -> str:
     if s.purpose == purposes.CALL_TOSS:
         return _call(s)
     return _PROMPTS[s.purpose]
+
+
+def _reacting(s: State) -> str:
+    """Damage before it is dealt: who takes how much of it, and what may be done (11.7.4)."""
+    top = s.stack[-1]
+    damage = f"{top.hits[top.place][HIT_AMOUNT]} damage" if isinstance(top, Settle) else "damage"
+    return (
+        f"{_thing_label(s, s.subject)} is about to take {damage}. "
+        "Answer it with a global ability now, or choose none and let it happen."
+    )
 
 
 def _call(s: State) -> str:

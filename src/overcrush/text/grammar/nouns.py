@@ -69,7 +69,7 @@ def _list(reader: Reader, place: int, part: str, rest: str) -> Iterator[tuple[in
     for end, node in reader.read(part, place).items():
         yield end, node
         joint = end + 1 if reader.text(end) == "," and reader.text(end + 1) in ("or", "and") else end
-        if reader.text(joint) in ("or", "and", ","):
+        if reader.text(joint) in ("or", "and", ",") and (reader.text(joint), reader.text(joint + 1)) != (",", "you"):
             # An opponent says whose, but only of players.
             first = ANYTHING if reader.text(end - 1) in ("opponent", "opponents") else node
             for last, other in reader.read(rest, joint + 1).items():
@@ -360,7 +360,8 @@ def _filter(words: tuple[Node, ...], *, bare: bool) -> Node | None:
     parts = [part for part in parts if part != ANY_FACE]
     if NAMESAKE in parts:
         parts = _namesake(parts, placed=placed)
-    parts = [_named_not(part) for part in parts]
+    others = Node(nodes.OPPOSING) in parts or ANYBODY in parts
+    parts = [_own_name(part, Node(nodes.SAME_NAME if others else nodes.MINE)) for part in parts]
     return Node(nodes.AND, tuple(parts)) if len(parts) != 1 or parts == [ANYBODY] else parts[0]
 
 
@@ -377,10 +378,14 @@ def _namesake(parts: list[Node], *, placed: bool) -> list[Node]:
     return [Node(nodes.MINE), *left]
 
 
-def _named_not(part: Node) -> Node:
-    if part.code == nodes.NOT and part.args[0] == NAMESAKE:
-        return Node(nodes.NOT, (Node(nodes.SAME_NAME),))
-    return part
+def _own_name(part: Node, own: Node) -> Node:
+    """The card's own name within a choice or a denial: dice that are not of this name, whoever has them."""
+    if part == NAMESAKE:
+        return own
+    if part.code not in (nodes.AND, nodes.OR, nodes.NOT):
+        return part
+    inner = Node(nodes.SAME_NAME) if part.code == nodes.NOT else own
+    return Node(part.code, tuple([_own_name(arg, inner) for arg in part.args]))
 
 
 def an_opponents(reader: Reader, place: int) -> bool:
@@ -434,6 +439,7 @@ SUFFIXES: Final = [
     ("called {w:string}", "named($w)"),
     ("showing {w:face}", "shows($w)"),
     ("showing generic", 'shows("generic")'),
+    ("showing {w:burst_marks}", "bursting($w)"),
     ("damaged {c:cause}", "hurt($c)"),
     ("damaged ( {c:cause} )", "hurt($c)"),
     ("able to {w:deed}", "able($w)"),

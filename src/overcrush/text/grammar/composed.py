@@ -1,0 +1,123 @@
+"""Where phrases are put together freely: effects with any subject, choices between them, numbers for each."""
+
+from collections.abc import Iterator
+
+from overcrush.effects import nodes
+from overcrush.model.programs import Node
+from overcrush.text import lexer
+from overcrush.text.grammar import amounts, conditions, effects, words
+from overcrush.text.reader import PAIR, Reader
+
+
+def deed_done(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """One effect; whoever has the ability deals the damage, said or not."""
+    yield from effects.deed_done(reader, place)
+    own = reader.kind(place) == lexer.SELF or reader.text(place) in ("he", "she", "it")
+    if own and reader.text(place + 1) == "deal":
+        yield from reader.by_rows("effect", place + 1)
+    for after in _also(reader, place):
+        yield from reader.read("deed_done", after).items()
+    yield from reader.read("predicated", place).items()
+
+
+def _also(reader: Reader, place: int) -> list[int]:
+    """`also` and `immediately` say nothing that goes not without saying."""
+    found = [place + 1] if reader.text(place) in ("also", "immediately", "instead") else []
+    return [] if reader.text(place) == "instead" else found
+
+
+def effect(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """An effect within another, or a choice between two."""
+    yield from effects.effect(reader, place)
+    for end, node in reader.read("deed_done", place).items():
+        start = end + 1 if reader.text(end) == "," else end
+        if reader.text(start) == "or":
+            for last, rest in reader.read("effect", start + 1).items():
+                yield last, Node(nodes.EITHER, (node, rest))
+
+
+def stats(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """A change of A and D, or so much for each of something."""
+    for end, pair in words.stats(reader, place):
+        yield end, pair
+        start = reader.at(end, "for", "each")
+        start = reader.at(end, "for", "every") if start < 0 else start
+        for last, much in reader.read("per", start).items() if start >= 0 else ():
+            yield last, Node(PAIR, tuple([_times(part, much) for part in pair.args]))
+    yield from _by_letter(reader, place)
+
+
+def _by_letter(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """`+XA and +XD, where X is …`."""
+    if reader.text(place) not in ("+XA", "+XD", "-XA", "-XD"):
+        return
+    second = place + 2 if reader.text(place + 1) == "and" else place + 1
+    both = reader.text(second) in ("+XD", "-XD") and reader.text(place)[-1] == "A"
+    end = second + 1 if both else place + 1
+    start = reader.at(end, ",", "where", "x", "is")
+    for last, much in reader.read("amount", start).items() if start >= 0 else ():
+        change = much if reader.text(place)[0] == "+" else Node(nodes.NEGATIVE, (much,))
+        zero = nodes.number(0)
+        pair = (change, change) if both else (change, zero) if reader.text(place)[-1] == "A" else (zero, change)
+        yield last, Node(PAIR, pair)
+
+
+def _times(number: Node, much: Node) -> Node:
+    if number.code != nodes.NUMBER:
+        return Node(nodes.TIMES, (number, much))
+    if number.number == 0:
+        return number
+    if number.number in (1, -1):
+        return much if number.number > 0 else Node(nodes.NEGATIVE, (much,))
+    return Node(nodes.TIMES, (number, much))
+
+
+def amount(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """An amount, or a multiple of one."""
+    yield from amounts.amount(reader, place)
+    if reader.text(place) in ("twice", "double"):
+        for end, node in reader.read("term", place + 1).items():
+            yield end, Node(nodes.TIMES, (nodes.number(2), node))
+
+
+def named_noun(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """Another card by its name, or one of two."""
+    if reader.kind(place) != lexer.NAME:
+        return
+    first = Node(nodes.NAMED, (nodes.word(reader.text(place)),))
+    yield place + 1, first
+    if reader.text(place + 1) in ("or", "and"):
+        for end, rest in reader.read("named_noun", place + 2).items():
+            yield end, Node(nodes.OR, (first, *(rest.args if rest.code == nodes.OR else (rest,))))
+
+
+def die_said(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """A die that was spoken of, as the one who does something."""
+    if reader.text(place) in ("it", "they"):
+        yield place + 1, Node(nodes.IT)
+    elif reader.text(place) == "that" and reader.text(place + 1) in ("die", "character"):
+        yield place + 2, Node(nodes.IT)
+
+
+def condition(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """A condition; to have one thing and another is to have both."""
+    for end, node in conditions.condition(reader, place):
+        joined = any(token.text == "and" for token in reader.tokens[place:end])
+        yield end, _each_of(node) if joined else node
+
+
+def _each_of(node: Node) -> Node:
+    """Of dice described by a choice, some of each."""
+    if node.code != nodes.EXISTS or node.args[0].code != nodes.ALL:
+        return node
+    parts = node.args[0].args[0]
+    listed = parts.args if parts.code == nodes.AND else (parts,)
+    for choice in listed:
+        if choice.code == nodes.OR:
+            rest = tuple([part for part in listed if part is not choice])
+            found = [Node(nodes.EXISTS, (Node(nodes.ALL, (Node(nodes.AND, (*rest, one)),)),)) for one in choice.args]
+            both = found[0]
+            for more in found[1:]:
+                both = Node(nodes.BOTH, (both, more))
+            return both
+    return node

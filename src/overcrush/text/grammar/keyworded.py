@@ -1,0 +1,102 @@
+"""Abilities that a keyword stands before: when they work is said by the keyword, what they do by the card."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from overcrush.effects import nodes, notation
+from overcrush.model.programs import Node
+from overcrush.text import lexer
+from overcrush.text.grammar.predicates import replaced
+from overcrush.text.reader import Reader
+
+_SELF: Final = Node(nodes.SELF)
+_RESERVED: Final = 'yours, mine, in("reserve")'
+# The body of the ability in the trees below.
+_BODY: Final = notation.read("cancel")
+
+
+def _tree(text: str, body: Node) -> Node:
+    return replaced(notation.read(text), _BODY, body)
+
+
+def _energized(body: Node) -> Node:
+    """Each die that shows its double energy face when the roll is over, or when an effect has rolled it (12.35.1)."""
+    double = 'shows("energy"), stat_at_least("energy", 2)'
+    each = replaced(body, _SELF, Node(nodes.EACH))
+    rolled = replaced(body, _SELF, Node(nodes.EVENT_DIE))
+    return Node(
+        nodes.SEQ,
+        (
+            notation.read('keyword("Energize")'),
+            _tree(f"on(roll_ends(you), for_each(all(and({_RESERVED}, {double})), cancel), anywhere)", each),
+            _tree(f"on(rolls(you), if(exists(among(event_die, and(mine, {double}))), cancel), anywhere)", rolled),
+        ),
+    )
+
+
+def _sparked(body: Node) -> Node:
+    rolled = 'on(roll_ends(you), for_each(all(and(yours, in("reserve"), bursting("*/**"))), cancel))'
+    return Node(nodes.SEQ, (notation.read('keyword("Spark")'), _tree(rolled, body)))
+
+
+def _shaken(body: Node) -> Node:
+    return _tree("on(knocked_out(self, by_player(opponent)), cancel)", body)
+
+
+def _awakened(body: Node) -> Node:
+    inner = body.args[0] if body.code == nodes.MAY and len(body.args) == 1 else body
+    return _tree('on(raised(self, "level"), may(cancel))', inner)
+
+
+def _on_impulse(body: Node) -> Node:
+    return _tree("on(purchased(self), cancel)", body)
+
+
+_LABELS: Final[dict[str, Callable[[Node], Node]]] = {
+    "Energize": _energized,
+    "Spark": _sparked,
+    "Aftershock": _shaken,
+    "Awaken": _awakened,
+    "Impulse": _on_impulse,
+}
+
+
+def keyworded(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """`Energize - deal 1 damage to target character die.`"""
+    made = _LABELS.get(reader.text(place))
+    if made is None or reader.text(place + 1) not in ("-", ":"):
+        return
+    start = place + 2
+    for end in reader.read("on_impulse", start) if made is _on_impulse else ():
+        start = end
+    for end, body in reader.read("body", start).items():
+        yield end + 1 if reader.text(end) == "." else end, made(body)
+
+
+def said_with(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """A keyword with the dice that it speaks of: `Recruit - Sidekick`."""
+    if reader.text(place) not in ("Recruit", "Rush") or reader.text(place + 1) not in ("-", ":"):
+        return
+    word = nodes.word(reader.text(place))
+    found = dict(reader.read("noun_bare", place + 2))
+    if reader.kind(place + 2) == lexer.ENERGY:
+        found.setdefault(place + 3, Node(nodes.TYPE, (nodes.word(reader.tokens[place + 2].values[0]),)))
+    for end, which in found.items():
+        yield end + 1 if reader.text(end) == "." else end, Node(nodes.KEYWORD, (word, which))
+
+
+ON_IMPULSE: Final = [
+    ("when you purchase a|an? {s:self_name} die? ,", "always"),
+    ("when you purchase this die ,", "always"),
+]
+EFFECTS: Final = [
+    # Whoever draws them chooses which goes (12.45.1).
+    (
+        "Corrupt {n:number}",
+        (
+            'seq(collect(target(any_player)), draw($n, controller(it)), move(pick(drawn, controller(it)), "used"), '
+            'move(among(those, drawn), "bag"))'
+        ),
+    ),
+]
+TABLES: Final = [("on_impulse", ON_IMPULSE), ("effect", EFFECTS)]
