@@ -19,7 +19,7 @@ GAMES = 32
 HIDDEN = 32
 KINDS = 18
 WIDE = KINDS + OPTION + NUMBERS
-RATE = 0.02
+RATE = 0.15
 
 
 class Policy:

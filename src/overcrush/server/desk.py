@@ -152,7 +152,7 @@ class Desk:
         async def handle(wanted: wire.Analyse) -> Response:
             return json(await self._house.analyse(wanted))
 
-        return await self._answered(request, wire.Analyse, handle)
+        return await self.answered(request, wire.Analyse, handle)
 
     async def branch(self, request: Request) -> Response:
         async def handle(wanted: wire.Branch) -> Response:
