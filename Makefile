@@ -35,6 +35,7 @@ check: .venv/dev ## format, lint, types, architecture and the README's commands
 	$(PYTEST) tests/architecture
 
 test: check web ## check and the test suite
+	@$(PYTHON) tools/require.py postgresql || [ $$? -eq 3 ]
 	$(PYTEST) -n $(JOBS) --dist worksteal --ignore=tests/architecture --ignore=tests/browser --ignore=tests/wheel
 	@$(call needing,chromium,$(PYTEST) -n $(JOBS) tests/browser -m "not slow")
 

@@ -18,12 +18,15 @@ PACKAGES: Final = {
     "gcc": ["gcc", "libc6-dev"],
     "python-headers": ["python3-dev"],
     "chromium": ["chromium", "fonts-inter"],
+    "postgresql": ["postgresql"],
 }
 
 
 def is_present(tool: str) -> bool:
     if tool == "python-headers":
         return Path(sysconfig.get_path("include"), "Python.h").exists()
+    if tool == "postgresql":
+        return any(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
     return shutil.which(tool) is not None
 
 

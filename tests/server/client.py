@@ -24,8 +24,9 @@ Json = dict[str, Any]
 class Server:
     """`overcrush serve` on a port that the system chooses."""
 
-    def __init__(self, data: Path, port: int = 0, crash_point: str = "") -> None:
+    def __init__(self, data: Path, port: int = 0, crash_point: str = "", database: str = "") -> None:
         command = [sys.executable, "-m", "overcrush", "serve", "--port", str(port), "--data", str(data)]
+        command += ["--database", database] if database else []
         environment = os.environ | {"OVERCRUSH_CRASH_POINT": crash_point}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         assert self.process.stdout is not None

@@ -54,7 +54,7 @@ def test_a_position_that_cannot_be_shown_is_not_stored(data: Path, monkeypatch: 
     answer = wire.Answer(at=session.at, option=str(before["question"]["options"][0]["answer"]))  # type: ignore[index]
     with pytest.raises(EndlessEffect) as fault:
         asyncio.run(session.act(listener, answer))
-    assert len(house._storage.acts(name)) == acts
+    assert len(house.storage.acts(name)) == acts
     assert asyncio.run(session.stumble("that", fault.value)).stumbled
     assert heard[-1]["board"] == before["board"]
     asyncio.run(house.close())

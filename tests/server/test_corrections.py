@@ -14,7 +14,7 @@ from overcrush.server import wire
 from overcrush.server.errand import Bring, do
 from overcrush.server.house import House
 from overcrush.server.listener import Listener
-from overcrush.server.session import Session
+from overcrush.server.room import Room
 from overcrush.table import game_file
 from tests.server.client import Json, Seat, Server
 
@@ -65,7 +65,7 @@ def test_two_people_apart_must_both_agree(server: Server) -> None:
         correct(one, "life 1 3")
         heard(other)
         for seat in (one, other):
-            assert seat.now["proposal"] == {"text": "Darrell has 3 life.", "seats": [0]}
+            assert seat.now["proposal"] == {"text": "Darrell has 3 life.", "seats": [0], "what": "correct"}
             assert seat.now["board"] == before["board"]
             assert seat.now["at"] == before["at"]
         # To agree with oneself is not enough.
@@ -133,12 +133,12 @@ def test_a_game_that_takes_too_long_to_check_is_refused(monkeypatch: pytest.Monk
 # --- faults of the engine
 
 
-def sit_down(house: House, begun: wire.Begun) -> tuple[Session, Listener, list[Json]]:
+def sit_down(house: House, begun: wire.Begun) -> tuple[Room, Listener, list[Json]]:
     messages: list[Json] = []
     listener = Listener(set(), lambda message: messages.append(json.loads(message)))
     hello = wire.Hello(version=wire.VERSION, game=begun.game, tokens=begun.tokens)
 
-    async def joined() -> Session:
+    async def joined() -> Room:
         session = await house.sit_down(hello, listener)
         await session.join(listener)
         return session
@@ -148,7 +148,7 @@ def sit_down(house: House, begun: wire.Begun) -> tuple[Session, Listener, list[J
 
 async def file_of(house: House, begun: wire.Begun) -> bytes:
     found = await house.file(wire.Wanted(game=begun.game, tokens=begun.tokens, report=True))
-    await house._errands.close()
+    await house.errands.close()
     return found
 
 
@@ -172,4 +172,4 @@ def test_a_fault_of_the_engine_is_in_the_report(data: Path) -> None:
     assert str(Path(__file__).parents[2]) not in faults[0].replace(__file__, "")
     asyncio.run(session.correct(listener, wire.Correct(at=session.at, correction="life 0 5")))
     assert messages[-1]["board"]["life"] == [5, 10]
-    house._storage.close()
+    house.storage.close()

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from overcrush.server import database
+from overcrush.server.copies import backup
 from overcrush.server.database import FILE, NotRead, NotStored, Overtaken
 from overcrush.server.folder import InUse
-from overcrush.server.storage import Moment, Storage, backup
+from overcrush.server.storage import Moment, Rest, Storage
 from tests.server.client import Seat, Server
 from tests.server.test_refusals import farewell, hello
 from tests.server.test_storage import BEGUN, START, SUMMARY, act, stored
@@ -53,13 +54,13 @@ def test_a_second_server_says_so(data: Path) -> None:
 def test_acts_follow_those_that_are_there(data: Path, number: int, epoch: int) -> None:
     storage = Storage(data)
     storage.create(stored(), ["secret", ""], [START])
-    storage.append("game", BEGUN, [act("yes")], SUMMARY, b"")
+    storage.append("game", BEGUN, [act("yes")], Rest(SUMMARY))
     with pytest.raises(Overtaken):
-        storage.append("game", Moment(epoch, number), [act("no")], SUMMARY, b"")
+        storage.append("game", Moment(epoch, number), [act("no")], Rest(SUMMARY))
     with pytest.raises(Overtaken):
-        storage.cut("game", Moment(1, 2), Moment(2, 1), SUMMARY, b"")
+        storage.cut("game", Moment(1, 2), Moment(2, 1), Rest(SUMMARY))
     assert [kept.act.answer for kept in storage.acts("game")] == ["", "yes"]
-    storage.append("game", Moment(0, 2), [act("no")], SUMMARY, b"")
+    storage.append("game", Moment(0, 2), [act("no")], Rest(SUMMARY))
     storage.close()
 
 
@@ -156,8 +157,9 @@ def test_a_backup_is_the_games_as_they_are(data: Path, tmp_path: Path) -> None:
             assert (done.returncode, done.stderr) == (0, "")
             board = seat.now["board"]
     again = tmp_path / "again"
-    again.mkdir()
-    copy.rename(again / FILE)
+    done = command("--data", str(again), "restore", str(copy))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "games already" in command("--data", str(again), "restore", str(copy)).stderr
     with Server(again) as server, Seat(server, game) as seat:
         assert seat.now["board"] == board
 

@@ -20,8 +20,8 @@ from overcrush.server.house import House
 from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Asker, Opponents
 from overcrush.server.reasons import reason
+from overcrush.server.room import Room
 from overcrush.server.seating import PERSON, Seating, seed_of
-from overcrush.server.session import Session
 from overcrush.server.storage import StoredGame, Summary
 from overcrush.server.thinker import Thought
 from overcrush.table.words import COMMON
@@ -67,11 +67,11 @@ def house_with(data: Path, game: Game, sitting: list[str], opponents: Opponents 
     stored = StoredGame(
         "game", "wwe", "", table_facts(game.table), b"k" * 32, "", 0, seating.summary(), sitting, "2026-01-01"
     )
-    house._storage.create(stored, ["0", "1"], seating.since(0))
+    house.storage.create(stored, ["0", "1"], seating.since(0))
     return house, "game"
 
 
-async def joined(house: House, game: str, tokens: list[str]) -> tuple[Session, Listener, list[dict[str, object]]]:
+async def joined(house: House, game: str, tokens: list[str]) -> tuple[Room, Listener, list[dict[str, object]]]:
     heard: list[dict[str, object]] = []
     listener = Listener(set(), lambda message: heard.append(json.loads(message)))
     session = await house.sit_down(wire.Hello(version=wire.VERSION, game=game, tokens=tokens), listener)
@@ -79,7 +79,7 @@ async def joined(house: House, game: str, tokens: list[str]) -> tuple[Session, L
     return session, listener, heard
 
 
-def sit_down(house: House, game: str, tokens: list[str]) -> tuple[Session, Listener, list[dict[str, object]]]:
+def sit_down(house: House, game: str, tokens: list[str]) -> tuple[Room, Listener, list[dict[str, object]]]:
     return asyncio.run(joined(house, game, tokens))
 
 

@@ -7,7 +7,7 @@ from sqlalchemy import select
 from overcrush.model.journal import Act
 from overcrush.server.database import NotStored
 from overcrush.server.schema import GAMES, UNDONE
-from overcrush.server.storage import Moment, Storage, StoredAct, StoredGame, Summary
+from overcrush.server.storage import Moment, Rest, Storage, StoredAct, StoredGame, Summary
 
 SUMMARY = Summary(turn=0, life=[10, 10], over=False, winners=[])
 START = StoredAct(Act("", [(1, 6, 2)], "digest"), -1, gesture=False, events=3)
@@ -29,7 +29,7 @@ def act(answer: str) -> StoredAct:
 def test_what_is_kept_is_there_again(data: Path) -> None:
     storage = Storage(data)
     storage.create(stored(), ["secret", ""], [START])
-    storage.append("game", BEGUN, [act("yes"), act("no")], Summary(3, [4, 5], over=True, winners=[1]), b"there")
+    storage.append("game", BEGUN, [act("yes"), act("no")], Rest(Summary(3, [4, 5], over=True, winners=[1]), b"there"))
     storage.close()
     again = Storage(data)
     game = again.game("game")
@@ -51,8 +51,8 @@ def test_what_is_kept_is_there_again(data: Path) -> None:
 def test_acts_can_be_cut(data: Path) -> None:
     storage = Storage(data)
     storage.create(stored(), ["secret", ""], [START])
-    storage.append("game", BEGUN, [act("yes"), act("no")], SUMMARY, b"there")
-    storage.cut("game", Moment(0, 3), Moment(1, 2), SUMMARY, b"here")
+    storage.append("game", BEGUN, [act("yes"), act("no")], Rest(SUMMARY, b"there"))
+    storage.cut("game", Moment(0, 3), Moment(1, 2), Rest(SUMMARY, b"here"))
     assert [kept.act.answer for kept in storage.acts("game")] == ["", "yes"]
     game = storage.game("game")
     assert game is not None
@@ -68,9 +68,9 @@ def test_acts_can_be_cut(data: Path) -> None:
 def test_an_act_is_stored_once(data: Path) -> None:
     storage = Storage(data)
     storage.create(stored(), ["secret", ""], [START])
-    storage.append("game", BEGUN, [act("yes")], SUMMARY, b"")
+    storage.append("game", BEGUN, [act("yes")], Rest(SUMMARY))
     with pytest.raises(NotStored):
-        storage.append("game", BEGUN, [act("no"), act("no")], SUMMARY, b"")
+        storage.append("game", BEGUN, [act("no"), act("no")], Rest(SUMMARY))
     assert [kept.act.answer for kept in storage.acts("game")] == ["", "yes"]
     storage.close()
 

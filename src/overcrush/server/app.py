@@ -21,8 +21,10 @@ from overcrush.server.conversation import Conversation
 from overcrush.server.desk import Desk
 from overcrush.server.draft_desk import DraftDesk
 from overcrush.server.event_desk import EventDesk
-from overcrush.server.guard import SECURITY_HEADERS, Guard
+from overcrush.server.guard import LOCAL_ADDRESSES, SECURITY_HEADERS, Guard, address_of
 from overcrush.server.house import House
+from overcrush.server.metrics import metrics_of
+from overcrush.server.reception import Reception
 
 STATIC: Final = Path(str(files("overcrush.server") / "static"))
 NOT_BUILT: Final = (
@@ -69,16 +71,19 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        keeping = asyncio.create_task(house.keep_house(keep_days)) if keep_days else None
+        house.listen()
+        keeping = [asyncio.create_task(house.keep_clocks())]
+        if keep_days:
+            keeping.append(asyncio.create_task(house.keep_house(keep_days)))
         yield
-        if keeping is not None:
-            keeping.cancel()
+        for task in keeping:
+            task.cancel()
         await house.close()
 
     async def socket(ws: WebSocket) -> None:
         await Conversation(ws, house).hold()
 
-    desk = Desk(house)
+    desk = Desk(house, Reception(house))
     drafts = DraftDesk(desk, house.drafts)
     events = EventDesk(desk, house.tournaments)
     pages = {
@@ -94,6 +99,13 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         "games": desk.begin,
         "again": desk.again,
         "mine": desk.mine,
+        "invite": desk.invite,
+        "invitation": desk.invitation,
+        "sit": desk.sit,
+        "choose": desk.choose,
+        "withdraw": desk.withdraw,
+        "lobby": desk.lobby,
+        "complain": desk.complain,
         "replay": desk.replay,
         "branch": desk.branch,
         "analyse": desk.analyse,
@@ -117,7 +129,24 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         *[Route(f"/{name}", post, methods=["POST"]) for name, post in posts.items()],
         WebSocketRoute("/table", socket),
     ]
+
+    async def health(_: Request) -> Response:
+        """It runs; whether its database answers is another question."""
+        return PlainTextResponse("ok")
+
+    async def ready(_: Request) -> Response:
+        trouble = await asyncio.to_thread(house.storage.database.trouble)
+        return PlainTextResponse(trouble or "ok", 503 if trouble else 200)
+
+    async def metrics(request: Request) -> Response:
+        if address_of(request) not in LOCAL_ADDRESSES:
+            return PlainTextResponse("Only this machine may read the metrics.", 403)
+        return PlainTextResponse(metrics_of(house), media_type="text/plain; version=0.0.4")
+
     routes = [
+        Route("/health", health),
+        Route("/ready", ready),
+        Route("/metrics", metrics),
         # A room of its own, so that what is asked for wrongly there is not looked for among the pages.
         Mount("/api", routes=api),
         Mount("/", Pages(directory=static, html=True)) if static.is_dir() else Route("/", _not_built),

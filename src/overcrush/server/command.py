@@ -4,6 +4,7 @@ import argparse
 import gc
 import os
 import sys
+import tomllib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -12,17 +13,21 @@ import uvicorn
 
 from overcrush.server import wire
 from overcrush.server.app import app
-from overcrush.server.database import FILE
+from overcrush.server.copies import backup, backup_of, restore
 from overcrush.server.door import HEADERS, Door, Socket, most_connections
 from overcrush.server.guard import LOCAL, Guard
 from overcrush.server.house import House
-from overcrush.server.storage import backup
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8210
 
 # How long others' games are kept that nobody goes on with.
 KEEP_DAYS: Final = 180
+
+
+# What can be set by a file, and in the environment with this before it.
+NAMES: Final = ("port", "host", "name", "data", "database", "keep")
+PREFIX: Final = "OVERCRUSH_"
 
 
 class Settings(NamedTuple):
@@ -37,14 +42,13 @@ class Settings(NamedTuple):
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--port", type=_port, default=PORT, help=f"the port to listen on (default {PORT})")
-    parser.add_argument("--host", default=HOST, help="the address to listen on (default: this machine only)")
+    parser.add_argument("--port", type=_port, help=f"the port to listen on (default {PORT})")
+    parser.add_argument("--host", help="the address to listen on (default: this machine only)")
     parser.add_argument("--name", action="append", default=[], help="a host name under which browsers may come")
     parser.add_argument("--data", type=Path, metavar="DIR", help="where games are kept (default: your data folder)")
     parser.add_argument(
         "--database",
         metavar="ADDRESS",
-        default="",
         help="keep games in a PostgreSQL instead, as in postgresql://user@host/name; several servers may share it",
     )
     parser.add_argument(
@@ -54,8 +58,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=f"forget games that nobody has played for so long; 0: never "
         f"(default: never on this machine only, else {KEEP_DAYS})",
     )
-    parser.add_argument("deed", nargs="?", choices=["backup"], help="instead of serving: copy all games into FILE")
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="where the copy goes")
+    parser.add_argument("--settings", type=Path, metavar="FILE", help="a file of settings, as the how-to has it")
+    parser.add_argument(
+        "deed", nargs="?", choices=["backup", "restore"], help="instead of serving: copy all games into FILE, or back"
+    )
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the copy")
 
 
 def _port(text: str) -> int:
@@ -82,24 +89,62 @@ def data_folder() -> Path:
 
 
 def run(args: argparse.Namespace) -> int:
-    data = args.data or data_folder()
-    if args.deed == "backup":
-        return copy(data, args.file)
-    keep = args.keep if args.keep is not None else (0 if args.host in LOCAL else KEEP_DAYS)
-    return serve(Settings(data, args.host, args.port, args.name, keep, args.database), say)
+    try:
+        settings = settings_of(args)
+    except (OSError, ValueError) as error:
+        sys.stderr.write(f"overcrush serve: {error}\n")
+        return 2
+    return copy(args.deed, settings, args.file) if args.deed else serve(settings, say)
 
 
-def copy(data: Path, file: Path | None) -> int:
-    """A backup of all games, while the server runs or not."""
+def settings_of(args: argparse.Namespace) -> Settings:
+    """What the command line says, else the environment (OVERCRUSH_PORT, …), else the file of settings."""
+    written: dict[str, object] = {}
+    if args.settings is not None:
+        written = tomllib.loads(args.settings.read_text(encoding="utf-8"))
+        unknown = sorted(set(written) - set(NAMES))
+        if unknown:
+            raise ValueError(f"{args.settings} has no setting {unknown[0]!r}; there are {', '.join(NAMES)}")
+
+    def chosen(name: str) -> str:
+        given = getattr(args, name)
+        return (
+            str(given)
+            if given not in (None, [], "")
+            else os.environ.get(PREFIX + name.upper(), "") or str(written.get(name, ""))
+        )
+
+    try:
+        host = chosen("host") or HOST
+        names = args.name or os.environ.get(f"{PREFIX}NAME", "").split() or _listed(written.get("name", []))
+        keep = _days(chosen("keep")) if chosen("keep") else (0 if host in LOCAL else KEEP_DAYS)
+        data = Path(chosen("data")) if chosen("data") else data_folder()
+        return Settings(data, host, _port(chosen("port") or str(PORT)), names, keep, chosen("database"))
+    except argparse.ArgumentTypeError as error:
+        raise ValueError(str(error)) from None
+
+
+def _listed(names: object) -> list[str]:
+    return [str(name) for name in names] if isinstance(names, list) else [str(names)]
+
+
+def copy(deed: str, settings: Settings, file: Path | None) -> int:
+    """A copy of all games, while the server runs or not; or back from it, while it does not."""
     if file is None:
-        sys.stderr.write("overcrush serve backup: name the FILE that the copy goes to.\n")
+        sys.stderr.write(f"overcrush serve {deed}: name the FILE of the copy.\n")
         return 2
     try:
-        backup(data, file)
+        if deed == "restore":
+            restore(file, settings.database or settings.data)
+        elif settings.database:
+            backup_of(settings.database, file)
+        else:
+            backup(settings.data, file)
     except OSError as error:
-        sys.stderr.write(f"overcrush serve backup: {error}\n")
+        sys.stderr.write(f"overcrush serve {deed}: {error}\n")
         return 1
-    sys.stdout.write(f"All games are in {file}; to go back to them, put it in the data folder as {FILE}.\n")
+    said = "is where the server looks for it" if deed == "restore" else "to go back to it, restore it"
+    sys.stdout.write(f"All games: {file}; {said}.\n")
     return 0
 
 

@@ -12,7 +12,7 @@ from overcrush.server import crash, wire
 from overcrush.server.guard import Pace, address_of
 from overcrush.server.house import House
 from overcrush.server.listener import Denied, Listener
-from overcrush.server.session import Session
+from overcrush.server.room import Room
 
 # Reasons for closing a socket (RFC 6455).
 POLICY: Final = 1008
@@ -28,6 +28,8 @@ CANNOT_OPEN: Final = (
 
 log = logging.getLogger(__name__)
 
+Besides = wire.Hurry | wire.Undo | wire.Correct | wire.Agree | wire.Wish | wire.Say | wire.Dismiss
+
 
 class Conversation:
     """One socket: hello, then messages in any order, each answered or refused in a sentence."""
@@ -37,7 +39,7 @@ class Conversation:
         self._house = house
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self._listener = Listener(set(), self._send, address_of(ws))
-        self._session: Session | None = None
+        self._session: Room | None = None
         self._decoder = msgspec.json.Decoder(wire.FromClient)
         self._pace = Pace()
 
@@ -124,7 +126,7 @@ class Conversation:
             return CANNOT_OPEN
         return ""
 
-    async def _stumble(self, session: Session, text: str, error: Exception) -> bool:
+    async def _stumble(self, session: Room, text: str, error: Exception) -> bool:
         """Go back to what is on disk; if that cannot be read either, say so."""
         try:
             self._listener.tell(await session.stumble(text, error))
@@ -134,27 +136,39 @@ class Conversation:
             return False
         return True
 
-    async def _do(self, session: Session, message: wire.FromClient) -> None:
+    async def _do(self, session: Room, message: wire.FromClient) -> None:
         crash.point(crash.RECEIVED)
         if isinstance(message, wire.Why):
             self._listener.tell(session.explain(self._listener, message))
         elif isinstance(message, wire.Ask):
             self._listener.tell(session.thoughts())
-        elif isinstance(message, wire.Hurry):
-            session.hurry()
-        elif isinstance(message, wire.Undo):
-            await session.undo(self._listener, message.at)
-        elif isinstance(message, wire.Correct):
-            await session.correct(self._listener, message)
-        elif isinstance(message, wire.Agree):
-            await session.agree(self._listener, message)
-        elif isinstance(message, wire.Dismiss):
-            await session.dismiss()
         elif isinstance(message, wire.Hello):
             raise Denied("Hello was said already.")
-        else:
+        elif not self._listener.seats and not (self._listener.judges and isinstance(message, wire.Correct)):
+            raise Denied("Who watches a game cannot take part in it.")
+        elif isinstance(message, wire.Answer | wire.ChooseDice | wire.ChooseBlocks | wire.ChooseShares):
             await session.act(self._listener, message)
             self._pace.forgive()
+        else:
+            await self._do_besides(session, message)
+
+    async def _do_besides(self, session: Room, message: Besides) -> None:
+        """What people do at a table besides playing."""
+        match message:
+            case wire.Hurry():
+                session.hurry()
+            case wire.Undo():
+                await session.undo(self._listener, message.at)
+            case wire.Correct():
+                await session.correct(self._listener, message)
+            case wire.Agree():
+                await session.agree(self._listener, message)
+            case wire.Wish():
+                await session.wish(self._listener, message)
+            case wire.Say():
+                await session.say(self._listener, message)
+            case wire.Dismiss():
+                await session.dismiss()
 
     async def _end(self, text: str, *, again: bool, code: int = POLICY) -> None:
         """Say farewell after everything else that is still to be said, if anybody reads it."""

@@ -105,6 +105,15 @@ class Database:
         if size > MOST_BYTES:
             raise NotStored("there is no room for more here")
 
+    def trouble(self) -> str:
+        """Why the database does not answer; nothing if it does."""
+        try:
+            with self.reading() as db:
+                db.execute(text("SELECT 1"))
+        except NotRead as error:
+            return str(error)
+        return ""
+
     # --- migrations
 
     def _migrate(self) -> None:

@@ -16,6 +16,7 @@ from overcrush.server.database import NotStored
 from overcrush.server.guard import LONG_SECONDS, MOST_BROUGHT, MOST_GAMES, Crowd, address_of
 from overcrush.server.house import House
 from overcrush.server.listener import Denied
+from overcrush.server.reception import Reception
 from overcrush.server.rulebook import rulebook
 
 # How long the body of a request may take.
@@ -56,8 +57,9 @@ class Page:
 class Desk:
     """Answers requests, so many from each address: for pages, for what costs work, for games, and bytes of games."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, reception: Reception) -> None:
         self._house = house
+        self._reception = reception
         self._readers = Crowd()
         self._askers = Crowd()
         self._beginners = Crowd(MOST_GAMES, LONG_SECONDS)
@@ -177,6 +179,53 @@ class Desk:
             return json(await self._house.begin(wanted))
 
         return await self.answered(request, wire.NewGame, handle)
+
+    async def invite(self, request: Request) -> Response:
+        async def handle(wanted: wire.Invite) -> Response:
+            _count(self._beginners, request)
+            return json(await self._reception.invite(wanted, address_of(request)))
+
+        return await self.answered(request, wire.Invite, handle, wire.MOST_TEAM_BYTES)
+
+    async def invitation(self, request: Request) -> Response:
+        async def handle(wanted: wire.Look) -> Response:
+            return json(await self._reception.look(wanted))
+
+        return await self.answered(request, wire.Look, handle)
+
+    async def sit(self, request: Request) -> Response:
+        async def handle(wanted: wire.SitDown) -> Response:
+            _count(self._beginners, request)
+            return json(await self._reception.sit_down(wanted, address_of(request)))
+
+        return await self.answered(request, wire.SitDown, handle)
+
+    async def choose(self, request: Request) -> Response:
+        async def handle(wanted: wire.ChooseTeam) -> Response:
+            return json(await self._reception.choose(wanted, address_of(request)))
+
+        return await self.answered(request, wire.ChooseTeam, handle, wire.MOST_TEAM_BYTES)
+
+    async def withdraw(self, request: Request) -> Response:
+        async def handle(wanted: wire.Withdraw) -> Response:
+            await self._reception.withdraw(wanted)
+            return json({})
+
+        return await self.answered(request, wire.Withdraw, handle)
+
+    async def lobby(self, request: Request) -> Response:
+        async def handle(wanted: wire.Seek) -> Response:
+            return json(await self._reception.lobby(wanted))
+
+        return await self.answered(request, wire.Seek, handle)
+
+    async def complain(self, request: Request) -> Response:
+        async def handle(wanted: wire.Complain) -> Response:
+            _count(self._beginners, request)
+            await self._reception.complain(wanted)
+            return json({})
+
+        return await self.answered(request, wire.Complain, handle)
 
     async def mine(self, request: Request) -> Response:
         async def handle(wanted: wire.Mine) -> Response:

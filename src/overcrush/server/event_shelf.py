@@ -10,8 +10,9 @@ from typing import NamedTuple
 from sqlalchemy import delete, func, insert, select, update
 
 from overcrush.server.database import Database
+from overcrush.server.days import days_ago, now
 from overcrush.server.schema import LOG_ACTS, LOGS
-from overcrush.server.storage import days_ago, hashed, now
+from overcrush.server.secret import hashed
 
 
 class Kept(NamedTuple):

@@ -9,6 +9,7 @@ from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 
 LOCAL: Final = ("localhost", "127.0.0.1", "[::1]")
+LOCAL_ADDRESSES: Final = ("127.0.0.1", "::1")
 
 # A socket may send this many messages in so many seconds, besides answers that are taken, and an address so many
 # requests to which something is stored or worked out.

@@ -25,18 +25,32 @@ from overcrush.rules.chance import Wanted as Drawn
 from overcrush.rules.engine import Game
 from overcrush.rules.laying.tables import rewritten, table_facts, table_from_facts
 from overcrush.rules.replay import Diverged
+<<<<<<< HEAD
 from overcrush.server import analyst, errand, findings, wire
 from overcrush.server.analyses import Analyses
 from overcrush.server.database import NotRead
+=======
+from overcrush.server import clock, errand, wire
+from overcrush.server.database import NotRead, Overtaken
+from overcrush.server.days import now
+>>>>>>> main
 from overcrush.server.drafts import Drafts
 from overcrush.server.errands import Errands
 from overcrush.server.event_shelf import EventShelf
+from overcrush.server.invitations import Invitation
 from overcrush.server.listener import Denied, Listener
+from overcrush.server.news import ALL, News
 from overcrush.server.opponents import Opponents
+from overcrush.server.room import Room
 from overcrush.server.seating import PERSON, Seating
 from overcrush.server.session import Session
+<<<<<<< HEAD
 from overcrush.server.storage import Storage, StoredAct, StoredGame, now
 from overcrush.server.studies import Studies
+=======
+from overcrush.server.standing import Standing
+from overcrush.server.storage import Access, Storage, StoredAct, StoredGame
+>>>>>>> main
 from overcrush.server.team_shelf import TeamShelf
 from overcrush.server.tournaments import Tournaments
 
@@ -50,6 +64,8 @@ ID_BYTES: Final = 6
 LONGEST_NAME: Final = 24
 MOST_GAMES_ASKED: Final = 50
 SECONDS_AN_HOUR: Final = 3600
+# How often is looked for flags that have fallen while nobody was there.
+CLOCK_SECONDS: Final = 5.0
 
 DAMAGED: Final = (
     "What is stored of this game is damaged, so it cannot be shown; whoever keeps this server has a word on it."
@@ -64,24 +80,41 @@ class House:
     """Games by their name. A game nobody watches is not kept in memory."""
 
     def __init__(self, place: Path | str, opponents: Opponents | None = None) -> None:
-        self._storage = Storage(place)
-        self._shelf = TeamShelf(self._storage.database)
-        self._logs = EventShelf(self._storage.database)
+        self.storage = Storage(place)
+        self._shelf = TeamShelf(self.storage.database)
+        self._logs = EventShelf(self.storage.database)
         self.drafts = Drafts(self._logs)
         self.tournaments = Tournaments(self._logs)
         self._opponents = opponents or Opponents()
+<<<<<<< HEAD
         self._errands = Errands()
         self._studies = Studies()
         self._analyses = Analyses(place if isinstance(place, Path) else None)
         self._open: dict[str, Session] = {}
+=======
+        self.errands = Errands()
+        self._open: dict[str, Room] = {}
+>>>>>>> main
         self._opening = asyncio.Lock()
+        self._news: News | None = None
         self._following: set[asyncio.Task[None]] = set()
 
     async def close(self) -> None:
+        if self._news is not None:
+            await self._news.close()
         await self._opponents.close()
+<<<<<<< HEAD
         await self._errands.close()
         await self._studies.close()
         self._storage.close()
+=======
+        await self.errands.close()
+        self.storage.close()
+
+    def rooms(self) -> list[Room]:
+        """Those that somebody has open here."""
+        return list(self._open.values())
+>>>>>>> main
 
     def home(self) -> wire.Home:
         boxes = [
@@ -121,7 +154,7 @@ class House:
         _check_known(wanted.sitting)
         if wanted.box or wanted.lesson:
             raise Denied("A game is that of a box or one of teams, not both.")
-        laid = (await self._errands.run(errand.Lay(wanted, _typed(wanted)), owner)).laid
+        laid = (await self.errands.run(errand.Lay(wanted, _typed(wanted)), owner)).laid
         if laid is None:
             raise Denied(NOT_HERE)
         chance = Committed(secrets.token_bytes(KEY_BYTES))
@@ -146,22 +179,81 @@ class House:
     async def _begun(
         self, seating: Seating, chance: Committed, box: str, title: str, *, lesson: bool = False
     ) -> wire.Begun:
+        return await self._keep(self._first(seating, chance, box, title)._replace(lesson=lesson), seating.since(0))
+
+    def _first(self, seating: Seating, chance: Committed, box: str, title: str) -> StoredGame:
+        """A game as it is stored at its first question."""
         facts, summary = table_facts(seating.game.table), seating.summary()
-        stored = StoredGame(
-            _name(), box, title, facts, chance.key, __version__, 0, summary, seating.sitting, now(), lesson
-        )
-        return await self._keep(stored, seating.since(0))
+        return StoredGame(_name(), box, title, facts, chance.key, __version__, 0, summary, seating.sitting, now())
 
     async def _keep(self, stored: StoredGame, acts: Sequence[StoredAct]) -> wire.Begun:
         """Store a game, with new secrets for its people."""
         tokens = [secrets.token_urlsafe(TOKEN_BYTES) if kind == PERSON else "" for kind in stored.sitting]
-        await asyncio.to_thread(self._storage.create, stored, tokens, acts)
+        await asyncio.to_thread(self.storage.create, stored, tokens, acts)
         return wire.Begun(game=stored.id, tokens=tokens)
+
+    async def accept(self, invitation: Invitation, owner: str = "") -> None:
+        """Begin the game of an invitation for whoever has sat down; Denied if it cannot be laid."""
+        wish = invitation.wish
+        wanted = invitation.game
+        chance = Committed(secrets.token_bytes(KEY_BYTES))
+        if wish.box:
+            box, title = wish.box, DEMOS[wish.box].title
+            table = _table(wanted)
+        else:
+            box = ""
+            laid = (await self.errands.run(errand.Lay(wanted, _typed(wanted)), owner)).laid
+            if laid is None:
+                raise Denied(NOT_HERE)
+            table, title = table_from_facts(laid.facts), laid.title
+        seating = _agreed(table, wanted, chance)
+        stored = self._first(seating, chance, box, title)._replace(
+            id=invitation.id, terms=invitation.terms, watch=invitation.watch, judge=invitation.judge
+        )
+        stored = stored._replace(standing=Standing(clock=clock.wound(wish.pace, len(set(table.side_of)))))
+        hashes = [chair.secret for chair in invitation.chairs]
+        position = seating.game.dump()
+        with suppress(Overtaken):  # whoever was first has begun it just so
+            await asyncio.to_thread(self.storage.accept, stored, hashes, seating.since(0), position)
+
+    async def _rematch(self, room: Room) -> str:
+        """Another game between the same, who change seats; its name."""
+        before = room.stored
+        facts = rewritten(before.facts)
+        chance = Committed(secrets.token_bytes(KEY_BYTES))
+        table = table_from_facts(facts)
+        seating = Seating(Game.at(table, chance, keep_digests=True), before.sitting, chance)
+        stored = self._first(seating, chance, before.box, before.title)._replace(
+            terms=before.terms,
+            watch=before.watch,
+            judge=before.judge,
+            standing=Standing(clock=clock.wound(before.terms.pace, len(set(table.side_of)))),
+        )
+        position = seating.game.dump()
+        await asyncio.to_thread(self.storage.follow, before.id, room.standing, stored, seating.since(0), position)
+        return stored.id
+
+    async def keep_clocks(self) -> None:
+        """See to flags that fall in games which nobody has open here."""
+        while True:
+            for game in await asyncio.to_thread(self.storage.due, clock.now()):
+                with suppress(Denied, NotRead):
+                    await self._look_at_clock(game)
+            await asyncio.sleep(CLOCK_SECONDS)
+
+    async def _look_at_clock(self, game: str) -> None:
+        async with self._opening:
+            room = self._open.get(game)
+            if room is None:
+                stored = await self._read(game, lambda: self.storage.game(game))
+                room = await self._opened(stored) if stored is not None else None
+        if room is not None:
+            await room.look_at_clock()
 
     async def keep_house(self, days: int) -> None:
         """Forget games that nobody has played for so many days, bit by bit, and look again every hour."""
         while True:
-            keepers = (self._storage, self._shelf, self._logs)
+            keepers = (self.storage, self._shelf, self._logs)
             gone = sum([await asyncio.to_thread(keeper.expire, days) for keeper in keepers])
             await asyncio.sleep(1 if gone else SECONDS_AN_HOUR)
 
@@ -179,15 +271,15 @@ class House:
 
     async def read_teams(self, wanted: wire.ReadTeams, owner: str = "") -> bytes:
         """A wire.TeamsRead as JSON."""
-        return (await self._errands.run(errand.ReadTeams(wanted), owner)).body
+        return (await self.errands.run(errand.ReadTeams(wanted), owner)).body
 
     async def check_teams(self, wanted: wire.CheckTeams, base: str, owner: str = "") -> bytes:
         """A wire.Checked as JSON."""
-        return (await self._errands.run(errand.CheckTeams(wanted, base), owner)).body
+        return (await self.errands.run(errand.CheckTeams(wanted, base), owner)).body
 
     async def write_team(self, wanted: wire.WriteTeam, base: str, owner: str = "") -> bytes:
         """A wire.Written as JSON."""
-        return (await self._errands.run(errand.WriteTeam(wanted, base), owner)).body
+        return (await self.errands.run(errand.WriteTeam(wanted, base), owner)).body
 
     # --- files, replays, branches
 
@@ -196,22 +288,22 @@ class House:
         kept = await self._kept(wanted.game, wanted.tokens)
         session = self._open.get(wanted.game)
         faults = session.faults if session is not None else []
-        return (await self._errands.run(errand.File(kept, wanted.report, faults, browser), owner)).body
+        return (await self.errands.run(errand.File(kept, wanted.report, faults, browser), owner)).body
 
     async def replay(self, wanted: wire.Wanted, owner: str = "", *, zipped: bool = False) -> bytes:
         """A wire.Replay as JSON."""
         kept = await self._kept(wanted.game, wanted.tokens)
-        return (await self._errands.run(errand.Replay(kept, zipped), owner)).body
+        return (await self.errands.run(errand.Replay(kept, zipped), owner)).body
 
     async def branch(self, wanted: wire.Branch, owner: str = "") -> wire.Begun:
         """A game that is the same up to an act, and then has other dice: nobody learns here what would come there."""
         kept = await self._kept(wanted.game, wanted.tokens)
         _check_sitting(wanted.sitting, len(kept.game.sitting))
-        return await self._go_on(await self._errands.run(errand.Branch(kept, wanted.act, wanted.sitting), owner))
+        return await self._go_on(await self.errands.run(errand.Branch(kept, wanted.act, wanted.sitting), owner))
 
     async def bring(self, text: str, owner: str = "") -> wire.Begun:
         """A game from its file, which is believed only if it can be played so, digest by digest."""
-        return await self._go_on(await self._errands.run(errand.Bring(text), owner))
+        return await self._go_on(await self.errands.run(errand.Bring(text), owner))
 
     async def analyse(self, wanted: wire.Analyse) -> wire.Studied:
         """Begin to look at a finished game again, or tell how far that is; what was found is kept beside it."""
@@ -257,9 +349,21 @@ class House:
         """A game for somebody who knows a secret of it, and their seats; or Denied."""
         return await self._read(game, lambda: self._found(game, tokens))
 
+    async def _seen(self, game: str, secrets: Sequence[str]) -> tuple[StoredGame, Access]:
+        """A game for somebody who may at least watch it; or Denied."""
+
+        def found() -> tuple[StoredGame, Access]:
+            access = self.storage.access(game, secrets)
+            stored = self.storage.game(game) if access.is_any else None
+            if stored is None:
+                raise Denied(NOT_HERE)
+            return stored, access
+
+        return await self._read(game, found)
+
     def _found(self, game: str, tokens: Sequence[str]) -> tuple[StoredGame, set[int]]:
-        seats = self._storage.seats(game, tokens)
-        stored = self._storage.game(game) if seats else None
+        seats = self.storage.seats(game, tokens)
+        stored = self.storage.game(game) if seats else None
         if stored is None:
             raise Denied(NOT_HERE)
         return stored, seats
@@ -273,8 +377,8 @@ class House:
             raise Denied(DAMAGED) from None
 
     async def _kept(self, game: str, tokens: Sequence[str]) -> errand.Kept:
-        stored, seats = await self._mine(game, tokens)
-        acts = await self._read(game, lambda: self._storage.acts(game))
+        stored, (seats, _, _) = await self._seen(game, tokens)
+        acts = await self._read(game, lambda: self.storage.acts(game))
         return errand.kept_of(stored, acts, seats, Committed(stored.key).commitment())
 
     async def known(self, asked: wire.Mine) -> wire.Games:
@@ -283,18 +387,22 @@ class House:
 
     def _known(self, asked: Sequence[tuple[str, str]]) -> wire.Games:
         found: list[StoredGame] = []
+        mine: dict[str, set[int]] = {}
         for game, token in asked:
             # One that is damaged, or somebody else's, does not keep the others from being shown.
             with suppress(Denied, NotRead):
-                found.append(self._found(game, [token])[0])
+                stored, seats = self._found(game, [token])
+                found.append(stored)
+                mine[game] = seats
         found.sort(key=lambda stored: stored.played_at, reverse=True)
-        return wire.Games(games=[_known(stored) for stored in found])
+        return wire.Games(games=[_known(stored, mine[stored.id]) for stored in found])
 
-    async def sit_down(self, hello: wire.Hello, listener: Listener) -> Session:
+    async def sit_down(self, hello: wire.Hello, listener: Listener) -> Room:
         """The session of a game for somebody who knows a secret of it, or Denied."""
         if hello.version != wire.VERSION:
             raise Denied("This page is of another version than the server: load it again.")
-        stored, listener.seats = await self._mine(hello.game, hello.tokens)
+        stored, access = await self._seen(hello.game, hello.tokens)
+        listener.seats, listener.judges = access.seats, access.judges
         async with self._opening:
             session = self._open.get(hello.game)
             if session is None:
@@ -302,16 +410,32 @@ class House:
             session.coming += 1
             return session
 
-    async def _opened(self, stored: StoredGame) -> Session:
+    async def _opened(self, stored: StoredGame) -> Room:
         try:
-            return await self._read(stored.id, lambda: Session(stored, self._storage, self._opponents, self._heed))
+            return await self._read(stored.id, lambda: self._room(stored))
         except (Diverged, DamagedJournal) as error:
             raise Denied(
                 sentences(f"This game was begun with version {stored.engine} and cannot go on: {error}")
             ) from None
 
+    def _room(self, stored: StoredGame) -> Room:
+        return Room(stored, self.storage, self._opponents, self._heed, self._rematch)
+
+    def listen(self) -> None:
+        """Hear of what other servers store in the same database."""
+        if self.storage.database.is_shared:
+            self._news = News(self.storage.database, self._hear)
+
+    def _hear(self, game: str) -> None:
+        """Something of a game, or of any, may have been stored elsewhere."""
+        for name, room in self._open.items():
+            if game in (ALL, name):
+                self._follow(room)
+
     def _heed(self, session: Session) -> None:
         """A session has stored something. Whoever has opened the same game meanwhile is behind."""
+        if self._news is not None:
+            self._news.tell(session.stored.id)
         other = self._open.get(session.stored.id)
         if other is not None and other is not session:
             self._follow(other)
@@ -376,7 +500,12 @@ def _typed(wanted: wire.NewGame) -> list[str]:
     """The names of the players as they were typed, cleaned; empty where nothing was."""
     missing = [""] * len(wanted.sitting)
     names: Sequence[str] = [*wanted.names, *missing][: len(wanted.sitting)]
-    return [" ".join("".join(c for c in name if c.isprintable()).split())[:LONGEST_NAME] for name in names]
+    return [cleaned(name) for name in names]
+
+
+def cleaned(name: str) -> str:
+    """A name as typed, without what is no part of one."""
+    return " ".join("".join(c for c in name if c.isprintable()).split())[:LONGEST_NAME]
 
 
 def _agreed(table: Table, wanted: wire.NewGame, then: Chance) -> Seating:
@@ -390,7 +519,7 @@ def _agreed(table: Table, wanted: wire.NewGame, then: Chance) -> Seating:
     return seating
 
 
-def _known(stored: StoredGame) -> wire.Known:
+def _known(stored: StoredGame, seats: set[int]) -> wire.Known:
     facts = stored.facts.get("players")
     summary = stored.summary
     return wire.Known(
@@ -404,4 +533,6 @@ def _known(stored: StoredGame) -> wire.Known:
         ending=wire.Ending(winners=summary.winners) if summary.over else None,
         lesson=stored.lesson,
         played_at=stored.played_at,
+        your_turn=bool(seats & set(summary.asked)) and not summary.over,
+        online=stored.terms.online,
     )

@@ -20,8 +20,14 @@ class Listener:
 
     def __init__(self, seats: set[int], send: Callable[[bytes], None], address: str = "") -> None:
         self.seats = seats
+        # Who judges may correct the table alone.
+        self.judges = False
         self.address = address
         self._send = send
 
     def tell(self, message: wire.FromServer) -> None:
         self._send(msgspec.json.encode(message))
+
+    def tell_encoded(self, message: bytes) -> None:
+        """What was encoded once for many."""
+        self._send(message)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import Column, ForeignKey, Integer, LargeBinary, MetaData, Table, Text, text
+from sqlalchemy import Column, Float, ForeignKey, Integer, LargeBinary, MetaData, Table, Text, text
 
 METADATA: Final = MetaData()
 
@@ -23,6 +23,12 @@ GAMES: Final = Table(
     Column("lesson", Integer, nullable=False, server_default=text("0")),
     Column("acts", Integer, nullable=False, server_default=text("0")),
     Column("position", LargeBinary),
+    # Between people: on which terms it is played, how it stands apart from the board; hashes of who may watch or judge.
+    *[
+        Column(name, Text, nullable=False, server_default=text("''"))
+        for name in ("terms", "standing", "watch", "judge")
+    ],
+    Column("public", Integer, nullable=False, server_default=text("0")),
 )
 
 # Who sits where; a secret is kept as its hash, and is empty where nobody can sit down.
@@ -59,6 +65,51 @@ UNDONE: Final = Table(
     Column("seat", Integer, nullable=False),
     Column("answer", Text, nullable=False),
     Column("chance", Text, nullable=False),
+)
+
+# A game that is to be played: what, and the hashes of the secrets by which one sits down, watches or judges.
+INVITATIONS: Final = Table(
+    "invitations",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    *[Column(name, Text, nullable=False) for name in ("wish", "sit", "watch", "judge", "made_at")],
+    *[Column(name, Integer, nullable=False) for name in ("public", "begun")],
+)
+
+# Its seats; one is free as long as its secret is empty.
+CHAIRS: Final = Table(
+    "chairs",
+    METADATA,
+    Column("invitation", Text, ForeignKey("invitations.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    *[Column(name, Text, nullable=False) for name in ("name", "secret", "team")],
+)
+
+# What was said at a table: words, or the name of a phrase.
+SAID: Final = Table(
+    "said",
+    METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("game", Text, ForeignKey("games.id"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    *[Column(name, Text, nullable=False) for name in ("text", "phrase", "said_at")],
+)
+
+# What is to be done at a time: whoever comes first does it, and its effect holds once.
+DUE: Final = Table(
+    "due",
+    METADATA,
+    Column("game", Text, ForeignKey("games.id"), primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("run_at", Float, nullable=False, index=True),
+)
+
+# What somebody has to say about another, for who keeps the server.
+REPORTS: Final = Table(
+    "reports",
+    METADATA,
+    Column("number", Integer, primary_key=True),
+    *[Column(name, Text, nullable=False) for name in ("game", "about", "text", "made_at")],
 )
 
 # Teams that people keep here, by the hash of a secret.

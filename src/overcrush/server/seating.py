@@ -67,6 +67,24 @@ class Seating(Match):
         super().undo()
         del self.events[len(self.game.acts) :]
 
+    def last_mark_of(self, seat: int) -> int | None:
+        """How many acts there were before the last gesture of a seat; None if it has made none."""
+        return next((mark for mark in reversed(self._marks) if self._by[mark] == seat), None)
+
+    def rolled_since(self, mark: int) -> bool:
+        """Whether dice were rolled or drawn when there were more than so many acts."""
+        return any(act.chance for act in self.game.acts[mark:])
+
+    def go_back(self, mark: int, chance: Chance) -> None:
+        """To when there were so many acts; what is rolled from then on comes from this source."""
+        self._chance = chance
+        journal = self.game.journal()
+        self.game = replay(journal.shorter(len(journal.acts) - mark), self._chance)
+        self._marks = [each for each in self._marks if each < mark]
+        self._declined = None
+        del self._by[mark:]
+        del self.events[mark:]
+
     def follow(self, acts: Sequence[StoredAct]) -> bool:
         """Play acts that another process has stored; whether they came out as they did there."""
         for stored in acts:
@@ -118,7 +136,9 @@ class Seating(Match):
 
     def summary(self) -> Summary:
         game = self.game
-        return Summary(game.state.turn, list(game.state.life), self.over, list(game.winners))
+        s = game.state
+        asked = [] if self.over else [seat for seat in range(s.table.seats) if s.askers & (1 << seat)]
+        return Summary(s.turn, list(s.life), self.over, list(game.winners), asked)
 
 
 def answered_by(s: State, written: str) -> int:
@@ -130,6 +150,13 @@ def answered_by(s: State, written: str) -> int:
     except ValueError:
         return UNKNOWN
     return seat if seat != NOBODY else next(n for n in range(s.table.seats) if s.askers & (1 << n))
+
+
+def dice_key(key: bytes, renewed: int) -> bytes:
+    """The key of the dice after they were renewed so many times: whoever took back a roll does not know the next."""
+    if not renewed:
+        return key
+    return blake2b(str(renewed).encode(), digest_size=32, key=key, person=b"overcrush renew").digest()
 
 
 def seed_of(key: bytes, number: int) -> int:

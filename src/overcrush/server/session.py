@@ -2,7 +2,10 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Iterable
+
+import msgspec
+from msgspec.structs import replace
 
 from overcrush.lessons.lesson import lesson
 from overcrush.model import options, purposes
@@ -13,7 +16,7 @@ from overcrush.rules.chance import Committed
 from overcrush.rules.combat.engaged import attackers
 from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.laying.tables import table_facts
-from overcrush.rules.telling.secrets import kept_from, secret_answer_of
+from overcrush.rules.telling.secrets import secret_answer_of
 from overcrush.server import crash, wire
 from overcrush.server.board import asked, board_of
 from overcrush.server.database import NotStored, Overtaken
@@ -23,13 +26,13 @@ from overcrush.server.opponents import Asker, Opponents
 from overcrush.server.questions import choosable, part_of, question_of
 from overcrush.server.reasons import reason
 from overcrush.server.report import fault_of
-from overcrush.server.seating import PERSON, Seating, seed_of
-from overcrush.server.storage import Moment, Storage, StoredGame
+from overcrush.server.seating import PERSON, Seating, dice_key, seed_of
+from overcrush.server.standing import Standing, Wish
+from overcrush.server.storage import Moment, Rest, Storage, StoredGame
 from overcrush.server.tale import Tale, parting, viewpoint
+from overcrush.server.thread import to_the_end
 from overcrush.server.welcome import welcome_of
 from overcrush.table import gestures
-from overcrush.table.lines import BY_HAND
-from overcrush.table.narrate import Narrator
 from overcrush.table.words import capitalised, listed, words_of
 
 log = logging.getLogger(__name__)
@@ -45,24 +48,15 @@ MOST_FAULTS = 5
 MOST_THOUGHTS = 12
 
 
-News = tuple[Listener, wire.Update]
+News = tuple[Listener, bytes]
 
 
 # Whoever is to know that something of a session was stored.
 Heed = Callable[["Session"], None]
 
 
-def _nobody(_: "Session") -> None:
+def nobody(_: "Session") -> None:
     """Nobody else has to know."""
-
-
-class Proposal:
-    """A correction that somebody wants, and the seats that agree to it."""
-
-    def __init__(self, correction: str, text: str, seats: set[int]) -> None:
-        self.correction = correction
-        self.text = text
-        self.seats = seats
 
 
 class Session:
@@ -71,7 +65,7 @@ class Session:
     What reads or writes the database does so in a thread, and has the session to itself meanwhile.
     """
 
-    def __init__(self, stored: StoredGame, storage: Storage, opponents: Opponents, heed: Heed = _nobody) -> None:
+    def __init__(self, stored: StoredGame, storage: Storage, opponents: Opponents, heed: Heed = nobody) -> None:
         self.stored = stored
         # It rises in memory also when what is in memory is thrown away: the names of moments are not used twice.
         self.epoch = stored.epoch
@@ -81,10 +75,9 @@ class Session:
         # How many are about to join.
         self.coming = 0
         self.faults: list[str] = []
-        self._proposal: Proposal | None = None
+        self.standing = stored.standing
         self._storage = storage
         self._opponents = opponents
-        self._chance = Committed(stored.key)
         self._lesson = lesson(stored.box) if stored.lesson else None
         self._thinking: asyncio.Task[None] | None = None
         self._thoughts: list[wire.Thought] = []
@@ -94,6 +87,7 @@ class Session:
     def _restore(self) -> None:
         """The game as it is on disk."""
         acts = self._storage.acts(self.stored.id)
+        self._chance = Committed(dice_key(self.stored.key, self.standing.dice))
         chance: Chance = self._chance if self._lesson is None else self._lesson.chance(self._chance)
         self.seating = Seating.restored(self.stored, acts, chance)
         game = self.seating.game
@@ -110,6 +104,7 @@ class Session:
         stored = self._storage.game(self.stored.id)
         if stored is not None:
             self.stored = stored._replace(facts=self.stored.facts)
+            self.standing = stored.standing
             self.epoch = max(self.epoch, stored.epoch)
         self._restore()
 
@@ -122,11 +117,15 @@ class Session:
 
     async def join(self, listener: Listener) -> None:
         async with self._lock:
+            self.coming -= 1
             listener.tell(self._welcome(listener))
             self.listeners.add(listener)
-            self.coming -= 1
             self._update([listener], {})
+            self._joined(listener)
             self._let_opponents_think()
+
+    def _joined(self, listener: Listener) -> None:
+        """Somebody is there now; what else they are to know."""
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
@@ -155,8 +154,10 @@ class Session:
     def _check(self, listener: Listener, at: str) -> None:
         s = self.seating.game.state
         self._check_moment(at)
-        if not s.options:
+        if not s.options or self.standing.ended is not None:
             raise Denied("The game is over.", "9.4.1")
+        if self.standing.paused:
+            raise Denied("The game is paused.")
         if not listener.seats & set(asked(s)):
             names = listed([s.table.names[seat] for seat in asked(s)])
             raise Denied(f"It is {names} who decides now.", "7.1.3")
@@ -218,50 +219,33 @@ class Session:
         self._lesson = None
         await asyncio.to_thread(self._restore)
 
-    # --- corrections
+    # --- besides acts
 
-    async def correct(self, listener: Listener, wanted: wire.Correct) -> None:
-        """Change the table by hand if all people here agree, else propose it to the others; or Denied."""
-        async with self._lock:
-            self._check_moment(wanted.at)
-            if kept_from(self.seating.game.state, NOBODY):
-                raise Denied("Something is secret now: correct the table once it is in the open.", "3.1.3")
-            self._proposal = Proposal(wanted.correction, self._told(wanted.correction), set())
-            await self._agree(listener)
+    @property
+    def people(self) -> set[int]:
+        return {seat for seat, kind in enumerate(self.stored.sitting) if kind == PERSON}
 
-    async def agree(self, listener: Listener, wanted: wire.Agree) -> None:
-        """Agree to what is proposed or not."""
-        async with self._lock:
-            self._check_moment(wanted.at)
-            if self._proposal is None:
-                raise Denied("Nothing is proposed.")
-            if wanted.yes:
-                await self._agree(listener)
-            else:
-                self._proposal = None
-                self._update(self.listeners, self._all_told())
+    async def _stand(self, standing: Standing) -> None:
+        """Store how the game stands besides its acts, and tell it."""
+        rest = self._rest(standing)
+        moment = self._kept
+        await self._stored(lambda: self._storage.stand(self.stored.id, moment, rest))
+        self.standing = standing
+        self._update(self.listeners, self._all_told())
 
-    async def _agree(self, listener: Listener) -> None:
-        proposal = self._proposal
-        if proposal is None:
-            return
-        people = {seat for seat, kind in enumerate(self.stored.sitting) if kind == PERSON}
-        proposal.seats |= listener.seats & people
-        if proposal.seats < people:
-            self._update(self.listeners, self._all_told())
-        else:
-            self.seating.correct(proposal.correction)
-            await self._keep()
+    def _rest(self, standing: Standing) -> Rest:
+        """The game as it rests now."""
+        summary = self.seating.summary()
+        if standing.ended is not None:
+            summary = replace(summary, over=True, winners=standing.ended.winners, asked=[])
+        return Rest(summary, self.seating.game.dump(), standing, self._flag_at(standing))
 
-    def _told(self, correction: str) -> str:
-        """The correction in a sentence, or Denied if the table cannot be so."""
-        fork = self.seating.game.fork()
-        fork.state.log = []
-        try:
-            fork.correct(correction)
-        except IllegalAnswer as error:
-            raise self._refusal(error) from None
-        return Narrator(fork.table, self.words).tell(fork.events_since(0))[0].text.removeprefix(BY_HAND)
+    def _flag_at(self, standing: Standing) -> float | None:  # noqa: ARG002  (there is no clock here)
+        return None
+
+    def _timed(self, standing: Standing) -> Standing:
+        """How the game stands after an act, as far as its time goes."""
+        return standing
 
     def _all_told(self) -> dict[int, int]:
         """Everybody knows the log so far."""
@@ -279,17 +263,20 @@ class Session:
         why = self._why_not_undo(listener)
         if why:
             raise Denied(why)
-        old = self._tales
         self.seating.undo()
+        await self._went_back()
+
+    async def _went_back(self) -> None:
+        """Something was taken back: store and tell it."""
+        old = self._tales
         self.epoch += 1
-        self._proposal = None
+        self.standing = self._timed(replace(self.standing, wish=None))
         crash.point(crash.PLAYED)
         self._tales = {seat: Tale(self.seating, seat) for seat in old}
         told = {seat: parting(old[seat].lines, tale.lines) for seat, tale in self._tales.items()}
         news = self._news(self.listeners, told)
-        summary, position = self.seating.summary(), self.seating.game.dump()
-        before, back = self._kept, Moment(self.epoch, len(self.seating.game.acts))
-        await self._stored(lambda: self._storage.cut(self.stored.id, before, back, summary, position))
+        before, back, rest = self._kept, Moment(self.epoch, len(self.seating.game.acts)), self._rest(self.standing)
+        await self._stored(lambda: self._storage.cut(self.stored.id, before, back, rest))
         self._kept = back
         crash.point(crash.STORED)
         _tell(news)
@@ -298,6 +285,8 @@ class Session:
 
     def _why_not_undo(self, listener: Listener) -> str:
         why = self.seating.why_not_undo()
+        if self.standing.ended is not None:
+            return "The game is over."
         if not why and self.seating.last_gesture_by() not in listener.seats:
             return "What was done last was not your doing."
         return why
@@ -308,7 +297,11 @@ class Session:
     # --- opponents
 
     def _let_opponents_think(self) -> None:
-        if self.seating.opponent() is not None and (self._thinking is None or self._thinking.done()):
+        if (
+            self.standing.ended is None
+            and self.seating.opponent() is not None
+            and (self._thinking is None or self._thinking.done())
+        ):
             self._thinking = asyncio.create_task(self._think())
 
     async def _think(self) -> None:
@@ -375,18 +368,18 @@ class Session:
     async def _keep(self, *, think: bool = True) -> None:
         """Store what was played since the last time, then tell it."""
         by = self.seating.last_by()
-        self._proposal = None
         self.seating.decline()
         crash.point(crash.PLAYED)
         acts = self.seating.since(self._kept.acts)
+        self.standing = self._timed(replace(self.standing, wish=self._still_wished(by)))
         # Made before it is stored: a position that cannot be shown is none to go on from.
         news = self._news(self.listeners, {seat: tale.go_on(self.seating) for seat, tale in self._tales.items()}, by)
-        summary, position = self.seating.summary(), self.seating.game.dump()
-        before = self._kept
-        await self._stored(lambda: self._storage.append(self.stored.id, before, acts, summary, position))
+        before, rest = self._kept, self._rest(self.standing)
+        await self._stored(lambda: self._storage.append(self.stored.id, before, acts, rest))
         self._kept = Moment(before.epoch, before.acts + len(acts))
         crash.point(crash.STORED)
         _tell(news)
+        self._told_room()
         crash.point(crash.TOLD)
         if self._lesson is not None and not self._lesson.is_followed(self.seating.game.acts):
             await self._end_lesson()
@@ -396,7 +389,7 @@ class Session:
     async def _stored(self, write: Callable[[], None]) -> None:
         """Write; if the disk refuses, go back to what is on it and say so."""
         try:
-            await _to_the_end(asyncio.to_thread(write))
+            await to_the_end(write)
             self._heed(self)
         except Overtaken:
             await self._recover()
@@ -421,24 +414,33 @@ class Session:
         """Forget what is in memory for what is on disk."""
         await asyncio.to_thread(self._read_again)
         self.epoch += 1
-        self._proposal = None
         self._update(self.listeners, {})
 
     async def catch_up(self) -> None:
         """Something may have been stored elsewhere: play it here, too, and tell it."""
         async with self._lock:
             moment = await asyncio.to_thread(self._storage.moment, self.stored.id)
-            if moment is None or moment == self._kept:
+            standing = await asyncio.to_thread(self._storage.standing, self.stored.id)
+            if moment is None:
                 return
+            self.standing = standing
             acts = await asyncio.to_thread(self._storage.acts, self.stored.id, self._kept.acts)
             if moment.epoch != self._kept.epoch or not self.seating.follow(acts):
                 await self._recover()
             else:
                 self._kept = Moment(moment.epoch, self._kept.acts + len(acts))
-                self._proposal = None
                 told = {seat: tale.go_on(self.seating) for seat, tale in self._tales.items()}
                 self._update(self.listeners, told, self.seating.last_by())
+            self._told_room()
             self._let_opponents_think()
+
+    def _still_wished(self, by: int) -> Wish | None:
+        """What is asked of others outlasts one's own acts, but not theirs; a correction is of this moment."""
+        wish = self.standing.wish
+        return wish if wish is not None and wish.what != "correct" and by in wish.seats else None
+
+    def _told_room(self) -> None:
+        """Those at the table know about each other and their time."""
 
     def _update(self, listeners: Iterable[Listener], told: dict[int, int], by: int = -1) -> None:
         _tell(self._news(listeners, told, by))
@@ -448,16 +450,26 @@ class Session:
         news: list[News] = []
         game = self.seating.game.glanced_at()
         game.acts = self.seating.game.acts
-        question = question_of(game, self.words)
-        proposal = self._proposal
+        ended, wish = self.standing.ended, self.standing.wish
+        question = question_of(game, self.words) if ended is None else None
         guide = guide_of(self._lesson, game, self.words) if self._lesson is not None else None
         seats = {viewpoint(each.seats) for each in listeners}
         boards = {seat: board_of(game, seat, self.words, self._tale(seat).blows) for seat in seats}
+        if ended is not None:
+            for board in boards.values():
+                board.ending, board.asked = wire.Ending(winners=ended.winners, blows=[ended.why]), []
+        # Once for all who see the same: those who watch are many.
+        encoded: dict[tuple[frozenset[int], str], bytes] = {}
         for listener in list(listeners):
             seat = viewpoint(listener.seats)
             tale = self._tale(seat)
             first = told.get(seat, 0)
             theirs = question is not None and bool(listener.seats & set(question.seats))
+            undo = self._why_not_undo(listener)
+            alike = (frozenset(listener.seats), undo)
+            if alike in encoded:
+                news.append((listener, encoded[alike]))
+                continue
             update = wire.Update(
                 at=self.at,
                 by=by,
@@ -465,11 +477,12 @@ class Session:
                 lines=tale.lines[first:],
                 board=boards[seat],
                 question=part_of(question, game.state, listener.seats) if question and theirs else None,
-                undo=self._why_not_undo(listener),
+                undo=undo,
                 guide=guide,
-                proposal=wire.Proposal(text=proposal.text, seats=sorted(proposal.seats)) if proposal else None,
+                proposal=wire.Proposal(text=wish.text, seats=wish.seats, what=wish.what) if wish else None,
             )
-            news.append((listener, update))
+            encoded[alike] = msgspec.json.encode(update)
+            news.append((listener, encoded[alike]))
         return news
 
     def _tale(self, seat: int) -> Tale:
@@ -478,19 +491,9 @@ class Session:
         return self._tales[seat]
 
     def _welcome(self, listener: Listener) -> wire.Welcome:
-        return welcome_of(self.stored, self._chance.commitment(), self.seating.game.table, listener.seats)
-
-
-async def _to_the_end(work: Coroutine[None, None, None]) -> None:
-    """What is being written is waited for, though whoever wanted it is gone: nobody else may write meanwhile."""
-    task = asyncio.ensure_future(work)
-    try:
-        await asyncio.shield(task)
-    except asyncio.CancelledError:
-        await asyncio.wait([task])
-        raise
+        return welcome_of(self.stored, Committed(self.stored.key).commitment(), self.seating.game.table, listener.seats)
 
 
 def _tell(news: list[News]) -> None:
     for listener, update in news:
-        listener.tell(update)
+        listener.tell_encoded(update)

@@ -4,10 +4,7 @@ A game at rest is its row: whoever has played an act appends it if nothing has c
 hash.
 """
 
-import sqlite3
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -15,9 +12,12 @@ import msgspec
 from sqlalchemy import Connection, delete, exists, insert, or_, select, update
 
 from overcrush.model.journal import Act
-from overcrush.server.database import FILE, Database, NotStored, Overtaken
-from overcrush.server.folder import own
-from overcrush.server.schema import ACTS, GAMES, SEATS, UNDONE
+from overcrush.server import invitations
+from overcrush.server.database import Database, Overtaken
+from overcrush.server.days import days_ago, now
+from overcrush.server.schema import ACTS, DUE, GAMES, REPORTS, SAID, SEATS, UNDONE
+from overcrush.server.secret import hashed, is_among
+from overcrush.server.standing import Standing, Terms
 
 # How long a game is kept in which nobody has done anything yet.
 DAYS_UNTOUCHED: Final = 7
@@ -30,6 +30,8 @@ class Summary(msgspec.Struct, frozen=True):
     life: list[int]
     over: bool
     winners: list[int]
+    # The seats that may answer.
+    asked: list[int] = []
 
 
 class Moment(NamedTuple):
@@ -62,10 +64,41 @@ class StoredGame(NamedTuple):
     sitting: list[str]
     played_at: str
     lesson: bool = False
+    terms: Terms = Terms()
+    standing: Standing = Standing()
+    # Hashes of the secrets of who may watch, and who may judge.
+    watch: str = ""
+    judge: str = ""
 
 
-def hashed(secret: str) -> str:
-    return sha256(secret.encode()).hexdigest()
+class Rest(NamedTuple):
+    """A game as it rests after an act: for lists, its position, how it stands besides, and when a flag would fall."""
+
+    summary: Summary
+    position: bytes = b""
+    standing: Standing = Standing()
+    flag_at: float | None = None
+
+
+class Access(NamedTuple):
+    """What secrets open: seats, and looking on or judging."""
+
+    seats: set[int]
+    watches: bool = False
+    judges: bool = False
+
+    @property
+    def is_any(self) -> bool:
+        return bool(self.seats) or self.watches or self.judges
+
+
+class Remark(NamedTuple):
+    """What somebody said at a table."""
+
+    number: int
+    seat: int
+    text: str
+    phrase: str
 
 
 class Storage:
@@ -84,44 +117,72 @@ class Storage:
     ) -> None:
         with self.database.writing() as db:
             self.database.check_room(db)
-            row = {
-                "id": game.id,
-                "box": game.box,
-                "title": game.title,
-                "facts": _json(game.facts),
-                "chance_key": game.key.hex(),
-                "engine": game.engine,
-                "epoch": game.epoch,
-                "summary": _json(game.summary),
-                "begun_at": game.played_at,
-                "played_at": game.played_at,
-                "lesson": int(game.lesson),
-                "acts": len(acts),
-                "position": position or None,
-            }
-            db.execute(insert(GAMES), row)
-            seats = enumerate(zip(game.sitting, secrets, strict=True))
-            db.execute(
-                insert(SEATS),
-                [
-                    {"game": game.id, "seat": seat, "sitting": sitting, "secret": hashed(secret) if secret else ""}
-                    for seat, (sitting, secret) in seats
-                ],
-            )
-            _append(db, game.id, 0, acts)
+            self._create(db, game, [hashed(secret) if secret else "" for secret in secrets], acts, position)
 
-    def append(self, game: str, moment: Moment, acts: Sequence[StoredAct], summary: Summary, position: bytes) -> None:
-        """Acts of a game that stands at this moment; else Overtaken."""
-        now_on = {"acts": moment.acts + len(acts), "position": position}
+    def follow(
+        self, before: str, standing: Standing, game: StoredGame, acts: Sequence[StoredAct], position: bytes
+    ) -> None:
+        """A game after another, between the same who sit the other way round; the one before names it. Once."""
         with self.database.writing() as db:
-            _go_on(db, game, moment, summary, now_on)
+            this = (GAMES.c.id == before) & (GAMES.c.standing == _json(standing))
+            named = msgspec.structs.replace(standing, rematch=game.id, wish=None)
+            if db.execute(update(GAMES).where(this).values(standing=_json(named))).rowcount != 1:
+                raise Overtaken("something else was stored in between")
+            hashes = select(SEATS.c.secret).where(SEATS.c.game == before).order_by(SEATS.c.seat.desc())
+            self._create(db, game, list(db.execute(hashes).scalars()), acts, position)
+
+    def accept(self, game: StoredGame, hashes: Sequence[str], acts: Sequence[StoredAct], position: bytes) -> None:
+        """The game of an invitation, for those who have sat down; Overtaken if it has begun already."""
+        with self.database.writing() as db:
+            invitations.begin(db, game.id)
+            self._create(db, game, hashes, acts, position)
+
+    def _create(
+        self, db: Connection, game: StoredGame, hashes: Sequence[str], acts: Sequence[StoredAct], position: bytes
+    ) -> None:
+        row = {
+            "id": game.id,
+            "box": game.box,
+            "title": game.title,
+            "facts": _json(game.facts),
+            "chance_key": game.key.hex(),
+            "engine": game.engine,
+            "epoch": game.epoch,
+            "summary": _json(game.summary),
+            "begun_at": game.played_at,
+            "played_at": game.played_at,
+            "lesson": int(game.lesson),
+            "acts": len(acts),
+            "position": position or None,
+            "terms": _json(game.terms),
+            "standing": _json(game.standing),
+            "watch": game.watch,
+            "judge": game.judge,
+            "public": int(game.terms.public),
+        }
+        db.execute(insert(GAMES), row)
+        seats = [
+            {"game": game.id, "seat": seat, "sitting": sitting, "secret": secret}
+            for seat, (sitting, secret) in enumerate(zip(game.sitting, hashes, strict=True))
+        ]
+        db.execute(insert(SEATS), seats)
+        _append(db, game.id, 0, acts)
+
+    def append(self, game: str, moment: Moment, acts: Sequence[StoredAct], rest: Rest) -> None:
+        """Acts of a game that stands at this moment; else Overtaken."""
+        with self.database.writing() as db:
+            _go_on(db, game, moment, rest, {"acts": moment.acts + len(acts)})
             _append(db, game, moment.acts, acts)
 
-    def cut(self, game: str, moment: Moment, back: Moment, summary: Summary, position: bytes) -> None:
-        """Take the game from one moment back to another, of a new epoch; what is taken back is struck out."""
-        now_on = {"acts": back.acts, "epoch": back.epoch, "position": position}
+    def stand(self, game: str, moment: Moment, rest: Rest) -> None:
+        """How a game stands now, besides its acts; else Overtaken."""
         with self.database.writing() as db:
-            _go_on(db, game, moment, summary, now_on)
+            _go_on(db, game, moment, rest, {})
+
+    def cut(self, game: str, moment: Moment, back: Moment, rest: Rest) -> None:
+        """Take the game from one moment back to another, of a new epoch; what is taken back is struck out."""
+        with self.database.writing() as db:
+            _go_on(db, game, moment, rest, {"acts": back.acts, "epoch": back.epoch})
             later = (ACTS.c.game == game) & (ACTS.c.number >= back.acts)
             columns = ["game", "number", "seat", "answer", "chance"]
             struck = [
@@ -150,9 +211,10 @@ class Storage:
         old = select(GAMES.c.id).where(or_(GAMES.c.played_at < days_ago(days), untouched)).limit(100)
         with self.database.writing() as db:
             gone = list(db.execute(old).scalars())
-            for table in (ACTS, UNDONE, SEATS):
+            for table in (ACTS, UNDONE, SEATS, SAID, DUE):
                 db.execute(delete(table).where(table.c.game.in_(gone)))
             db.execute(delete(GAMES).where(GAMES.c.id.in_(gone)))
+            invitations.forget(db, gone)
         return len(gone)
 
     def end_lesson(self, game: str) -> None:
@@ -179,6 +241,10 @@ class Storage:
                 list(db.execute(seats).scalars()),
                 row.played_at,
                 bool(row.lesson),
+                msgspec.json.decode(row.terms, type=Terms) if row.terms else Terms(),
+                msgspec.json.decode(row.standing, type=Standing) if row.standing else Standing(),
+                row.watch,
+                row.judge,
             )
 
     def moment(self, game: str) -> Moment | None:
@@ -186,6 +252,25 @@ class Storage:
         with self.database.reading() as db:
             row = db.execute(select(GAMES.c.epoch, GAMES.c.acts).where(GAMES.c.id == game)).one_or_none()
         return None if row is None else Moment(*row)
+
+    def standing(self, game: str) -> Standing:
+        """How a game stands besides its acts."""
+        with self.database.reading() as db:
+            found = db.execute(select(GAMES.c.standing).where(GAMES.c.id == game)).scalar_one_or_none()
+            return msgspec.json.decode(found, type=Standing) if found else Standing()
+
+    def public(self, most: int) -> list[StoredGame]:
+        """Games that anybody may watch and that are being played, the last played first."""
+        wanted = (
+            select(GAMES.c.id, GAMES.c.summary)
+            .where((GAMES.c.public == 1) & (GAMES.c.played_at > days_ago(1)))
+            .order_by(GAMES.c.played_at.desc())
+            .limit(most)
+        )
+        with self.database.reading() as db:
+            rows = db.execute(wanted).all()
+            names = [name for name, told in rows if not msgspec.json.decode(told, type=Summary).over]
+        return [game for name in names if (game := self.game(name)) is not None]
 
     def acts(self, game: str, since: int = 0) -> list[StoredAct]:
         """The acts of a game from that number on."""
@@ -203,16 +288,60 @@ class Storage:
         wanted = select(SEATS.c.seat, SEATS.c.secret).where((SEATS.c.game == game) & (SEATS.c.secret != ""))
         with self.database.reading() as db:
             rows = db.execute(wanted).all()
-        given = {hashed(secret) for secret in secrets}
-        return {seat for seat, secret in rows if secret in given}
+        return {seat for seat, secret in rows if is_among(secret, secrets)}
+
+    def access(self, game: str, secrets: Sequence[str]) -> Access:
+        """What these secrets open; a public game can be watched without any."""
+        wanted = select(GAMES.c.watch, GAMES.c.judge, GAMES.c.public).where(GAMES.c.id == game)
+        with self.database.reading() as db:
+            row = db.execute(wanted).one_or_none()
+        if row is None:
+            return Access(set())
+        judges = is_among(row.judge, secrets)
+        return Access(self.seats(game, secrets), bool(row.public) or is_among(row.watch, secrets), judges)
+
+    # --- what is said, what is due, what is reported
+
+    def say(self, game: str, seat: int, said: str, phrase: str) -> None:
+        with self.database.writing() as db:
+            row = {"game": game, "seat": seat, "text": said, "phrase": phrase, "said_at": now()}
+            db.execute(insert(SAID), row)
+
+    def said(self, game: str, after: int = 0) -> list[Remark]:
+        """What was said at a table after the remark of that number."""
+        wanted = select(SAID.c.number, SAID.c.seat, SAID.c.text, SAID.c.phrase)
+        with self.database.reading() as db:
+            rows = db.execute(
+                wanted.where((SAID.c.game == game) & (SAID.c.number > after)).order_by(SAID.c.number)
+            ).all()
+        return [Remark(*row) for row in rows]
+
+    def due(self, moment: float) -> list[str]:
+        """Games of which a flag has fallen by that time, if nobody has answered."""
+        with self.database.reading() as db:
+            return list(db.execute(select(DUE.c.game).where(DUE.c.run_at <= moment).limit(100)).scalars())
+
+    def report(self, game: str, about: str, words: str) -> None:
+        with self.database.writing() as db:
+            db.execute(insert(REPORTS), {"game": game, "about": about, "text": words, "made_at": now()})
 
 
-def _go_on(db: Connection, game: str, moment: Moment, summary: Summary, values: dict[str, Any]) -> None:
+def _go_on(db: Connection, game: str, moment: Moment, rest: Rest, values: dict[str, Any]) -> None:
     """The row of a game that still stands at this moment; Overtaken if it does not."""
     still = (GAMES.c.id == game) & (GAMES.c.epoch == moment.epoch) & (GAMES.c.acts == moment.acts)
-    values = {**values, "summary": _json(summary), "played_at": now()}
+    values = {
+        **values,
+        "position": rest.position or None,
+        "summary": _json(rest.summary),
+        "standing": _json(rest.standing),
+        "played_at": now(),
+    }
     if db.execute(update(GAMES).where(still).values(**values)).rowcount != 1:
         raise Overtaken("something else was stored in between")
+    if rest.standing.clock is not None:
+        db.execute(delete(DUE).where(DUE.c.game == game))
+        if rest.flag_at is not None:
+            db.execute(insert(DUE), {"game": game, "kind": "flag", "run_at": rest.flag_at})
 
 
 def _append(db: Connection, game: str, number: int, acts: Sequence[StoredAct]) -> None:
@@ -236,34 +365,3 @@ def _append(db: Connection, game: str, number: int, acts: Sequence[StoredAct]) -
 
 def _json(thing: object) -> str:
     return msgspec.json.encode(thing).decode()
-
-
-def backup(folder: Path, file: Path) -> None:
-    """A copy of the database as it is at this moment, whoever uses it meanwhile; NotStored with a sentence if not."""
-    if not (folder / FILE).is_file():
-        raise NotStored(f"there are no games in {folder}")
-    if file.exists():
-        raise NotStored(f"{file} is there already: name another file")
-    try:
-        own(file)
-        source, copy = sqlite3.connect(folder / FILE), sqlite3.connect(file)
-        try:
-            source.backup(copy)
-            (found,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
-            copy.execute("PRAGMA journal_mode = DELETE")
-        finally:
-            source.close()
-            copy.close()
-        if found != "ok":
-            raise NotStored(f"the copy is as damaged as the database: {found}")
-    except (sqlite3.Error, OSError) as error:
-        file.unlink(missing_ok=True)
-        raise NotStored(f"{file} could not be written: {error}") from None
-
-
-def days_ago(days: int) -> str:
-    return (datetime.now(UTC) - timedelta(days=days)).isoformat(timespec="seconds")
-
-
-def now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")

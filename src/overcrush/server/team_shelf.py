@@ -11,8 +11,9 @@ from sqlalchemy import delete, func, insert, select
 
 from overcrush.server import wire
 from overcrush.server.database import Database, NotStored
+from overcrush.server.days import days_ago, now
 from overcrush.server.schema import SHELVES
-from overcrush.server.storage import days_ago, hashed, now
+from overcrush.server.secret import hashed
 
 # What one shelf holds: whoever can keep teams could fill the disk.
 MOST_TEAMS: Final = 500

@@ -30,7 +30,7 @@ from overcrush.server import wire
 from overcrush.server.database import NotRead
 from overcrush.server.event_shelf import EventShelf, Kept
 from overcrush.server.listener import Denied
-from overcrush.server.storage import hashed
+from overcrush.server.secret import hashed
 from overcrush.teams import short
 from overcrush.teams.lists import Pick, Ref, TeamList, named
 

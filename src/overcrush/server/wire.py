@@ -26,7 +26,16 @@ Trust = Literal["tested", "read", "unread"]
 Deed = Literal["add", "remove", "dice", "replace"]
 Unread = Literal["refuse", "replace", "blank", "without"]
 First = Literal["chance", "call", "0", "1"]
+<<<<<<< HEAD
 Preset = Literal["quick", "standard", "thorough"]
+=======
+Pace = Literal["none", "quick", "standard", "calm", "days"]
+Flag = Literal["lose", "pass"]
+What = Literal["correct", "takeback", "draw", "pause", "rematch"]
+Asking = Literal["takeback", "draw", "pause", "resume", "rematch", "resign", "claim"]
+May = Literal["", "sit", "watch", "judge"]
+Phrase = Literal["", "hello", "luck", "nice", "thanks", "sorry", "moment", "game", "bye"]
+>>>>>>> main
 Shape = Literal["code", "link", "builder", "text", "json", "toml", "saved", "sheet", "qr"]
 
 # A card by the code of its set and its number there; and with its dice.
@@ -302,10 +311,11 @@ class Guide(Record):
 
 
 class Proposal(Record):
-    """A correction of the table that waits until the people on all seats agree to it; `seats` have agreed."""
+    """What waits until the people on all seats agree to it: a correction, a takeback, a draw; `seats` have agreed."""
 
     text: str
     seats: list[int]
+    what: What = "correct"
 
 
 # --- from the server
@@ -381,6 +391,48 @@ class Thoughts(Message, tag="thoughts"):
     thoughts: list[Thought]
 
 
+class Clock(Record):
+    """What each side has left, in seconds; `running` are the sides that think, of whose question `delay` is free."""
+
+    left: list[float]
+    running: list[int]
+    delay: float
+
+
+class Room(Message, tag="room"):
+    """Who is at the table: which seats are `here`, how many watch; the clock; what was agreed on before.
+
+    `claim`: the others have been away for so long that the game may be ended. `rematch` is the game that follows.
+    """
+
+    online: bool
+    here: list[bool]
+    watching: int
+    clock: Clock | None
+    paused: bool
+    claim: bool
+    rematch: str
+    talk: bool
+    takebacks: bool
+    pace: Pace
+    public: bool
+
+
+class Said(Record):
+    """What somebody said: words, or one of the phrases."""
+
+    seat: int
+    text: str
+    phrase: Phrase
+
+
+class Talk(Message, tag="talk"):
+    """What was said at the table, from `first` on."""
+
+    first: int
+    said: list[Said]
+
+
 class Farewell(Message, tag="farewell"):
     """The server ends the conversation. `again`: it is worth connecting once more."""
 
@@ -388,7 +440,7 @@ class Farewell(Message, tag="farewell"):
     again: bool
 
 
-FromServer = Welcome | Update | Refused | Reason | Thoughts | Farewell
+FromServer = Welcome | Update | Refused | Reason | Thoughts | Room | Talk | Farewell
 
 # --- from a client
 
@@ -447,6 +499,20 @@ class Agree(Message, tag="agree", forbid_unknown_fields=True):
     yes: bool
 
 
+class Wish(Message, tag="wish", forbid_unknown_fields=True):
+    """What somebody asks of the others, or does alone: to resign, to go on after a pause, to claim the game."""
+
+    at: str
+    what: Asking
+
+
+class Say(Message, tag="say", forbid_unknown_fields=True):
+    """Say something to the others: words, or one of the phrases."""
+
+    text: Annotated[str, Meta(max_length=300)] = ""
+    phrase: Phrase = ""
+
+
 class Undo(Message, tag="undo", forbid_unknown_fields=True):
     """Take back the last thing done."""
 
@@ -474,7 +540,20 @@ class Dismiss(Message, tag="dismiss", forbid_unknown_fields=True):
 
 
 FromClient = (
-    Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Undo | Why | Ask | Hurry | Dismiss
+    Hello
+    | Answer
+    | ChooseDice
+    | ChooseBlocks
+    | ChooseShares
+    | Correct
+    | Agree
+    | Wish
+    | Say
+    | Undo
+    | Why
+    | Ask
+    | Hurry
+    | Dismiss
 )
 
 # --- over HTTP
@@ -1101,6 +1180,157 @@ class Begun(Record):
     changes: list[str] = []
 
 
+# --- playing with others
+
+
+class Invite(Record, forbid_unknown_fields=True):
+    """An invitation to a game of a box, where the host takes `seat`, or of teams in a format.
+
+    `shown`: the host's team is seen before the guest has chosen; else both are revealed together. Public ones stand in
+    the lobby, and anybody may watch their games. What a fallen `flag` means: the game is lost, or passes are played.
+    """
+
+    name: Annotated[str, Meta(max_length=100)] = ""
+    box: str = ""
+    seat: Annotated[int, Meta(ge=0, le=1)] = 0
+    format: str | Format = "standard"
+    house: House = field(default_factory=House)
+    unread: Unread = "replace"
+    first: First = "chance"
+    team: TeamChoice | None = None
+    shown: bool = True
+    pace: Pace = "none"
+    flag: Flag = "lose"
+    public: bool = False
+    rated: bool = False
+    takebacks: bool = True
+    talk: bool = True
+
+
+class Invited(Record):
+    """An invitation that was made: the name of its game, the secret of one's own seat, and those to be passed on.
+
+    Whoever has `sit` may sit down, whoever has `watch` may look on, and whoever has `judge` may correct the table.
+    """
+
+    game: str
+    token: str
+    sit: str
+    watch: str
+    judge: str
+
+
+class Look(Record, forbid_unknown_fields=True):
+    """What is this invitation? For who knows one of its secrets, or if it is public."""
+
+    game: str
+    secrets: Annotated[list[str], Meta(max_length=10)]
+
+
+class InvitedChair(Record):
+    """A seat: who sits there, whether a team is `chosen`, and which, if it is known to who asks."""
+
+    name: str
+    taken: bool
+    chosen: bool
+    yours: bool
+    team: TeamChoice | None = None
+
+
+class Invitation(Record):
+    """A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch."""
+
+    game: str
+    title: str
+    box: str
+    format: str | Format
+    house: House
+    first: First
+    pace: Pace
+    flag: Flag
+    public: bool
+    rated: bool
+    shown: bool
+    takebacks: bool
+    talk: bool
+    chairs: list[InvitedChair]
+    begun: bool
+    may: May
+
+
+class SitDown(Record, forbid_unknown_fields=True):
+    """Take the free seat of an invitation; a public one asks for no secret."""
+
+    game: str
+    secret: str = ""
+    name: Annotated[str, Meta(max_length=100)] = ""
+
+
+class Seated(Record):
+    """The seat that was taken, and its secret."""
+
+    seat: int
+    token: str
+
+
+class ChooseTeam(Record, forbid_unknown_fields=True):
+    """The team that one will play with."""
+
+    game: str
+    token: str
+    team: TeamChoice
+
+
+class Withdraw(Record, forbid_unknown_fields=True):
+    """Take an invitation back that nobody has accepted."""
+
+    game: str
+    token: str
+
+
+class Seek(Record, forbid_unknown_fields=True):
+    """Who plays? Of a format or pace, or any."""
+
+    format: str = ""
+    pace: str = ""
+
+
+class OpenTable(Record):
+    """A table at which a seat is free."""
+
+    game: str
+    host: str
+    title: str
+    format: str
+    pace: Pace
+    rated: bool
+
+
+class PublicGame(Record):
+    """A game that anybody may watch."""
+
+    game: str
+    title: str
+    names: list[str]
+    turn: int
+    life: list[int]
+
+
+class Lobby(Record):
+    """Tables at which a seat is free, and games to watch, the latest first."""
+
+    tables: list[OpenTable]
+    games: list[PublicGame]
+
+
+class Complain(Record, forbid_unknown_fields=True):
+    """Something that who keeps the server should know about another player."""
+
+    game: str
+    tokens: list[str]
+    text: Annotated[str, Meta(min_length=1, max_length=1000)]
+
+
 class Mine(Record, forbid_unknown_fields=True):
     """Which of these games are there to go on with? Pairs of a game and a secret of one of its seats."""
 
@@ -1120,6 +1350,9 @@ class Known(Record):
     ending: Ending | None
     lesson: bool
     played_at: str
+    # It is for one of the seats that was asked with to act; and it is played with others, elsewhere.
+    your_turn: bool = False
+    online: bool = False
 
 
 class Games(Record):

@@ -2,7 +2,7 @@
 import { VERSION, type FromClient, type FromServer } from "./wire";
 
 const SOON = 250;
-const LATE = 4000;
+const LATE = 8000;
 
 /** Who can be spoken to. */
 export interface Voice {
@@ -28,10 +28,20 @@ export class Connection implements Voice {
     private readonly hearing: Hearing,
   ) {
     this.#open();
+    for (const event of ["pageshow", "online", "focus"]) window.addEventListener(event, this.#return);
   }
 
+  /** Somebody is back at the page, or the line is: what was lost meanwhile is not waited for. */
+  readonly #return = (): void => {
+    if (this.#closed || this.#socket?.readyState !== WebSocket.CLOSED) return;
+    window.clearTimeout(this.#timer);
+    this.#wait = SOON;
+    this.#open();
+  };
+
   #open(): void {
-    const address = new URL("api/table", location.href);
+    // The game is in the address, so that a proxy can keep those at one table together; no secret is.
+    const address = new URL(`api/table?g=${this.game}`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     address.hash = "";
     const socket = new WebSocket(address);
@@ -48,7 +58,8 @@ export class Connection implements Voice {
     socket.onclose = () => {
       if (this.#closed) return;
       this.hearing.lost();
-      this.#timer = window.setTimeout(() => this.#open(), this.#wait);
+      // Not all at once when a server comes back.
+      this.#timer = window.setTimeout(() => this.#open(), this.#wait * (0.5 + Math.random() / 2));
       this.#wait = Math.min(this.#wait * 2, LATE);
     };
   }
@@ -61,6 +72,7 @@ export class Connection implements Voice {
 
   close(): void {
     this.#closed = true;
+    for (const event of ["pageshow", "online", "focus"]) window.removeEventListener(event, this.#return);
     window.clearTimeout(this.#timer);
     this.#socket?.close();
   }

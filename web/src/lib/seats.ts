@@ -65,11 +65,16 @@ export async function again(game: string): Promise<string> {
 }
 
 /** Remember the seats of a game that was begun; its name. */
-export function keepSeats(begun: Begun): string {
+export function keepSeats(begun: Pick<Begun, "game" | "tokens">): string {
   const tokens = begun.tokens.filter(Boolean);
   here[begun.game] = tokens;
   write({ ...read(), [begun.game]: tokens });
   return begun.game;
+}
+
+/** Remember a secret that opens a game. */
+export function keepToken(game: string, token: string): void {
+  keepSeats({ game, tokens: [...new Set([...tokensOf(game), token])] });
 }
 
 export const fetchReplay = (game: string) => ask<Replay>("api/replay", { game, tokens: tokensOf(game) });

@@ -75,7 +75,7 @@ export class Sending {
     // Said before the line went dead, and still not taken: say it again. The server takes it once.
     if (waits && this.#joining) this.say(said);
     // A proposal, and whether it is agreed to, leaves the moment as it is.
-    else if (!waits || said.is === "correct" || said.is === "agree") this.#pending = null;
+    else if (!waits || ["correct", "agree", "wish"].includes(said.is)) this.#pending = null;
     this.#joining = false;
   }
 

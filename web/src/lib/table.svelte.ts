@@ -12,7 +12,21 @@ import { settings } from "./settings.svelte";
 import { isOver, passFor, type Rush } from "./stops";
 import { text } from "./strings";
 import { answering, buttonsOf, dieTarget, keysFor, targetsOf, virtualTarget, type Target } from "./targets";
-import type { Card, Die, FromServer, Guide, Option, Question, Thought, Update, Welcome } from "./wire";
+import type {
+  Card,
+  Die,
+  FromServer,
+  Guide,
+  Option,
+  Phrase,
+  Question,
+  Room,
+  Said,
+  Thought,
+  Update,
+  Welcome,
+  Wish,
+} from "./wire";
 
 export interface Notice {
   text: string;
@@ -51,6 +65,10 @@ export class Table implements Hearing {
   waited = $state(0);
   /** The table is being corrected by hand. */
   correcting = $state(false);
+  /** Who else is here, if it is played with others elsewhere; when that was heard; and what they said. */
+  room = $state.raw<Room | null>(null);
+  roomAt = $state(0);
+  talk = $state.raw<Said[]>([]);
 
   /** The moment that was passed because there is no stop at it. */
   #passed = $state("");
@@ -210,6 +228,11 @@ export class Table implements Hearing {
     } else if (message.is === "reason") {
       this.sending.answered();
       this.notice = { text: message.text, rule: message.rule };
+    } else if (message.is === "room") {
+      this.room = message;
+      this.roomAt = Date.now();
+    } else if (message.is === "talk") {
+      this.talk = [...this.talk.slice(0, message.first), ...message.said];
     } else if (message.is === "farewell") {
       if (!message.again) this.gone = message.text;
     } else {
@@ -436,6 +459,16 @@ export class Table implements Hearing {
 
   correct(correction: string): void {
     this.sending.send({ is: "correct", at: this.shown!.at, correction });
+  }
+
+  /** Ask something of the others, or do what needs nobody else. */
+  wish(what: Wish["what"]): void {
+    this.sending.send({ is: "wish", at: this.shown!.at, what });
+  }
+
+  /** Say something to the others. */
+  speak(words: string, phrase: Phrase = ""): void {
+    this.sending.say({ is: "say", text: words, phrase });
   }
 
   agree(yes: boolean): void {

@@ -22,7 +22,17 @@ export type First = "chance" | "call" | "0" | "1";
 
 export type Shape = "code" | "link" | "builder" | "text" | "json" | "toml" | "saved" | "sheet" | "qr";
 
-export type Preset = "quick" | "standard" | "thorough";
+export type Pace = "none" | "quick" | "standard" | "calm" | "days";
+
+export type Flag = "lose" | "pass";
+
+export type What = "correct" | "takeback" | "draw" | "pause" | "rematch";
+
+export type Asking = "takeback" | "draw" | "pause" | "resume" | "rematch" | "resign" | "claim";
+
+export type May = "" | "sit" | "watch" | "judge";
+
+export type Phrase = "" | "hello" | "luck" | "nice" | "thanks" | "sorry" | "moment" | "game" | "bye";
 
 /** One side of a die, as printed. */
 export interface Face {
@@ -239,10 +249,11 @@ export interface Guide {
   last: boolean;
 }
 
-/** A correction of the table that waits until the people on all seats agree to it; `seats` have agreed. */
+/** What waits until the people on all seats agree to it: a correction, a takeback, a draw; `seats` have agreed. */
 export interface Proposal {
   text: string;
   seats: number[];
+  what: What;
 }
 
 /** The answer to `hello`: the table. An update follows. */
@@ -309,6 +320,43 @@ export interface Thoughts {
   thoughts: Thought[];
 }
 
+/** What each side has left, in seconds; `running` are the sides that think, of whose question `delay` is free. */
+export interface Clock {
+  left: number[];
+  running: number[];
+  delay: number;
+}
+
+/** Who is at the table: which seats are `here`, how many watch; the clock; what was agreed on before. `claim`: the others have been away for so long that the game may be ended. `rematch` is the game that follows. */
+export interface Room {
+  is: "room";
+  online: boolean;
+  here: boolean[];
+  watching: number;
+  clock: Clock | null;
+  paused: boolean;
+  claim: boolean;
+  rematch: string;
+  talk: boolean;
+  takebacks: boolean;
+  pace: Pace;
+  public: boolean;
+}
+
+/** What somebody said: words, or one of the phrases. */
+export interface Said {
+  seat: number;
+  text: string;
+  phrase: Phrase;
+}
+
+/** What was said at the table, from `first` on. */
+export interface Talk {
+  is: "talk";
+  first: number;
+  said: Said[];
+}
+
 /** The server ends the conversation. `again`: it is worth connecting once more. */
 export interface Farewell {
   is: "farewell";
@@ -365,6 +413,20 @@ export interface Agree {
   is: "agree";
   at: string;
   yes: boolean;
+}
+
+/** What somebody asks of the others, or does alone: to resign, to go on after a pause, to claim the game. */
+export interface Wish {
+  is: "wish";
+  at: string;
+  what: Asking;
+}
+
+/** Say something to the others: words, or one of the phrases. */
+export interface Say {
+  is: "say";
+  text?: string;
+  phrase?: Phrase;
 }
 
 /** Take back the last thing done. */
@@ -916,6 +978,133 @@ export interface Begun {
   changes: string[];
 }
 
+/** An invitation to a game of a box, where the host takes `seat`, or of teams in a format. `shown`: the host's team is seen before the guest has chosen; else both are revealed together. Public ones stand in the lobby, and anybody may watch their games. What a fallen `flag` means: the game is lost, or passes are played. */
+export interface Invite {
+  name?: string;
+  box?: string;
+  seat?: number;
+  format?: string | Format;
+  house?: House;
+  unread?: Unread;
+  first?: First;
+  team?: TeamChoice | null;
+  shown?: boolean;
+  pace?: Pace;
+  flag?: Flag;
+  public?: boolean;
+  rated?: boolean;
+  takebacks?: boolean;
+  talk?: boolean;
+}
+
+/** An invitation that was made: the name of its game, the secret of one's own seat, and those to be passed on. Whoever has `sit` may sit down, whoever has `watch` may look on, and whoever has `judge` may correct the table. */
+export interface Invited {
+  game: string;
+  token: string;
+  sit: string;
+  watch: string;
+  judge: string;
+}
+
+/** What is this invitation? For who knows one of its secrets, or if it is public. */
+export interface Look {
+  game: string;
+  secrets: string[];
+}
+
+/** A seat: who sits there, whether a team is `chosen`, and which, if it is known to who asks. */
+export interface InvitedChair {
+  name: string;
+  taken: boolean;
+  chosen: boolean;
+  yours: boolean;
+  team: TeamChoice | null;
+}
+
+/** A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch. */
+export interface Invitation {
+  game: string;
+  title: string;
+  box: string;
+  format: string | Format;
+  house: House;
+  first: First;
+  pace: Pace;
+  flag: Flag;
+  public: boolean;
+  rated: boolean;
+  shown: boolean;
+  takebacks: boolean;
+  talk: boolean;
+  chairs: InvitedChair[];
+  begun: boolean;
+  may: May;
+}
+
+/** Take the free seat of an invitation; a public one asks for no secret. */
+export interface SitDown {
+  game: string;
+  secret?: string;
+  name?: string;
+}
+
+/** The seat that was taken, and its secret. */
+export interface Seated {
+  seat: number;
+  token: string;
+}
+
+/** The team that one will play with. */
+export interface ChooseTeam {
+  game: string;
+  token: string;
+  team: TeamChoice;
+}
+
+/** Take an invitation back that nobody has accepted. */
+export interface Withdraw {
+  game: string;
+  token: string;
+}
+
+/** Who plays? Of a format or pace, or any. */
+export interface Seek {
+  format?: string;
+  pace?: string;
+}
+
+/** A table at which a seat is free. */
+export interface OpenTable {
+  game: string;
+  host: string;
+  title: string;
+  format: string;
+  pace: Pace;
+  rated: boolean;
+}
+
+/** A game that anybody may watch. */
+export interface PublicGame {
+  game: string;
+  title: string;
+  names: string[];
+  turn: number;
+  life: number[];
+}
+
+/** Tables at which a seat is free, and games to watch, the latest first. */
+export interface Lobby {
+  tables: OpenTable[];
+  games: PublicGame[];
+}
+
+/** Something that who keeps the server should know about another player. */
+export interface Complain {
+  game: string;
+  tokens: string[];
+  text: string;
+}
+
 /** Which of these games are there to go on with? Pairs of a game and a secret of one of its seats. */
 export interface Mine {
   games: [string, string][];
@@ -933,6 +1122,8 @@ export interface Known {
   ending: Ending | null;
   lesson: boolean;
   playedAt: string;
+  yourTurn: boolean;
+  online: boolean;
 }
 
 /** The games known of those asked for, the last played first. */
@@ -969,87 +1160,6 @@ export interface Replay {
   lines: Line[];
   moments: Moment[];
   trouble: string;
-}
-
-/** Look at a finished game again, tell how far that is, or stop it. */
-export interface Analyse {
-  game: string;
-  tokens: string[];
-  preset?: Preset;
-  stop?: boolean;
-}
-
-/** What chance did after an act, in probability that the side of the seat wins. */
-export interface Luck {
-  act: number;
-  turn: number;
-  seat: number;
-  text: string;
-  draw: number;
-  roll: number;
-}
-
-/** A mistake: what the seat did and what was better, in probability that its side wins. */
-export interface Loss {
-  act: number;
-  turn: number;
-  seat: number;
-  kind: string;
-  lost: number;
-  error: number;
-  grade: string;
-  taken: number;
-  best: number;
-  did: string;
-  better: string;
-}
-
-/** How often a face came up, and how often it was to be expected. */
-export interface Rolled {
-  seat: number;
-  die: string;
-  face: string;
-  rolled: number;
-  expected: number;
-}
-
-/** A side: the luck of its draws and rolls with its error, and what it gave away. */
-export interface LuckAndLoss {
-  draw: number;
-  roll: number;
-  error: number;
-  lost: number;
-  decisions: number;
-  mistakes: number;
-}
-
-/** An analysis. `wins` is the probability that the first side wins after each act; `rest` is what the judge did not see coming, `apart` how far two judges are apart on average. It is `refined` when it is done. */
-export interface Findings {
-  names: string[];
-  sides: number[];
-  turns: number[];
-  wins: number[];
-  start: number;
-  result: number | null;
-  rest: number | null;
-  shares: LuckAndLoss[];
-  lucks: Luck[];
-  losses: Loss[];
-  faces: Rolled[];
-  apart: number;
-  judge: string;
-  preset: string;
-  version: string;
-  refined: boolean;
-}
-
-/** How far an analysis is, and what it has found so far; `trouble` says why there will be none. */
-export interface Studied {
-  running: boolean;
-  done: number;
-  total: number;
-  trouble: string;
-  findings: Findings | null;
 }
 
 /** A rule with its `number`, a paragraph without one, or a table of `rows`, the first of which is its heading. */
@@ -1090,6 +1200,6 @@ export interface Problem {
   text: string;
 }
 
-export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Farewell;
+export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Room | Talk | Farewell;
 
-export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Undo | Why | Ask | Hurry | Dismiss;
+export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Wish | Say | Undo | Why | Ask | Hurry | Dismiss;

@@ -1,0 +1,207 @@
+"""The reception: who invites whom, who sits down, who seeks a table. Only to sit down changes anything."""
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from overcrush.formats.demo import DEMOS
+from overcrush.server import errand, wire
+from overcrush.server.house import ID_BYTES, TOKEN_BYTES, House, cleaned
+from overcrush.server.invitations import Chair, Invitation, Invitations
+from overcrush.server.listener import Denied
+from overcrush.server.secret import hashed, is_among
+
+MOST_TABLES: Final = 100
+MOST_GAMES: Final = 50
+HOST: Final = "Host"
+GUEST: Final = "Guest"
+
+GONE: Final = "There is no such invitation here, or its link is not whole."
+TAKEN: Final = "Somebody else has sat down already."
+
+
+class Reception:
+    """Invitations, and the games that come of them."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._storage = house.storage
+        self._errands = house.errands
+        self._invitations = Invitations(house.storage.database)
+
+    async def invite(self, wish: wire.Invite, owner: str = "") -> wire.Invited:
+        """An invitation, on disk when this returns."""
+        if wish.box and wish.box not in DEMOS:
+            raise Denied(f"There is no box {wish.box!r}.")
+        if not wish.box:
+            await self._check_team(wish, wish.team, owner)
+        made = wire.Invited(
+            game=secrets.token_urlsafe(ID_BYTES), **{name: _secret() for name in ("token", "sit", "watch", "judge")}
+        )
+        host = Chair(wish.seat, cleaned(wish.name) or HOST, hashed(made.token), None if wish.box else wish.team)
+        chairs = sorted([host, Chair(1 - wish.seat, "", "", None)])
+        invitation = Invitation(
+            made.game, wish, hashed(made.sit), hashed(made.watch), hashed(made.judge), begun=False, chairs=chairs
+        )
+        await asyncio.to_thread(self._invitations.create, invitation)
+        return made
+
+    async def _check_team(self, wish: wire.Invite, team: wire.TeamChoice | None, owner: str) -> None:
+        """Denied, with the first fault, if a team may not be played there; no team yet is no fault."""
+        if team is None:
+            return
+        asked = wire.CheckTeams(teams=[team], format=wish.format, house=wish.house)
+        done = await self._errands.run(errand.CheckTeams(asked, ""), owner)
+        found = msgspec.json.decode(done.body, type=wire.Checked)
+        if found.findings:
+            raise Denied(found.findings[0].sentence, found.findings[0].rule)
+
+    async def look(self, wanted: wire.Look) -> wire.Invitation:
+        """What an invitation says to somebody with these secrets; or Denied."""
+        return _told(await self._found(wanted.game), wanted.secrets)
+
+    async def _found(self, game: str) -> Invitation:
+        found = await asyncio.to_thread(self._invitations.find, game)
+        if found is None:
+            raise Denied(GONE)
+        return found
+
+    async def sit_down(self, wanted: wire.SitDown, owner: str = "") -> wire.Seated:
+        """Take the free seat: by one conditional update, so that two who come at once do not both have it."""
+        found = await self._found(wanted.game)
+        if not found.wish.public and not is_among(found.sit, [wanted.secret]):
+            raise Denied(GONE)
+        token = _secret()
+        name = cleaned(wanted.name) or GUEST
+        seat = await asyncio.to_thread(self._invitations.claim, wanted.game, token, name)
+        if seat is None:
+            raise Denied(TAKEN)
+        await self._begin_if_complete(wanted.game, owner)
+        return wire.Seated(seat=seat, token=token)
+
+    async def choose(self, wanted: wire.ChooseTeam, owner: str = "") -> wire.Invitation:
+        """Bring a team; when all have, the game begins and the teams are revealed together."""
+        found = await self._found(wanted.game)
+        chair = next((each for each in found.chairs if is_among(each.secret, [wanted.token])), None)
+        if chair is None:
+            raise Denied(GONE)
+        if found.begun:
+            raise Denied("The game has begun.")
+        await self._check_team(found.wish, wanted.team, owner)
+        await asyncio.to_thread(self._invitations.choose, wanted.game, chair.seat, wanted.team)
+        await self._begin_if_complete(wanted.game, owner)
+        return _told(await self._found(wanted.game), [wanted.token])
+
+    async def _begin_if_complete(self, game: str, owner: str) -> None:
+        found = await self._found(game)
+        if found.is_complete and not found.begun:
+            await self._house.accept(found, owner)
+
+    async def withdraw(self, wanted: wire.Withdraw) -> None:
+        found = await self._found(wanted.game)
+        if not any(is_among(chair.secret, [wanted.token]) for chair in found.chairs):
+            raise Denied(GONE)
+        if found.begun:
+            raise Denied("The game has begun.")
+        await asyncio.to_thread(self._invitations.withdraw, wanted.game)
+
+    async def lobby(self, sought: wire.Seek) -> wire.Lobby:
+        """Tables at which a seat is free, and games to watch."""
+        tables = await asyncio.to_thread(self._invitations.open_ones, MOST_TABLES)
+        games = await asyncio.to_thread(self._storage.public, MOST_GAMES)
+        fitting = [
+            each for each in tables if sought.format in ("", each.terms.format) and sought.pace in ("", each.terms.pace)
+        ]
+        return wire.Lobby(
+            tables=[
+                wire.OpenTable(
+                    game=each.id,
+                    host=next(chair.name for chair in each.chairs if chair.secret),
+                    title=_title(each),
+                    format=each.terms.format,
+                    pace=each.terms.pace,
+                    rated=each.terms.rated,
+                )
+                for each in fitting
+            ],
+            games=[
+                wire.PublicGame(
+                    game=game.id,
+                    title=game.title,
+                    names=[str(name) for name in _names(game.facts)],
+                    turn=game.summary.turn,
+                    life=game.summary.life,
+                )
+                for game in games
+            ],
+        )
+
+    async def complain(self, wanted: wire.Complain) -> None:
+        """Something for who keeps the server, about the other at one's table."""
+        seats = await asyncio.to_thread(self._storage.seats, wanted.game, wanted.tokens)
+        if not seats:
+            raise Denied(GONE)
+        about = f"seat {1 - min(seats)}"
+        await asyncio.to_thread(self._storage.report, wanted.game, about, wanted.text)
+
+
+def _told(found: Invitation, given: Sequence[str]) -> wire.Invitation:
+    """What an invitation says; Denied if none of the secrets is one of its own."""
+    mine = [chair.seat for chair in found.chairs if is_among(chair.secret, given)]
+    wish = found.wish
+    may = ""
+    for kind, kept in (("watch", found.watch), ("judge", found.judge), ("sit", found.sit)):
+        may = kind if is_among(kept, given) else may
+    if wish.public and not may:
+        may = "sit"
+    if not may and not mine:
+        raise Denied(GONE)
+    return wire.Invitation(
+        game=found.id,
+        title=_title(found),
+        box=wish.box,
+        format=wish.format,
+        house=wish.house,
+        first=wish.first,
+        pace=wish.pace,
+        flag=wish.flag,
+        public=wish.public,
+        rated=wish.rated,
+        shown=wish.shown,
+        takebacks=found.terms.takebacks,
+        talk=wish.talk,
+        chairs=[_chair(found, chair, yours=chair.seat in mine) for chair in found.chairs],
+        begun=found.begun,
+        may=msgspec.convert(may, wire.May),
+    )
+
+
+def _chair(found: Invitation, chair: Chair, *, yours: bool) -> wire.InvitedChair:
+    """A team is known to who has brought it, and to all if it is shown from the start or the game has begun."""
+    known = yours or found.begun or (found.wish.shown and chair.seat == found.wish.seat)
+    return wire.InvitedChair(
+        name=chair.name,
+        taken=bool(chair.secret),
+        chosen=chair.team is not None or bool(found.wish.box),
+        yours=yours,
+        team=chair.team if known else None,
+    )
+
+
+def _title(found: Invitation) -> str:
+    wish = found.wish
+    if wish.box:
+        return DEMOS[wish.box].title
+    return wish.format if isinstance(wish.format, str) else wish.format.name
+
+
+def _names(facts: dict[str, object]) -> list[object]:
+    names = facts.get("players")
+    return names if isinstance(names, list) else []
+
+
+def _secret() -> str:
+    return secrets.token_urlsafe(TOKEN_BYTES)

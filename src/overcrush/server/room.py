@@ -1,0 +1,409 @@
+"""A room: a session between people, who are there or not, talk, wish things of each other, and have a clock."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from overcrush.model.decisions import IllegalAnswer
+from overcrush.model.table import NOBODY
+from overcrush.players.routine import routine
+from overcrush.rules.chance import Committed
+from overcrush.rules.telling.secrets import kept_from
+from overcrush.server import clock, wire
+from overcrush.server.board import asked
+from overcrush.server.listener import Denied, Listener
+from overcrush.server.opponents import Opponents
+from overcrush.server.seating import dice_key
+from overcrush.server.session import Heed, Session, nobody
+from overcrush.server.standing import PACES, Ended, Standing, Wish
+from overcrush.server.storage import Remark, Storage, StoredGame
+from overcrush.table.lines import BY_HAND
+from overcrush.table.narrate import Narrator
+from overcrush.table.words import listed
+
+# How long one waits for somebody who is gone before the game may be claimed, in live games.
+GONE_SECONDS: Final = 30.0
+# How often a takeback may be refused before it cannot be asked for any more.
+MOST_REFUSALS: Final = 3
+# How much of what was said is told to who comes.
+MOST_TOLD: Final = 100
+
+Again = Callable[["Room"], Awaitable[str]]
+
+
+async def _no_rematch(_: "Room") -> str:
+    raise Denied("There is no rematch here.")
+
+
+class Room(Session):
+    """What people do besides playing is stored like acts, so that every process knows it."""
+
+    def __init__(
+        self,
+        stored: StoredGame,
+        storage: Storage,
+        opponents: Opponents,
+        heed: Heed = nobody,
+        again: Again = _no_rematch,
+    ) -> None:
+        super().__init__(stored, storage, opponents, heed)
+        self._again = again
+        self._said: list[Remark] = []
+        now = clock.now()
+        # Since when each seat has nobody.
+        self._gone = dict.fromkeys(range(len(stored.sitting)), now)
+        self._timer: asyncio.TimerHandle | None = None
+        self._chores: set[asyncio.Task[None]] = set()
+
+    # --- who is there
+
+    @property
+    def here(self) -> list[bool]:
+        sat = set().union(*(listener.seats for listener in self.listeners))
+        return [kind != "person" or seat in sat for seat, kind in enumerate(self.stored.sitting)]
+
+    def _joined(self, listener: Listener) -> None:
+        self._note_presence()
+        if self.stored.terms.online:
+            self._do_soon(self._tell_talk(listener))
+        self._told_room()
+
+    def leave(self, listener: Listener) -> None:
+        super().leave(listener)
+        self._note_presence()
+        self._told_room()
+        if not self.listeners and self._timer is not None:
+            self._timer.cancel()
+
+    def _note_presence(self) -> None:
+        now = clock.now()
+        for seat, here in enumerate(self.here):
+            if here:
+                self._gone.pop(seat, None)
+            else:
+                self._gone.setdefault(seat, now)
+
+    def _may_claim(self, listener: Listener) -> bool:
+        """Whether everybody of another side has been gone for long, in a game that is not played over days."""
+        terms, table = self.stored.terms, self.seating.game.table
+        if not terms.online or terms.pace == "days" or self._is_over or not listener.seats:
+            return False
+        others = [seat for seat in self.people if table.side_of[seat] != table.side_of[min(listener.seats)]]
+        now = clock.now()
+        return bool(others) and all(now - self._gone.get(seat, now) >= GONE_SECONDS for seat in others)
+
+    @property
+    def _is_over(self) -> bool:
+        return self.seating.over or self.standing.ended is not None
+
+    def _told_room(self) -> None:
+        if not self.stored.terms.online:
+            return
+        told: dict[bool, bytes] = {}
+        for listener in list(self.listeners):
+            claim = self._may_claim(listener)
+            if claim not in told:
+                told[claim] = msgspec.json.encode(self._room(claim=claim))
+            listener.tell_encoded(told[claim])
+        self._set_timer()
+
+    def _room(self, *, claim: bool) -> wire.Room:
+        terms, standing = self.stored.terms, self.standing
+        return wire.Room(
+            online=True,
+            here=self.here,
+            watching=len([each for each in self.listeners if not each.seats]),
+            clock=self._clock_told(),
+            paused=standing.paused,
+            claim=claim,
+            rematch=standing.rematch,
+            talk=terms.talk,
+            takebacks=terms.takebacks,
+            pace=terms.pace,
+            public=terms.public,
+        )
+
+    # --- clocks
+
+    def _clock_told(self) -> wire.Clock | None:
+        standing, pace = self.standing, self.stored.terms.pace
+        if standing.clock is None:
+            return None
+        now = clock.stopped(standing.clock, pace, clock.now(), self._lost())
+        running = standing.clock.running if standing.clock.since else []
+        spent = clock.now() - standing.clock.since if standing.clock.since else 0.0
+        return wire.Clock(left=now.left, running=running, delay=max(0.0, PACES[pace].delay - spent))
+
+    def _lost(self) -> float:
+        """For how long nobody of a side that thinks has been there, of the time since it thinks."""
+        running = self.standing.clock
+        if running is None or not running.since:
+            return 0.0
+        table, now = self.seating.game.table, clock.now()
+        gone = [
+            now - max(self._gone[seat], running.since)
+            for seat in self.people
+            if seat in self._gone and table.side_of[seat] in running.running
+        ]
+        return max(gone, default=0.0)
+
+    def _timed(self, standing: Standing) -> Standing:
+        """The clock of who has acted stands, and that of who is asked runs."""
+        if standing.clock is None:
+            return standing
+        pace, now = self.stored.terms.pace, clock.now()
+        held = clock.stopped(standing.clock, pace, now, self._lost())
+        if standing.paused or self.seating.over or standing.ended is not None:
+            return replace(standing, clock=held)
+        game = self.seating.game
+        sides = {game.table.side_of[seat] for seat in asked(game.state) if seat in self.people}
+        return replace(standing, clock=clock.started(held, sorted(sides), now))
+
+    def _flag_at(self, standing: Standing) -> float | None:
+        if standing.clock is None or standing.paused or standing.ended is not None or self.seating.over:
+            return None
+        return clock.falls_at(standing.clock, self.stored.terms.pace)
+
+    def _set_timer(self) -> None:
+        """Look again when a flag would fall, or when somebody has been gone for long enough."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._is_over or not self.listeners:
+            return
+        now = clock.now()
+        flag = self._flag_at(self.standing)
+        waits = [now + GONE_SECONDS - (now - since) for since in self._gone.values()]
+        times = [time for time in (flag, *waits) if time is not None and time > now - 1]
+        if times:
+            wait = max(0.05, min(times) - now)
+            self._timer = asyncio.get_running_loop().call_later(wait, lambda: self._do_soon(self.look_at_clock()))
+
+    def _do_soon(self, chore: Awaitable[None]) -> None:
+        async def done() -> None:
+            with suppress(Denied):
+                await chore
+
+        task = asyncio.ensure_future(done())
+        self._chores.add(task)
+        task.add_done_callback(self._chores.discard)
+
+    async def look_at_clock(self) -> None:
+        """Whether a flag has fallen: then the game is lost, or goes on with the usual answers, as was agreed on."""
+        async with self._lock:
+            running, terms = self.standing.clock, self.stored.terms
+            if running is not None and not self._is_over and not self.standing.paused:
+                sides = clock.fallen(running, terms.pace, clock.now(), self._lost())
+                if sides and terms.flag == "lose":
+                    await self._end(self._won_against(sides), f"{self._names(sides)} ran out of time.")
+                elif sides:
+                    await self._pass_for(sides)
+            self._told_room()
+
+    async def _pass_for(self, sides: list[int]) -> None:
+        """The usual answer for a side that has no time left."""
+        game = self.seating.game
+        seat = next(seat for seat in asked(game.state) if game.table.side_of[seat] in sides)
+        self.seating.answer_for(seat, routine(game.state))
+        await self._keep()
+
+    # --- ends that are not the rules'
+
+    def _names(self, sides: list[int]) -> str:
+        table = self.seating.game.table
+        return listed([table.names[seat] for seat in range(table.seats) if table.side_of[seat] in sides])
+
+    def _won_against(self, sides: list[int]) -> list[int]:
+        table = self.seating.game.table
+        return [seat for seat in range(table.seats) if table.side_of[seat] not in sides]
+
+    async def _end(self, winners: list[int], why: str) -> None:
+        await self._stand(self._timed(replace(self.standing, ended=Ended(winners, why), wish=None, paused=False)))
+
+    async def _stand(self, standing: Standing) -> None:
+        await super()._stand(standing)
+        self._told_room()
+
+    # --- corrections and other wishes
+
+    async def correct(self, listener: Listener, wanted: wire.Correct) -> None:
+        """Change the table by hand if all people here agree, else propose it to the others; or Denied."""
+        async with self._lock:
+            self._check_moment(wanted.at)
+            if self.standing.ended is not None:
+                raise Denied("The game is over.", "9.4.1")
+            if kept_from(self.seating.game.state, NOBODY):
+                raise Denied("Something is secret now: correct the table once it is in the open.", "3.1.3")
+            wish = Wish("correct", self._told(wanted.correction), [], wanted.correction)
+            if listener.judges:
+                await self._grant(wish)
+            else:
+                await self._propose(listener, wish)
+
+    async def agree(self, listener: Listener, wanted: wire.Agree) -> None:
+        """Agree to what is proposed or not."""
+        async with self._lock:
+            self._check_moment(wanted.at)
+            wish = self.standing.wish
+            if wish is None:
+                raise Denied("Nothing is proposed.")
+            if wanted.yes:
+                await self._propose(listener, wish)
+            else:
+                await self._stand(self._refused(wish))
+
+    async def _propose(self, listener: Listener, wish: Wish) -> None:
+        """Somebody agrees to a wish; it is granted when all people at the table do."""
+        seats = set(wish.seats) | (listener.seats & self.people)
+        if seats < self.people:
+            await self._stand(replace(self.standing, wish=replace(wish, seats=sorted(seats))))
+        else:
+            await self._grant(wish)
+
+    def _told(self, correction: str) -> str:
+        """The correction in a sentence, or Denied if the table cannot be so."""
+        fork = self.seating.game.fork()
+        fork.state.log = []
+        try:
+            fork.correct(correction)
+        except IllegalAnswer as error:
+            raise self._refusal(error) from None
+        return Narrator(fork.table, self.words).tell(fork.events_since(0))[0].text.removeprefix(BY_HAND)
+
+    async def wish(self, listener: Listener, wanted: wire.Wish) -> None:
+        """Ask something of the others, or do what needs nobody else; or Denied."""
+        async with self._lock:
+            self._check_moment(wanted.at)
+            seats = listener.seats & self.people
+            if not seats or not self.stored.terms.online:
+                raise Denied("Only who plays with others can ask for this.")
+            if wanted.what == "resume":
+                await self._resume()
+            elif wanted.what == "rematch":
+                await self._wish_rematch(listener)
+            elif self._is_over:
+                raise Denied("The game is over.", "9.4.1")
+            else:
+                await self._wish_in_game(listener, min(seats), wanted.what)
+
+    async def _resume(self) -> None:
+        if not self.standing.paused:
+            raise Denied("The game is not paused.")
+        await self._stand(self._timed(replace(self.standing, paused=False, wish=None)))
+
+    async def _wish_rematch(self, listener: Listener) -> None:
+        if not self._is_over:
+            raise Denied("The game is not over yet.")
+        if self.standing.rematch:
+            raise Denied("There is a rematch already.")
+        wish = self.standing.wish or Wish("rematch", "A rematch, seats changed.", [])
+        await self._propose(listener, wish)
+
+    async def _wish_in_game(self, listener: Listener, seat: int, what: wire.Asking) -> None:
+        table = self.seating.game.table
+        name, side = table.names[seat], table.side_of[seat]
+        if what == "resign":
+            await self._end(self._won_against([side]), f"{name} resigned.")
+        elif what == "claim":
+            if not self._may_claim(listener):
+                raise Denied("A game can be claimed when the others have been gone for half a minute.")
+            gone = [other for other in range(max(table.side_of) + 1) if other != side]
+            await self._end(self._won_against(gone), f"{self._names(gone)} left the table.")
+        elif what == "takeback":
+            await self._wish_takeback(listener, seat)
+        elif what == "draw":
+            await self._propose(listener, Wish("draw", f"{name} offers a draw.", []))
+        elif what == "pause":
+            await self._propose(listener, Wish("pause", f"{name} asks for a pause.", []))
+
+    async def _wish_takeback(self, listener: Listener, seat: int) -> None:
+        if not self.stored.terms.takebacks:
+            raise Denied("This game is played without takebacks.")
+        if self.standing.refusals.get(seat, 0) >= MOST_REFUSALS:
+            raise Denied("Your takebacks were refused too often to ask once more.")
+        if self.seating.last_mark_of(seat) is None:
+            raise Denied("There is nothing to take back.")
+        name = self.seating.game.table.names[seat]
+        await self._propose(listener, Wish("takeback", f"{name} asks to take back their last decision.", [], str(seat)))
+
+    async def _grant(self, wish: Wish) -> None:
+        if wish.what == "takeback":
+            await self._take_back(int(wish.detail))
+        elif wish.what == "draw":
+            await self._end([], "The players agreed to a draw.")
+        elif wish.what == "pause":
+            await self._stand(self._timed(replace(self.standing, paused=True, wish=None)))
+        elif wish.what == "rematch":
+            game = await self._again(self)
+            self.standing = replace(self.standing, rematch=game, wish=None)
+            self._update(self.listeners, self._all_told())
+            self._told_room()
+        else:
+            self.seating.correct(wish.detail)
+            await self._keep()
+
+    async def _take_back(self, seat: int) -> None:
+        """Back to the last decision of a seat, with what has come since."""
+        mark = self.seating.last_mark_of(seat)
+        if mark is None:
+            raise Denied("There is nothing to take back.")
+        dice = self.standing.dice + int(self.seating.rolled_since(mark))
+        self.standing = replace(self.standing, dice=dice)
+        self._chance = Committed(dice_key(self.stored.key, dice))
+        await asyncio.to_thread(self.seating.go_back, mark, self._chance)
+        await self._went_back()
+        self._told_room()
+
+    def _refused(self, wish: Wish) -> Standing:
+        refusals = dict(self.standing.refusals)
+        if wish.what == "takeback":
+            refusals[int(wish.detail)] = refusals.get(int(wish.detail), 0) + 1
+        return replace(self.standing, wish=None, refusals=refusals)
+
+    # --- talk
+
+    async def say(self, listener: Listener, wanted: wire.Say) -> None:
+        """Say something to the others; who only watches keeps silent."""
+        seats = listener.seats & self.people
+        if not seats or not self.stored.terms.online:
+            raise Denied("Only who plays with others can talk here.")
+        words = " ".join("".join(c for c in wanted.text if c.isprintable()).split())
+        if words and not self.stored.terms.talk:
+            raise Denied("At this table there are phrases only.")
+        if not words and not wanted.phrase:
+            raise Denied("There is nothing to say.")
+        phrase = "" if words else wanted.phrase
+        async with self._lock:
+            await self._stored(lambda: self._storage.say(self.stored.id, min(seats), words, phrase))
+            await self._hear_talk()
+
+    async def _hear_talk(self) -> None:
+        """What has been said since, here or at another process."""
+        last = self._said[-1].number if self._said else 0
+        more = await asyncio.to_thread(self._storage.said, self.stored.id, last)
+        if more:
+            talk = wire.Talk(first=len(self._said), said=[_told(each) for each in more])
+            self._said += more
+            for listener in list(self.listeners):
+                listener.tell(talk)
+
+    async def _tell_talk(self, listener: Listener) -> None:
+        async with self._lock:
+            await self._hear_talk()
+            said = self._said[-MOST_TOLD:]
+            if said:
+                listener.tell(wire.Talk(first=0, said=[_told(each) for each in said]))
+
+    async def catch_up(self) -> None:
+        await super().catch_up()
+        if self.stored.terms.online:
+            async with self._lock:
+                await self._hear_talk()
+
+
+def _told(said: Remark) -> wire.Said:
+    return wire.Said(seat=said.seat, text=said.text, phrase=msgspec.convert(said.phrase, wire.Phrase))

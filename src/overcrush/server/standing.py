@@ -1,0 +1,82 @@
+"""What a game between people has besides its acts: on which terms it is played, how it stands apart from the board."""
+
+from typing import Final, Literal, NamedTuple
+
+from msgspec import Struct
+
+Pace = Literal["none", "quick", "standard", "calm", "days"]
+Flag = Literal["lose", "pass"]
+What = Literal["correct", "takeback", "draw", "pause", "rematch"]
+
+MINUTE: Final = 60.0
+HOUR: Final = 60 * MINUTE
+DAY: Final = 24 * HOUR
+
+
+class Budget(NamedTuple):
+    """How long a side may think: its bank, and what each question costs nothing of, which is not saved up."""
+
+    bank: float
+    delay: float
+
+
+PACES: Final[dict[Pace, Budget]] = {
+    "quick": Budget(5 * MINUTE, 3),
+    "standard": Budget(10 * MINUTE, 5),
+    "calm": Budget(20 * MINUTE, 10),
+    "days": Budget(3 * DAY, 12 * HOUR),
+}
+
+# How much of the time in which its line was lost a side is forgiven, in a whole game.
+GRACE: Final = 60.0
+
+
+class Terms(Struct, frozen=True):
+    """What was agreed on before the game. `online`: each seat has a secret of its own, given to who sits there."""
+
+    online: bool = False
+    public: bool = False
+    pace: Pace = "none"
+    flag: Flag = "lose"
+    rated: bool = False
+    takebacks: bool = True
+    talk: bool = True
+    format: str = ""
+
+
+class Ended(Struct, frozen=True):
+    """How a game ended that the rules have not ended: who has won, and why in a sentence."""
+
+    winners: list[int]
+    why: str
+
+
+class Wish(Struct, frozen=True):
+    """What somebody asks of the others, in words; the seats that agree. `detail` is the correction, if it is one."""
+
+    what: What
+    text: str
+    seats: list[int]
+    detail: str = ""
+
+
+class Clock(Struct, frozen=True):
+    """What each side has left, in seconds, and what of a lost line is still forgiven; since when which sides think."""
+
+    left: list[float]
+    grace: list[float]
+    since: float = 0.0
+    running: list[int] = []
+
+
+class Standing(Struct, frozen=True):
+    """All of it. `refusals` are how often each seat was refused a takeback; `rematch` is the game that follows."""
+
+    ended: Ended | None = None
+    wish: Wish | None = None
+    clock: Clock | None = None
+    paused: bool = False
+    refusals: dict[int, int] = {}
+    # How often the dice were renewed, because a roll was taken back.
+    dice: int = 0
+    rematch: str = ""
