@@ -2,6 +2,8 @@
 
 import logging
 import re
+from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -10,7 +12,9 @@ import msgspec
 from overcrush import __version__
 from overcrush.analysis.analyse import judge_hash
 from overcrush.analysis.record import Analysis
-from overcrush.server import findings, wire
+from overcrush.server import analyst, findings, wire
+from overcrush.server.errand import Kept
+from overcrush.server.studies import Studies
 
 log = logging.getLogger(__name__)
 
@@ -22,6 +26,36 @@ class Analyses:
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder / "analyses" if folder is not None else None
+        self._studies = Studies()
+
+    async def close(self) -> None:
+        await self._studies.close()
+
+    async def stop(self, game: str) -> wire.Studied:
+        await self._studies.stop(game)
+        return wire.Studied(running=False, done=0, total=0, trouble="", findings=None)
+
+    async def told(self, wanted: wire.Analyse, kept: Callable[[], Awaitable[Kept]]) -> wire.Studied:
+        """How far it is, and what was found so far; it is begun if it is not known yet."""
+        study = self._studies.of(wanted.game)
+        if study is None:
+            found = self.read(wanted.game)
+            if found is not None:
+                return wire.Studied(running=False, done=1, total=1, trouble="", findings=found)
+            known = await kept()
+            asked = analyst.Wanted(known.game.facts, known.acts, known.game.engine, wanted.preset)
+            request = msgspec.msgpack.encode(asked)
+            keep = partial(self.keep, wanted.game)
+            study = self._studies.begin(wanted.game, "overcrush.server.analyst", request, keep)
+        await study.news()
+        report = study.report
+        return wire.Studied(
+            running=study.is_running,
+            done=report.done,
+            total=report.total,
+            trouble=report.trouble,
+            findings=findings.read(study.body) if study.body else None,
+        )
 
     def read(self, game: str) -> wire.Findings | None:
         try:

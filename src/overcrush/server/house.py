@@ -9,8 +9,6 @@ from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
-import msgspec
-
 from overcrush import __version__
 from overcrush.formats.demo import DEMOS, UnknownBox, demo_table
 from overcrush.lessons.lesson import LEARNER, has_lesson, lesson
@@ -25,15 +23,10 @@ from overcrush.rules.chance import Wanted as Drawn
 from overcrush.rules.engine import Game
 from overcrush.rules.laying.tables import rewritten, table_facts, table_from_facts
 from overcrush.rules.replay import Diverged
-<<<<<<< HEAD
-from overcrush.server import analyst, errand, findings, wire
-from overcrush.server.analyses import Analyses
-from overcrush.server.database import NotRead
-=======
 from overcrush.server import clock, errand, wire
+from overcrush.server.analyses import Analyses
 from overcrush.server.database import NotRead, Overtaken
 from overcrush.server.days import now
->>>>>>> main
 from overcrush.server.drafts import Drafts
 from overcrush.server.errands import Errands
 from overcrush.server.event_shelf import EventShelf
@@ -44,13 +37,8 @@ from overcrush.server.opponents import Opponents
 from overcrush.server.room import Room
 from overcrush.server.seating import PERSON, Seating
 from overcrush.server.session import Session
-<<<<<<< HEAD
-from overcrush.server.storage import Storage, StoredAct, StoredGame, now
-from overcrush.server.studies import Studies
-=======
 from overcrush.server.standing import Standing
 from overcrush.server.storage import Access, Storage, StoredAct, StoredGame
->>>>>>> main
 from overcrush.server.team_shelf import TeamShelf
 from overcrush.server.tournaments import Tournaments
 
@@ -86,15 +74,9 @@ class House:
         self.drafts = Drafts(self._logs)
         self.tournaments = Tournaments(self._logs)
         self._opponents = opponents or Opponents()
-<<<<<<< HEAD
-        self._errands = Errands()
-        self._studies = Studies()
-        self._analyses = Analyses(place if isinstance(place, Path) else None)
-        self._open: dict[str, Session] = {}
-=======
         self.errands = Errands()
+        self._analyses = Analyses(place if isinstance(place, Path) else None)
         self._open: dict[str, Room] = {}
->>>>>>> main
         self._opening = asyncio.Lock()
         self._news: News | None = None
         self._following: set[asyncio.Task[None]] = set()
@@ -103,18 +85,13 @@ class House:
         if self._news is not None:
             await self._news.close()
         await self._opponents.close()
-<<<<<<< HEAD
-        await self._errands.close()
-        await self._studies.close()
-        self._storage.close()
-=======
         await self.errands.close()
+        await self._analyses.close()
         self.storage.close()
 
     def rooms(self) -> list[Room]:
         """Those that somebody has open here."""
         return list(self._open.values())
->>>>>>> main
 
     def home(self) -> wire.Home:
         boxes = [
@@ -309,27 +286,10 @@ class House:
         """Begin to look at a finished game again, or tell how far that is; what was found is kept beside it."""
         stored, _ = await self._mine(wanted.game, wanted.tokens)
         if wanted.stop:
-            await self._studies.stop(wanted.game)
-            return wire.Studied(running=False, done=0, total=0, trouble="", findings=None)
+            return await self._analyses.stop(wanted.game)
         if not stored.summary.over:
             raise Denied("A game is analysed when it is over.")
-        study = self._studies.of(wanted.game)
-        if study is None:
-            kept = self._analyses.read(wanted.game)
-            if kept is not None:
-                return wire.Studied(running=False, done=1, total=1, trouble="", findings=kept)
-            known = await self._kept(wanted.game, wanted.tokens)
-            request = msgspec.msgpack.encode(
-                analyst.Wanted(known.game.facts, known.acts, known.game.engine, wanted.preset)
-            )
-            keep = partial(self._analyses.keep, wanted.game)
-            study = self._studies.begin(wanted.game, "overcrush.server.analyst", request, keep)
-        await study.news()
-        report = study.report
-        found = findings.read(study.body) if study.body else None
-        return wire.Studied(
-            running=study.is_running, done=report.done, total=report.total, trouble=report.trouble, findings=found
-        )
+        return await self._analyses.told(wanted, partial(self._kept, wanted.game, wanted.tokens))
 
     async def _go_on(self, done: errand.Done) -> wire.Begun:
         """Store a game that was played elsewhere, to go on with dice of its own."""

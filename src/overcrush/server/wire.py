@@ -26,16 +26,13 @@ Trust = Literal["tested", "read", "unread"]
 Deed = Literal["add", "remove", "dice", "replace"]
 Unread = Literal["refuse", "replace", "blank", "without"]
 First = Literal["chance", "call", "0", "1"]
-<<<<<<< HEAD
 Preset = Literal["quick", "standard", "thorough"]
-=======
 Pace = Literal["none", "quick", "standard", "calm", "days"]
 Flag = Literal["lose", "pass"]
 What = Literal["correct", "takeback", "draw", "pause", "rematch"]
 Asking = Literal["takeback", "draw", "pause", "resume", "rematch", "resign", "claim"]
 May = Literal["", "sit", "watch", "judge"]
 Phrase = Literal["", "hello", "luck", "nice", "thanks", "sorry", "moment", "game", "bye"]
->>>>>>> main
 Shape = Literal["code", "link", "builder", "text", "json", "toml", "saved", "sheet", "qr"]
 
 # A card by the code of its set and its number there; and with its dice.
