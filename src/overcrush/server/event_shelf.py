@@ -36,7 +36,7 @@ class EventShelf:
 
     def create(self, key: str, word: str, setup: str, secrets: Sequence[str]) -> None:
         written = " ".join([hashed(secret) for secret in secrets])
-        row = {"id": key, "word": word, "setup": setup, "secrets": written, "played_at": now()}
+        row = {"id": key, "word": word, "setup": setup, "hashes": written, "played_at": now()}
         with self._database.writing() as db:
             self._database.check_room(db)
             db.execute(insert(LOGS), [row])
@@ -56,10 +56,10 @@ class EventShelf:
     def read(self, key: str, word: str) -> Kept | None:
         """A log; nothing if there is none of that sort. NotRead, with a sentence, if it is damaged."""
         with self._database.reading() as db:
-            wanted = select(LOGS.c.setup, LOGS.c.secrets).where((LOGS.c.id == key) & (LOGS.c.word == word))
+            wanted = select(LOGS.c.setup, LOGS.c.hashes).where((LOGS.c.id == key) & (LOGS.c.word == word))
             row = db.execute(wanted).first()
             acts = db.execute(select(LOG_ACTS.c.act).where(LOG_ACTS.c.log == key).order_by(LOG_ACTS.c.number)).all()
-        return Kept(row.setup, [act for (act,) in acts], row.secrets.split()) if row is not None else None
+        return Kept(row.setup, [act for (act,) in acts], row.hashes.split()) if row is not None else None
 
     def expire(self, days: int) -> int:
         """Forget logs in which nothing has happened for so many days; how many there were."""

@@ -129,7 +129,7 @@ LOGS: Final = Table(
     Column("id", Text, primary_key=True),
     Column("word", Text, nullable=False),
     Column("setup", Text, nullable=False),
-    Column("secrets", Text, nullable=False),
+    Column("hashes", Text, nullable=False),
     Column("played_at", Text, nullable=False),
 )
 

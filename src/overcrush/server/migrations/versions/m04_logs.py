@@ -11,7 +11,7 @@ def upgrade() -> None:
     op.create_table(
         "logs",
         sa.Column("id", sa.Text, primary_key=True),
-        *[sa.Column(name, sa.Text, nullable=False) for name in ("word", "setup", "secrets", "played_at")],
+        *[sa.Column(name, sa.Text, nullable=False) for name in ("word", "setup", "hashes", "played_at")],
     )
     op.create_table(
         "log_acts",
