@@ -15,6 +15,11 @@ SCREENSHOTS: Final = Path(__file__).parents[2] / "build" / "screenshots"
 SIZES: Final = {
     "wide": (1680, 1000),
     "laptop": (1366, 768),
+    "small": (1280, 760),
+    "large": (1920, 1080),
+    "upright": (768, 1024),
+    # The small one at 200 %.
+    "zoomed": (640, 380),
     "tablet": (834, 1112),
     "phone": (390, 844),
     # A phone with the bars of its browser, and one that is held sideways.

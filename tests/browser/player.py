@@ -98,7 +98,7 @@ class Player:
         self.page.get_by_role("button", name="Close").click()
         self.page.get_by_role("dialog").wait_for(state="hidden")
 
-    def choose_box(self, title: str, opponent: str = "Greedy") -> None:
+    def choose_box(self, title: str, opponent: str = "Regular") -> None:
         self.page.get_by_role("radio", name=title).click()
         self.page.get_by_role("radio", name=opponent, exact=True).click()
         self.page.get_by_role("button", name="Play", exact=True).click()

@@ -8,7 +8,7 @@ from tests.browser.rest import rest
 from tests.browser.test_teams import sit_down
 
 
-def to_doubles(page: Page, mine: str, theirs: str, *, partner: str = "Greedy", opponent: str = "Greedy") -> None:
+def to_doubles(page: Page, mine: str, theirs: str, *, partner: str = "Regular", opponent: str = "Regular") -> None:
     """To the page of teams, with two that ship and somebody on every seat."""
     page.get_by_role("link", name="Play a team of your own").click()
     rest(page)
@@ -44,8 +44,8 @@ def test_whole_games_of_doubles(open_page: OpenPage, seed: int) -> None:
     """Alone, or with somebody else at the same screen, on either side."""
     page = open_page("laptop", still=True)
     another = "A person here"
-    partner = another if seed % 3 == 1 else "Random" if seed % 2 else "Greedy"
-    opponent = another if seed % 5 == 4 else "Greedy"
+    partner = another if seed % 3 == 1 else "Newcomer" if seed % 2 else "Regular"
+    opponent = another if seed % 5 == 4 else "Regular"
     to_doubles(page, "Friday night", "Heroes unmasked", partner=partner, opponent=opponent)
     player = sit_down(page, seed)
     player.play()

@@ -106,9 +106,9 @@ def test_a_group_is_one_stop_and_arrows_move_within_it(open_page: OpenPage) -> N
     expect(page.get_by_role("radio", name="WWE")).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Learn with WWE")).to_be_focused()
-    tab_to(page, page.get_by_role("radio", name="Greedy"))
+    tab_to(page, page.get_by_role("radio", name="Regular"))
     page.keyboard.press("ArrowRight")
-    expect(page.get_by_role("radio", name="Planner")).to_be_checked()
+    expect(page.get_by_role("radio", name="Veteran")).to_be_checked()
 
 
 def test_the_book_with_the_keyboard_alone(open_page: OpenPage) -> None:

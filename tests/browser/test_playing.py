@@ -315,7 +315,7 @@ def test_how_a_number_came_about(open_page: OpenPage) -> None:
 def test_an_opponent_says_why(open_page: OpenPage) -> None:
     """What the opponent has done in its turns, with what else it thought of; by pointer and by key."""
     page = open_page("laptop")
-    player = sit_down(page, "Justice", "Planner", seed=4)
+    player = sit_down(page, "Justice", "Veteran", seed=4)
     dialog = page.get_by_role("dialog", name="Why they did that")
     for _ in range(80):
         if page.get_by_role("log").get_by_text("Turn 3").or_(page.get_by_role("log").get_by_text("Turn 4")).count():

@@ -117,7 +117,7 @@ def test_play_from_here(open_page: OpenPage) -> None:
     watched = page.url
     page.keyboard.press("p")
     dialog = page.get_by_role("dialog", name="Play from here")
-    dialog.get_by_role("radiogroup").nth(1).get_by_role("radio", name="Random").click()
+    dialog.get_by_role("radiogroup").nth(1).get_by_role("radio", name="Newcomer").click()
     picture(page, "laptop-branch")
     dialog.get_by_role("radiogroup").nth(1).get_by_role("radio", name="A person").click()
     dialog.get_by_role("button", name="Play").click()
@@ -258,7 +258,7 @@ def test_nothing_stands_in_the_way(open_page: OpenPage, size: str, theme: str) -
     watch(page)
     assert violations(page) == []
     page.keyboard.press("p")
-    page.get_by_role("radio", name="Random").first.wait_for()
+    page.get_by_role("radio", name="Newcomer").first.wait_for()
     assert violations(page) == []
 
 

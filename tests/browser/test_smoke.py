@@ -17,7 +17,7 @@ MOST_BYTES = 200_000
 MOST_MILLISECONDS = 100
 
 
-def sit_down(page: Page, box: str = "Civil War", opponent: str = "Greedy", seed: int = 1) -> Player:
+def sit_down(page: Page, box: str = "Civil War", opponent: str = "Regular", seed: int = 1) -> Player:
     player = Player(page, seed)
     player.choose_box(box, opponent)
     player.hurry()

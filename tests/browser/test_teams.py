@@ -119,7 +119,7 @@ def test_the_last_choices_are_remembered(open_page: OpenPage, server: Server) ->
     to_teams(page)
     page.get_by_role("radio", name="Choose").first.click()
     page.get_by_role("combobox", name="Choose").select_option("Walls of clay")
-    page.get_by_role("radio", name="Planner").click()
+    page.get_by_role("radio", name="Veteran").click()
     page.get_by_role("radio", name="You", exact=True).click()
     page.locator("summary").click()
     page.get_by_role("radio", name="2016").click()
@@ -228,7 +228,7 @@ def choose_shipped(page: Page, mine: str, theirs: str, opponent: str) -> None:
 def test_a_whole_standard_game(open_page: OpenPage) -> None:
     """20 life, teams of twenty dice; a quick team and a player who only attacks, so that it does not take long."""
     page = open_page("wide", still=True)
-    choose_shipped(page, "A heap of goblins", "Third lot", "Random")
+    choose_shipped(page, "A heap of goblins", "Third lot", "Newcomer")
     sit_down(page)
     player = Rusher(page)
     player.play(most=600)
@@ -271,7 +271,7 @@ def test_a_team_that_ships_is_mended_to_fit_a_format(open_page: OpenPage) -> Non
 def test_a_standard_game_to_its_end(open_page: OpenPage, pair: int) -> None:
     names = Random(pair).sample([team.name for team in boxes()], 2)
     page = open_page("wide", still=True)
-    choose_shipped(page, names[0], names[1], "Greedy")
+    choose_shipped(page, names[0], names[1], "Regular")
     player = sit_down(page, pair)
     player.play(most=1500, watch=album(page, "wide-standard"))
     expect(player.ending).to_contain_text("turns")

@@ -227,3 +227,24 @@ def test_a_journal_whose_correction_was_changed_is_refused() -> None:
     for wrong in ("correct life 1 8", "correct life 1 99", "correct nonsense"):
         with pytest.raises(Diverged, match=f"act {len(game.acts) - 1}"):
             replay(read_journal(game.journal().write().replace("correct life 1 7", wrong)))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_game_that_was_conceded_says_so(seat: int) -> None:
+    game = begun()
+    game.correct(f"concede {seat}")
+    assert list(game.winners) == [1 - seat]
+    assert not game.state.options
+    assert [event[0] for event in game.events_since(0)[-2:]] == [events.CONCEDED, events.GAME_WON]
+    again = replay(read_journal(game.journal().write()), Fast(3))
+    assert list(again.winners) == [1 - seat]
+    with pytest.raises(IllegalAnswer):
+        game.correct("concede 0")
+
+
+def test_whoever_concedes_must_sit_there() -> None:
+    game = begun()
+    for nonsense in ("concede", "concede 2", "concede me", "concede 0 1"):
+        with pytest.raises(IllegalAnswer):
+            game.correct(nonsense)
+    assert game.outcome is None

@@ -173,3 +173,17 @@ def test_a_fault_of_the_engine_is_in_the_report(data: Path) -> None:
     asyncio.run(session.correct(listener, wire.Correct(at=session.at, correction="life 0 5")))
     assert messages[-1]["board"]["life"] == [5, 10]
     house.storage.close()
+
+
+def test_a_person_may_give_up_at_any_time_but_for_nobody_else(data: Path) -> None:
+    with Server(data) as server:
+        game = server.begin("cw", ("person", "greedy"))
+        with Seat(server, game) as seat:
+            seat.wait_until_asked()
+            assert correct(seat, "concede 1")["text"] == "Nobody gives up for another."
+            seat.say({"is": "concede", "at": seat.now["at"]})
+            assert heard(seat)["board"]["ending"] == {"winners": [1], "blows": ["Gabrielle concedes."]}
+            seat.say({"is": "concede", "at": seat.now["at"]})
+            assert heard(seat)["is"] == "refused"
+        replay = server.post("/api/replay", {"game": game["game"], "tokens": game["tokens"]})
+        assert [line["text"] for line in replay["lines"]][-2:] == ["Gabrielle concedes.", "Darrell wins the game."]

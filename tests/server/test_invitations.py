@@ -1,9 +1,15 @@
 """Two people, two clients: an invitation, sitting down, playing, watching, and what they ask of each other."""
 
+import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from overcrush.server import wire
+from overcrush.server.house import House
+from overcrush.server.listener import Denied
+from overcrush.server.reception import Reception
 from tests.server.client import Seat, Server
 
 Json = dict[str, Any]
@@ -201,3 +207,21 @@ def test_an_invitation_can_be_taken_back(server: Server) -> None:
     assert server.ask("/api/withdraw", {"game": made["game"], "token": made["sit"]})[0] == 409
     server.post("/api/withdraw", {"game": made["game"], "token": made["token"]})
     assert server.ask("/api/sit", {"game": made["game"], "secret": made["sit"]})[0] == 409
+
+
+def test_an_invitation_that_nobody_accepts_is_forgotten(data: Path) -> None:
+    async def use() -> None:
+        house = House(data)
+        reception = Reception(house)
+        made = [await reception.invite(wire.Invite(box="cw")) for _ in range(2)]
+        await reception.sit_down(wire.SitDown(game=made[0].game, secret=made[0].sit))
+        with house.storage.database.writing() as db:
+            db.exec_driver_sql("UPDATE invitations SET made_at = '2020-01-01T00:00:00+00:00'")
+        assert house.storage.expire(30) == 1
+        look = [wire.Look(game=each.game, secrets=[each.sit]) for each in made]
+        assert (await reception.look(look[0])).begun
+        with pytest.raises(Denied):
+            await reception.look(look[1])
+        await house.close()
+
+    asyncio.run(use())

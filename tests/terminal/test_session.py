@@ -201,6 +201,13 @@ def test_undo_tells_and_shows_the_table_again() -> None:
     assert output(session).count("Gabrielle fields Sidekick.") == 1
 
 
+def test_a_game_can_be_given_up() -> None:
+    shown = output(script("cw", 3, ["first", "concede", "no", "concede", "yes", "concede"]))
+    assert shown.count("Gabrielle concedes.") == 1
+    assert "Darrell wins the game." in shown
+    assert "The game is over already." in shown
+
+
 def test_save_and_its_failures(tmp_path: Path) -> None:
     file = tmp_path / "my game.game"
     session = script("cw", 3, ["first", f"save {file}", f"save {tmp_path}", f"save {tmp_path}/no/such/folder"])

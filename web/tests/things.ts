@@ -84,6 +84,7 @@ const chair = (side: number): Chair => ({
   name: `Seat ${side}`,
   side,
   sitting: side ? "greedy" : "person",
+  called: side ? "Regular" : "",
   yours: side === 0,
 });
 

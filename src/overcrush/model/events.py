@@ -109,6 +109,7 @@ SWAPPED: Final = 88
 FELLED: Final = 89
 # Remembered and never told: a die faces another that it was not declared to block.
 ENGAGED: Final = 90
+CONCEDED: Final = 91
 
 # Those whose last place is another die: the attacker, the bearer, the caller, the captor, the source of the damage.
 NAMES_TWO: Final = (BLOCKED, ENGAGED, ATTACHED, CALLED_OUT, CAPTURED, DAMAGED, PREVENTED)
@@ -218,4 +219,5 @@ NAMES: Final = (
     "swapped",
     "felled",
     "engaged",
+    "conceded",
 )

@@ -11,19 +11,20 @@ from overcrush.players.seat import Hurried, Player, never
 
 
 class Opponent(NamedTuple):
-    """A name, how it plays in a few words, and how to make one with a seed.
+    """How its way to play is called, what players call it, how it plays in a few words, how to make one with a seed.
 
     >>> for opponent in OPPONENTS.values():
-    ...     print(opponent.name, opponent.text, sep=": ")
-    random: does anything that is legal
-    greedy: looks one move ahead
-    planner: plans its whole turn
-    search: plays its best plans on against imagined dice
+    ...     print(opponent.name, opponent.title, opponent.text, sep=": ")
+    random: Newcomer: does anything that is legal
+    greedy: Regular: looks one move ahead
+    planner: Veteran: plans its whole turn
+    search: Master: plays its best plans on against imagined dice
 
     `nodes` is how much it looks at before it answers, for those that can be given less or more; 0 for others.
     """
 
     name: str
+    title: str
     text: str
     maker: Callable[[int, int, Hurried], Player]
     nodes: int = 0
@@ -35,14 +36,19 @@ class Opponent(NamedTuple):
 OPPONENTS: Final = {
     opponent.name: opponent
     for opponent in (
-        Opponent("random", "does anything that is legal", lambda seed, _, __: RandomPlayer(seed)),
-        Opponent("greedy", "looks one move ahead", lambda seed, _, __: Greedy(seed)),
-        Opponent("planner", "plans its whole turn", lambda seed, _, __: Planner(seed)),
-        Opponent("search", "plays its best plans on against imagined dice", Search, NODES),
+        Opponent("random", "Newcomer", "does anything that is legal", lambda seed, _, __: RandomPlayer(seed)),
+        Opponent("greedy", "Regular", "looks one move ahead", lambda seed, _, __: Greedy(seed)),
+        Opponent("planner", "Veteran", "plans its whole turn", lambda seed, _, __: Planner(seed)),
+        Opponent("search", "Master", "plays its best plans on against imagined dice", Search, NODES),
     )
 }
 # Who sits opposite if nothing else is said.
 USUAL: Final = "greedy"
+
+
+def title_of(kind: str) -> str:
+    """What players call an opponent; nothing for a person."""
+    return OPPONENTS[kind].title if kind in OPPONENTS else ""
 
 
 def find(spec: str) -> Opponent:

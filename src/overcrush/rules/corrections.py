@@ -2,7 +2,7 @@
 
 `life 0 12` gives side 0 twelve life, `die 17 used` puts die 17 into its owner's used pile, and `bag 0 3 field 2` takes
 a die of card 3 out of seat 0's bag and puts it into the field on side 2 of the die. A die that stays where it is shows
-another side. No ability sees any of it.
+another side. No ability sees any of it. `concede 1` ends the game: seat 1 gives it up, which only seat 1 may do.
 """
 
 from typing import Final
@@ -15,11 +15,13 @@ from overcrush.model.table import FACES, SIDEKICK
 from overcrush.rules.events.emit import emit
 from overcrush.rules.procedures.roll_and_reroll import RollAndReroll
 from overcrush.rules.verbs.knock_out import knock_out_lethal
-from overcrush.rules.verbs.life import decide
+from overcrush.rules.verbs.life import concede, decide
 from overcrush.rules.verbs.move import enter_field, prep, remove
 
 # Zones are spelled in one word.
 SPELLINGS: Final = tuple([name.replace(" ", "_") for name in zones.NAMES[: zones.TEAM]])
+# How a journal tells that somebody gives the game up.
+CONCEDE: Final = "concede"
 _ROLLED: Final = (zones.RESERVE, zones.FIELD)
 # Dice lie aside only while something is being done with them, and are held only by an effect.
 _CLOSED: Final = (zones.ASIDE, zones.HELD)
@@ -28,12 +30,23 @@ _CLOSED: Final = (zones.ASIDE, zones.HELD)
 def correct(s: State, correction: str) -> None:
     """Make a correction; IllegalAnswer with a sentence if the table cannot be so."""
     words = correction.split(" ")
-    if words[0] == "life":
+    if words[0] == CONCEDE:
+        _concede(s, words)
+    elif words[0] == "life":
         _correct_life(s, words)
     else:
         _correct_die(s, words)
     if s.outcome == UNDECIDED:
         knock_out_lethal(s)
+
+
+def _concede(s: State, words: list[str]) -> None:
+    """A side gives the game up, whatever its life: the other one has won."""
+    if len(words) != 2:
+        raise _not_understood(words)
+    seat = _number(words, 1, s.table.seats)
+    emit(s, events.CONCEDED, seat)
+    concede(s, s.seats[seat].side)
 
 
 def _correct_life(s: State, words: list[str]) -> None:

@@ -105,6 +105,7 @@ UNTOLD: Final = {
     events.STRUCK: "damage is told as 'damaged', 'side damaged' or 'hit player'",
     events.CORRECTED: "nobody corrects the table by hand in a scenario",
     events.LIFE_CORRECTED: "nobody corrects the table by hand in a scenario",
+    events.CONCEDED: "nobody gives up in a scenario",
     events.ENGAGED: "whom a die fights is told as 'blocked' and 'joined attack'",
 }
 

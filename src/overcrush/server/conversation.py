@@ -28,7 +28,7 @@ CANNOT_OPEN: Final = (
 
 log = logging.getLogger(__name__)
 
-Besides = wire.Hurry | wire.Undo | wire.Correct | wire.Agree | wire.Wish | wire.Say | wire.Dismiss
+Besides = wire.Hurry | wire.Undo | wire.Correct | wire.Agree | wire.Concede | wire.Wish | wire.Say | wire.Dismiss
 
 
 class Conversation:
@@ -161,6 +161,8 @@ class Conversation:
                 await session.undo(self._listener, message.at)
             case wire.Correct():
                 await session.correct(self._listener, message)
+            case wire.Concede():
+                await session.concede(self._listener, message.at)
             case wire.Agree():
                 await session.agree(self._listener, message)
             case wire.Wish():

@@ -128,11 +128,11 @@ class Desk:
         return await self.answered(request, wire.Shelf, handle, wire.MOST_SHELF_BYTES)
 
     async def again(self, request: Request) -> Response:
-        async def handle(wanted: wire.Wanted) -> Response:
+        async def handle(wanted: wire.Again) -> Response:
             self.count_beginning(request)
             return json(await self._house.again(wanted))
 
-        return await self.answered(request, wire.Wanted, handle)
+        return await self.answered(request, wire.Again, handle)
 
     async def file(self, request: Request) -> Response:
         browser = request.headers.get("user-agent", "")

@@ -61,7 +61,9 @@ DAMAGED: Final = (
 DAMAGED_SHELF: Final = "What is stored of these teams is damaged; whoever keeps this server has a word on it."
 NOT_HERE: Final = "There is no such game here, or the seat is somebody else's."
 
-ANOTHER_PERSON: Final = wire.Opponent(kind=PERSON, text="another person at this screen", strength=0)
+ANOTHER_PERSON: Final = wire.Opponent(
+    kind=PERSON, called="A person here", text="another person at this screen", strength=0
+)
 
 
 class House:
@@ -107,7 +109,7 @@ class House:
             for demo in DEMOS.values()
         ]
         opponents = [
-            wire.Opponent(kind=opponent.name, text=opponent.text, strength=strength)
+            wire.Opponent(kind=opponent.name, called=opponent.title, text=opponent.text, strength=strength)
             for strength, opponent in enumerate(OPPONENTS.values(), 1)
         ]
         return wire.Home(
@@ -142,15 +144,16 @@ class House:
         begun.changes = laid.changes
         return begun
 
-    async def again(self, wanted: wire.Wanted) -> wire.Begun:
-        """Another game at the same table, between the same; a lesson is not given twice."""
+    async def again(self, wanted: wire.Again) -> wire.Begun:
+        """Another game at the same table, between the same, perhaps swapped; a lesson is not given twice."""
         stored, _ = await self._mine(wanted.game, wanted.tokens)
         chance = Committed(secrets.token_bytes(KEY_BYTES))
         try:
             table = table_from_facts(rewritten(stored.facts))
         except DamagedJournal as error:
             raise Denied(sentences(f"This game cannot be played again: {error}")) from None
-        seating = Seating(Game.at(table, chance, keep_digests=True), stored.sitting, chance)
+        sitting = stored.sitting[::-1] if wanted.swapped else stored.sitting
+        seating = Seating(Game.at(table, chance, keep_digests=True), sitting, chance)
         return await self._begun(seating, chance, stored.box, stored.title)
 
     async def _begun(

@@ -139,16 +139,18 @@ class Invitations:
         with self._database.writing() as db:
             forget(db, [number])
 
-    def expire(self) -> None:
-        """Forget those that nobody has accepted for long."""
-        old = INVITATIONS.c.made_at < days_ago(DAYS_OPEN)
-        with self._database.writing() as db:
-            forget(db, list(db.execute(select(INVITATIONS.c.id).where(old).limit(100)).scalars()))
-
 
 def forget(db: Connection, numbers: Sequence[str]) -> None:
     db.execute(delete(CHAIRS).where(CHAIRS.c.invitation.in_(numbers)))
     db.execute(delete(INVITATIONS).where(INVITATIONS.c.id.in_(numbers)))
+
+
+def forget_old(db: Connection) -> int:
+    """Forget those that nobody has accepted for long; how many. Some of them: others want to write, too."""
+    old = (INVITATIONS.c.made_at < days_ago(DAYS_OPEN)) & (INVITATIONS.c.begun == 0)
+    gone = list(db.execute(select(INVITATIONS.c.id).where(old).limit(100)).scalars())
+    forget(db, gone)
+    return len(gone)
 
 
 def begin(db: Connection, number: str) -> None:

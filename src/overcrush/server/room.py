@@ -12,6 +12,7 @@ from overcrush.model.decisions import IllegalAnswer
 from overcrush.model.table import NOBODY
 from overcrush.players.routine import routine
 from overcrush.rules.chance import Committed
+from overcrush.rules.corrections import CONCEDE
 from overcrush.rules.telling.secrets import kept_from
 from overcrush.server import clock, wire
 from overcrush.server.board import asked
@@ -230,12 +231,24 @@ class Room(Session):
 
     # --- corrections and other wishes
 
+    async def concede(self, listener: Listener, at: str) -> None:
+        """Give the game up for a seat of theirs, that which is asked before others; or Denied."""
+        async with self._lock:
+            self._check_moment(at)
+            s = self.seating.game.state
+            if not listener.seats or not s.options or self.standing.ended is not None:
+                raise Denied("Nobody can give up who only watches, or when the game is over.")
+            self.seating.concede(min(listener.seats, key=lambda seat: seat not in asked(s)))
+            await self._keep()
+
     async def correct(self, listener: Listener, wanted: wire.Correct) -> None:
         """Change the table by hand if all people here agree, else propose it to the others; or Denied."""
         async with self._lock:
             self._check_moment(wanted.at)
             if self.standing.ended is not None:
                 raise Denied("The game is over.", "9.4.1")
+            if wanted.correction.split(" ")[0] == CONCEDE:
+                raise Denied("Nobody gives up for another.")
             if kept_from(self.seating.game.state, NOBODY):
                 raise Denied("Something is secret now: correct the table once it is in the open.", "3.1.3")
             wish = Wish("correct", self._told(wanted.correction), [], wanted.correction)

@@ -215,7 +215,8 @@ class Storage:
                 db.execute(delete(table).where(table.c.game.in_(gone)))
             db.execute(delete(GAMES).where(GAMES.c.id.in_(gone)))
             invitations.forget(db, gone)
-        return len(gone)
+            unanswered = invitations.forget_old(db)
+        return len(gone) + unanswered
 
     def end_lesson(self, game: str) -> None:
         with self.database.writing() as db:

@@ -1,6 +1,7 @@
 """The table of a game, as it is told to who comes."""
 
 from overcrush.model.table import Table
+from overcrush.players.opponents import title_of
 from overcrush.server import wire
 from overcrush.server.cards import cards_of
 from overcrush.server.rulebook import terms_in
@@ -24,7 +25,13 @@ def welcome_of(stored: StoredGame, commitment: str, table: Table, seats: set[int
         terms=terms_in(line.text for card in cards for line in card.text),
         cards=cards,
         chairs=[
-            wire.Chair(name=table.names[seat], side=table.side_of[seat], sitting=kind, yours=seat in seats)
+            wire.Chair(
+                name=table.names[seat],
+                side=table.side_of[seat],
+                sitting=kind,
+                yours=seat in seats,
+                called=title_of(kind),
+            )
             for seat, kind in enumerate(stored.sitting)
         ],
     )

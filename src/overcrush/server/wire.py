@@ -100,12 +100,13 @@ class Card(Record):
 
 
 class Chair(Record):
-    """A seat at the table and who sits on it."""
+    """A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person."""
 
     name: str
     side: int
     sitting: str
     yours: bool
+    called: str
 
 
 class Words(Record):
@@ -496,6 +497,12 @@ class Agree(Message, tag="agree", forbid_unknown_fields=True):
     yes: bool
 
 
+class Concede(Message, tag="concede", forbid_unknown_fields=True):
+    """Give the game up; of several seats that of this client, the one that is asked."""
+
+    at: str
+
+
 class Wish(Message, tag="wish", forbid_unknown_fields=True):
     """What somebody asks of the others, or does alone: to resign, to go on after a pause, to claim the game."""
 
@@ -544,6 +551,7 @@ FromClient = (
     | ChooseShares
     | Correct
     | Agree
+    | Concede
     | Wish
     | Say
     | Undo
@@ -569,9 +577,10 @@ class Box(Record):
 
 
 class Opponent(Record):
-    """Somebody to play against; the stronger, the higher `strength`, and 0 is a person's."""
+    """Somebody to play against, `called` so by players; the stronger, the higher `strength`, and 0 is a person's."""
 
     kind: str
+    called: str
     text: str
     strength: int
 
@@ -1365,6 +1374,14 @@ class Wanted(Record, forbid_unknown_fields=True):
     tokens: list[str]
     # Into the file also what somebody needs who looks for a fault: versions, the stack, what went wrong.
     report: bool = False
+
+
+class Again(Record, forbid_unknown_fields=True):
+    """Another game at the same table, between the same; `swapped`: each sits where the other sat."""
+
+    game: str
+    tokens: list[str]
+    swapped: bool = False
 
 
 class Branch(Record, forbid_unknown_fields=True):

@@ -79,6 +79,7 @@ RULES: Final = {
     events.CONTROL_TAKEN: "11.11.1",
     events.CORRECTED: "3.1.2",
     events.LIFE_CORRECTED: "1.3.1",
+    events.CONCEDED: "9.4.1",
     events.STATS_SET: "11.3.1",
     events.COPIED: "11.3.1",
     events.ATTACHED: "11.3.1",

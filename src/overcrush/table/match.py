@@ -11,6 +11,7 @@ from overcrush.model.journal import DamagedJournal
 from overcrush.model.state import ACT
 from overcrush.model.table import NOBODY, Table
 from overcrush.players.seat import Motive, Player
+from overcrush.rules.corrections import CONCEDE
 from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.engine import Game, doer
 from overcrush.rules.replay import Diverged, replay
@@ -105,6 +106,10 @@ class Match:
         self.game.correct(correction)
         self._by.append(UNKNOWN)
         self._declined = None
+
+    def concede(self, seat: int) -> None:
+        """A person gives the game up, whoever is asked."""
+        self.correct(f"{CONCEDE} {seat}")
 
     def settle(self) -> None:
         """Play on until a person is asked or the game is over."""

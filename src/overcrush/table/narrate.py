@@ -92,6 +92,7 @@ class Narrator:
             events.CONTROL_TAKEN: self._control_taken,
             events.CORRECTED: self._corrected,
             events.LIFE_CORRECTED: self._life_corrected,
+            events.CONCEDED: self._conceded,
         }
 
     def tell(self, happened: list[Event]) -> list[Line]:
@@ -449,6 +450,12 @@ class Narrator:
     def _used_up(self, group: list[Event]) -> list[Line]:
         dice = counted([self.card(event[CARD]) for event in group])
         return self._line(f"{self._of(group[0][SEAT])} unused {dice} to the used pile.", group[0], ASIDE)
+
+    def _conceded(self, group: list[Event]) -> list[Line]:
+        seat = group[0][SEAT]
+        sentence = f"{self._name(seat)} concedes."
+        self.blows = {self.table.side_of[seat]: sentence}
+        return self._line(sentence, group[0])
 
     def _game_won(self, group: list[Event]) -> list[Line]:
         win = "win" if self.table.partners else "wins"

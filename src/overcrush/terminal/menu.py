@@ -17,6 +17,12 @@ OPPONENTS: Final = {
 }
 
 
+def kind_named(word: str) -> str:
+    """The opponent that players call so, or whose way to play is called so."""
+    titles = {opponents.title_of(kind).lower(): kind for kind in opponents.OPPONENTS}
+    return titles.get(word.lower(), word)
+
+
 def choose_box(console: Console) -> Demo:
     demos = list(DEMOS.values())
     console.say("Which box do you play?")
@@ -27,7 +33,7 @@ def choose_box(console: Console) -> Demo:
 def choose_opponent(console: Console) -> str:
     console.say("Against whom?")
     kinds = list(OPPONENTS)
-    names = [f"{kind}: {text}" for kind, text in OPPONENTS.items()]
+    names = [f"{opponents.title_of(kind) or 'A person'}: {text}" for kind, text in OPPONENTS.items()]
     return kinds[_choose(console, names, kinds, kinds.index(USUAL))]
 
 

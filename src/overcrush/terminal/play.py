@@ -42,9 +42,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--terminal", action="store_true", help="play in this terminal, even where a browser could be opened"
     )
     parser.add_argument("--box", choices=list(DEMOS), help="whose demo game; asked if not given")
-    parser.add_argument("--opponent", choices=list(menu.OPPONENTS), help="who sits opposite; asked if not given")
+    kinds = list(menu.OPPONENTS)
+    titles = ", ".join([opponent.title.lower() for opponent in OPPONENTS.values()])
     parser.add_argument(
-        "--partner", choices=list(menu.OPPONENTS), help="who sits on your side in doubles (default: as opposite)"
+        "--opponent",
+        type=menu.kind_named,
+        choices=kinds,
+        help=f"who sits opposite, also as {titles}; asked if not given",
+    )
+    parser.add_argument(
+        "--partner",
+        type=menu.kind_named,
+        choices=kinds,
+        help="who sits on your side in doubles (default: as opposite)",
     )
     parser.add_argument("--seat", choices=list(SEATS), help="your seat: the book's first team or its second")
     parser.add_argument("--seed", type=int, help="a number that decides all dice, to play the same game again")

@@ -38,6 +38,7 @@ HELP: Final = (
     ("partner", "in doubles, let your partner at this keyboard act first"),
     ("hold", "pass, but be asked again when the other side has passed too (rule 7.3.2)"),
     ("undo", "take back what you did last, up to a roll or another's act"),
+    ("concede", "give the game up"),
     ("save FILE", "write the game to a file; 'overcrush play --resume FILE' goes on"),
     ("quit", "leave the table, at any time"),
 )
@@ -61,6 +62,7 @@ class Session:
             "quit": self._quit,
             "hold": self._hold,
             "undo": self._undo,
+            "concede": self._concede,
             "bag": self._bag,
             "log": self._log,
             "save": self._save,
@@ -213,6 +215,12 @@ class Session:
 
     def _quit(self, _: list[str]) -> None:
         raise Left
+
+    def _concede(self, _: list[str]) -> None:
+        if self.match.over:
+            self.console.tell("The game is over already.")
+        elif self.console.ask("Give this game up? yes or no: ").strip().lower() in {"y", "yes"}:
+            self.match.concede(self.match.asked())
 
     def _hold(self, _: list[str]) -> None:
         """Pass, and have the last word if the other side passes too (7.3.2)."""

@@ -1,4 +1,5 @@
-// The two colours of each card's dice: derived from the name, so that copies match and neighbours differ.
+// How each card's dice look: two colours and a badge, derived from the name alone, so that a card looks the same in every
+// game; and two letters, which no other card at the table has.
 import type { Card } from "./wire";
 
 export interface Colours {
@@ -6,6 +7,8 @@ export interface Colours {
   ink: string;
   /** Which of the badge's outlines the name gets. */
   badge: number;
+  /** What stands on the badge. */
+  letters: string;
 }
 
 // Body and ink, each pair readable on the other.
@@ -28,10 +31,10 @@ const PAIRS: [string, string][] = [
   ["#432459", "#8ff2cd"],
 ];
 
-const SIDEKICK: Colours = { body: "#f4efe4", ink: "#26343a", badge: 0 };
+const SIDEKICK: Colours = { body: "#f4efe4", ink: "#26343a", badge: 0, letters: "" };
 
 // Orange, cyan, pink and lime: the four colours that basic action dice come in.
-const BASIC: Colours[] = [
+const BASIC: Omit<Colours, "letters">[] = [
   { body: "#ef8a2b", ink: "#2b1300", badge: 5 },
   { body: "#31b7d4", ink: "#00212b", badge: 5 },
   { body: "#e879a8", ink: "#38001a", badge: 5 },
@@ -47,29 +50,37 @@ function hash(name: string): number {
 }
 
 export function coloursOf(cards: Pick<Card, "name" | "kind" | "slot">[]): Colours[] {
-  const taken = new Map<number, string>();
-  return cards.map((card) => {
+  const letters = lettersFor(cards.map((card) => (card.kind === "sidekick" ? "" : card.name)));
+  return cards.map((card, place) => {
     if (card.kind === "sidekick") return SIDEKICK;
-    if (card.slot >= 0) return BASIC[card.slot % BASIC.length]!;
+    const own = { letters: letters[place]! };
+    if (card.slot >= 0) return { ...BASIC[card.slot % BASIC.length]!, ...own };
     const value = hash(card.name);
-    let place = value % PAIRS.length;
-    // Two names never share a pair while there are pairs left.
-    for (let tries = 0; tries < PAIRS.length && (taken.get(place) ?? card.name) !== card.name; tries++) {
-      place = (place + 5) % PAIRS.length;
-    }
-    taken.set(place, card.name);
-    const [body, ink] = PAIRS[place]!;
-    return { body, ink, badge: (value >>> 8) % BADGES };
+    const [body, ink] = PAIRS[value % PAIRS.length]!;
+    return { body, ink, badge: (value >>> 8) % BADGES, ...own };
   });
 }
 
-/** Two letters that stand for a name: `Black Widow` is BW, `Falcon` is Fa. */
-export function lettersOf(name: string): string {
+/** Two letters for each name, the same for the same name, and others for every other one. */
+export function lettersFor(names: string[]): string[] {
+  const taken = new Map<string, string>();
+  for (const name of new Set(names)) {
+    if (name)
+      taken.set([...candidates(name)].find((letters) => !taken.has(letters)) ?? name.slice(0, 3), name);
+  }
+  const found = new Map([...taken].map(([letters, name]) => [name, letters]));
+  return names.map((name) => found.get(name) ?? "");
+}
+
+/** `Black Widow` is BW, `Falcon` is Fa; or, if somebody else is, Bw, Fl, Fc, Fo… */
+function* candidates(name: string): Generator<string> {
   const words = name
     .replace(/[^\p{L}\p{N} ]/gu, "")
     .split(/\s+/)
     .filter(Boolean);
-  const first = words[0] ?? "?";
-  const last = words.length > 1 ? words[words.length - 1]! : "";
-  return last ? first[0]!.toUpperCase() + last[0]!.toUpperCase() : first.slice(0, 2);
+  const [first = "?", ...rest] = words;
+  const start = first[0]!.toUpperCase();
+  if (rest.length) yield start + rest.at(-1)![0]!.toUpperCase();
+  for (const letter of [...first.slice(1), ...rest.join("")]) yield start + letter.toLowerCase();
+  for (let number = 1; number < 10; number++) yield start + number;
 }

@@ -16,11 +16,26 @@ export class Replay extends Table {
   playing = $state(false);
   #timer = 0;
 
-  constructor(readonly record: Record) {
+  /** Begins at the moment of an act. */
+  constructor(
+    readonly record: Record,
+    act = 0,
+  ) {
     super(() => MUTE);
     this.welcome = record.welcome;
     this.sending.connected = true;
-    this.go(0);
+    this.go(
+      Math.max(
+        0,
+        record.moments.findLastIndex((moment) => moment.act <= act),
+      ),
+    );
+  }
+
+  /** Where each turn begins. */
+  get turns(): { turn: number; place: number }[] {
+    const turns = this.record.moments.map((moment) => moment.board.turn);
+    return turns.flatMap((turn, place) => (turn !== turns[place - 1] ? [{ turn, place }] : []));
   }
 
   override get errands(): Errand[] {
@@ -66,8 +81,7 @@ export class Replay extends Table {
   /** To the beginning of the next turn, or of this one, or of the one before. */
   turn(by: number): void {
     this.pause();
-    const turns = this.record.moments.map((moment) => moment.board.turn);
-    const starts = turns.flatMap((turn, place) => (turn !== turns[place - 1] ? [place] : []));
+    const starts = this.turns.map(({ place }) => place);
     const found =
       by > 0 ? starts.find((place) => place > this.place) : starts.findLast((place) => place < this.place);
     this.go(found ?? (by > 0 ? this.last : 0));

@@ -1,5 +1,6 @@
 // The secrets of the seats that this browser has taken, by game.
 import { during } from "./rest";
+import { settings } from "./settings.svelte";
 import type { Begun, Games, Home, NewGame, Problem, Replay } from "./wire";
 
 const NAME = "overcrush.seats";
@@ -56,12 +57,19 @@ async function answerOf<T>(path: string, body: unknown): Promise<T> {
 export const fetchHome = () => ask<Home>("api/home");
 
 export async function begin(wanted: NewGame): Promise<string> {
-  return keepSeats(await ask<Begun>("api/games", wanted));
+  return keepSeats(await ask<Begun>("api/games", { ...ownName(wanted), ...wanted }));
 }
 
-/** Another game at the same table. */
-export async function again(game: string): Promise<string> {
-  return keepSeats(await ask<Begun>("api/again", { game, tokens: tokensOf(game) }));
+/** The first person is called as they wish; in a lesson, as in the book. */
+function ownName({ sitting, lesson }: NewGame): Pick<NewGame, "names"> {
+  const mine = sitting.indexOf("person");
+  if (lesson || !settings.name || mine < 0) return {};
+  return { names: sitting.map((_, seat) => (seat === mine ? settings.name : "")) };
+}
+
+/** Another game at the same table, each on their seat or on the other's. */
+export async function again(game: string, swapped = false): Promise<string> {
+  return keepSeats(await ask<Begun>("api/again", { game, tokens: tokensOf(game), swapped }));
 }
 
 /** Remember the seats of a game that was begun; its name. */

@@ -3,6 +3,7 @@
 import type { Stops } from "./stops";
 
 export type Theme = "auto" | "dark" | "light";
+export type Felt = "green" | "blue" | "wine" | "grey";
 export type Pace = "instant" | "quick" | "calm" | "step";
 
 /** How long an act of the other side stays before the next one is shown, in milliseconds. */
@@ -14,6 +15,11 @@ interface Kept {
   keys: boolean;
   turnTable: boolean;
   stops: Stops;
+  /** Three quiet sounds. */
+  sound: boolean;
+  /** How one wants to be called; empty: as in the book. */
+  name: string;
+  felt: Felt;
   /** To be asked again when the other side has passed too. */
   stay: boolean;
 }
@@ -22,7 +28,17 @@ const NAME = "overcrush.settings";
 // Who plays with a finger has no keys to be told of.
 const keyed = matchMedia("(pointer: fine)").matches;
 const STOPS: Stops = { main: true, attack: true, own: true };
-const USUAL: Kept = { theme: "auto", pace: "calm", keys: keyed, turnTable: true, stops: STOPS, stay: false };
+const USUAL: Kept = {
+  theme: "auto",
+  pace: "calm",
+  keys: keyed,
+  turnTable: true,
+  stops: STOPS,
+  sound: false,
+  name: "",
+  felt: "green",
+  stay: false,
+};
 
 function read(): Kept {
   try {
@@ -37,6 +53,7 @@ export const settings = $state<Kept>(read());
 
 export function keepSettings(): void {
   document.documentElement.dataset["theme"] = settings.theme;
+  document.documentElement.dataset["felt"] = settings.felt;
   try {
     localStorage.setItem(NAME, JSON.stringify(settings));
   } catch {

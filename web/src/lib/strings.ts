@@ -194,9 +194,6 @@ export const text = {
     loading: "Fetching the boxes…",
     failed: "The server does not answer. Is it still running?",
     again: "Try again",
-    // An opponent without a name of its own here is called as it is registered.
-    opponents: (kind: string) =>
-      kind === "person" ? "A person here" : kind.slice(0, 1).toUpperCase() + kind.slice(1),
     setup: (title: string) => `Play ${title}`,
     learn: "New here? Play your first game with a guide.",
     learnHow:
@@ -1059,6 +1056,13 @@ export const text = {
     tie: "The game is a tie.",
     turns: (turn: number) => `after ${plural(turn, "turn", "turns")}`,
     again: "Play it again",
+    swapped: "Swap seats",
+    share: "Share",
+    copied: "The story of the game is on the clipboard.",
+    shared: (title: string, result: string, turns: string) => `${title}: ${result} ${capital(turns)}.`,
+    next: "What next?",
+    concede: "Give up",
+    concedeSure: "Really give up?",
     home: "Back home",
     look: "Look at the table",
   },
@@ -1071,6 +1075,11 @@ export const text = {
   },
 
   menu: {
+    felt: "Felt",
+    felts: { green: "Green", blue: "Blue", wine: "Wine", grey: "Grey" } as Record<string, string>,
+    sound: "Three quiet sounds",
+    name: "Your name",
+    nameHint: "as in the book",
     title: "Menu",
     theme: "Light",
     themes: { auto: "as the system", dark: "dark felt", light: "paper" } as Record<string, string>,

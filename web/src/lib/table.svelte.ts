@@ -424,6 +424,12 @@ export class Table implements Hearing {
     else this.sending.send({ is: "undo", at: this.shown!.at });
   }
 
+  /** Give the game up. */
+  concede(): void {
+    this.catchUp();
+    this.sending.send({ is: "concede", at: this.shown!.at });
+  }
+
   confirmDice(): void {
     this.#takenBack = false;
     this.sending.answer({ is: "dice", at: this.shown!.at, dice: this.selection.picked });

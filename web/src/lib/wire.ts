@@ -76,12 +76,13 @@ export interface Card {
   unread: boolean;
 }
 
-/** A seat at the table and who sits on it. */
+/** A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person. */
 export interface Chair {
   name: string;
   side: number;
   sitting: string;
   yours: boolean;
+  called: string;
 }
 
 /** What this world calls its Sidekicks and characters. */
@@ -417,6 +418,12 @@ export interface Agree {
   yes: boolean;
 }
 
+/** Give the game up; of several seats that of this client, the one that is asked. */
+export interface Concede {
+  is: "concede";
+  at: string;
+}
+
 /** What somebody asks of the others, or does alone: to resign, to go on after a pause, to claim the game. */
 export interface Wish {
   is: "wish";
@@ -471,9 +478,10 @@ export interface Box {
   lesson: boolean;
 }
 
-/** Somebody to play against; the stronger, the higher `strength`, and 0 is a person's. */
+/** Somebody to play against, `called` so by players; the stronger, the higher `strength`, and 0 is a person's. */
 export interface Opponent {
   kind: string;
+  called: string;
   text: string;
   strength: number;
 }
@@ -1140,6 +1148,13 @@ export interface Wanted {
   report?: boolean;
 }
 
+/** Another game at the same table, between the same; `swapped`: each sits where the other sat. */
+export interface Again {
+  game: string;
+  tokens: string[];
+  swapped?: boolean;
+}
+
 /** Another game that is the same up to an act and goes on from there, with other dice. */
 export interface Branch {
   game: string;
@@ -1285,4 +1300,4 @@ export interface Problem {
 
 export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Room | Talk | Farewell;
 
-export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Wish | Say | Undo | Why | Ask | Hurry | Dismiss;
+export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Say | Undo | Why | Ask | Hurry | Dismiss;

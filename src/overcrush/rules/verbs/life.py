@@ -50,6 +50,13 @@ def decide(s: State) -> None:
         emit(s, events.GAME_WON, other=s.outcome)
 
 
+def concede(s: State, side: int) -> None:
+    """A side gives the game up: the other one has won."""
+    s.raised = True
+    s.outcome = 1 - side
+    emit(s, events.GAME_WON, other=s.outcome)
+
+
 class JudgeEnd(Frame):
     """Looks at life when everything that one event triggered is done (9.4.3): above what goes on afterwards."""
 
