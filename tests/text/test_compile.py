@@ -132,3 +132,65 @@ def test_no_effect_begins_with_an_effect() -> None:
 
 def test_phrases_are_in_lower_case() -> None:
     assert [phrase for phrase in PHRASES if phrase != phrase.lower()] == []
+
+
+def test_clauses_may_stand_in_any_order() -> None:
+    gate, limit, happens = "While Anna is active", "once per turn", "when you field a Sidekick"
+    some = "if you have a Sidekick in your used pile"
+    wanted = "on(fielded(all(and(yours, sidekick, character))), prep_bag(1), exists(all("
+    (found,) = trees(f"{gate}, {some}, {limit}, {happens}, prep a die.", name="Anna", action=False)
+    assert found.startswith(wanted)
+    assert found.endswith("once)")
+    assert trees(f"{gate}, {limit}, {happens}, prep a die.", name="Anna", action=False) == [
+        "on(fielded(all(and(yours, sidekick, character))), prep_bag(1), once)"
+    ]
+
+
+def test_what_is_said_of_the_same_dice_is_said_of_them() -> None:
+    line = "When Anna attacks, target character die gets +2A, gains Fast and must block."
+    assert trees(line, name="Anna", action=False) == [
+        'on(attacks(self), seq(stats(target(character), 2, 0), grant(it, "Fast"), enforce_on(it, must_block(this))))'
+    ]
+
+
+def test_the_own_name_may_stand_in_a_choice() -> None:
+    (found,) = trees("Prep a Sidekick or Anna die from your used pile.", name="Anna")
+    assert "mine" in found
+    assert "sidekick" in found
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "When fielded, deal 1 damage to all character dice. Prep a die for each character die KO'd by this effect.",
+        "When you use a basic action die, reroll that die.",
+        "When fielded, field one of your character dice for free.",
+        "When an opposing character die is fielded, deal 1 damage to all other opposing character dice.",
+    ],
+)
+def test_what_nothing_can_mean_is_refused(line: str) -> None:
+    assert not compile_lines((line,), "Anna", action=False).read
+
+
+def test_a_die_that_is_fielded_as_rolled_keeps_its_level() -> None:
+    line = (
+        "Roll a Sidekick die from your used pile. If it rolls a character face, field it for free. Otherwise, prep it."
+    )
+    assert 'field(it, stat("level", it))' in trees(line)[0]
+
+
+def test_a_burst_line_may_stand_behind_another_line() -> None:
+    glued = trees("KO target Sidekick. ** Also, gain 1 life.")
+    assert glued == trees("KO target Sidekick.", "** Also, gain 1 life.")
+
+
+def test_a_rule_behind_an_effect_is_the_cards_own() -> None:
+    line = "When Anna attacks, prep a die. Anna can't be blocked by Sidekicks."
+    assert trees(line, name="Anna", action=False) == [
+        "on(attacks(self), prep_bag(1))",
+        "static(no_block(mine, and(sidekick, character)))",
+    ]
+
+
+def test_no_energy_is_no_price() -> None:
+    assert not compile_lines(("Global: Pay [0B]. Prep a die.",)).read

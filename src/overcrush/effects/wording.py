@@ -395,7 +395,17 @@ STATS: Final = {
     "energy": "energy",
 }
 # What a die may be turned to, and the moments whose abilities may be used out of turn.
-ENERGY_FACES: Final = ("any energy", "another energy", "wild energy", "any face", "that energy")
+ENERGY_FACES: Final = (
+    "any energy",
+    "another energy",
+    "wild energy",
+    "any face",
+    "that energy",
+    "bolt energy",
+    "fist energy",
+    "mask energy",
+    "shield energy",
+)
 MOMENT_WORDS: Final = ("fielded", "attacks", "blocks")
 FACES: Final = ("character", "energy", "action")
 ENERGIES: Final = ("bolt", "fist", "mask", "shield", "wild")

@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _cards(path: Path) -> list[dict[str, Any]]:
     """The cards of a file, none if it holds other facts; every key that reading needs must be there."""
-    cards: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8")).get("cards", [])
+    cards: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8-sig")).get("cards", [])
     msgspec.convert(cards, list[_Printed])
     return cards
 

@@ -4,6 +4,7 @@ import re
 import tomllib
 from functools import cache, lru_cache
 from importlib.resources import files
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from overcrush.effects import nodes
@@ -14,6 +15,7 @@ from overcrush.effects.wording import ROWS
 from overcrush.model.programs import Node
 from overcrush.text import bursts, changes, lexer
 from overcrush.text.diagnostics import Unread, refused, too_long
+from overcrush.text.doubtful import as_rolled, doubtful
 from overcrush.text.grammar import (
     abilities,
     amounts,
@@ -55,7 +57,9 @@ MOST_LETTERS: Final = 1000
 MOST_LINES: Final = 24
 # Keywords of dice that stay in the field when they are used.
 STAYING: Final = ("Continuous", "Equip")
-_BURST: Final = re.compile(r"(\*/\*\*|\*\*|\*)\s+")
+_BURST: Final = re.compile(r"(\*/\*\*|\*\*|\*)\s+(?:-\s+)?")
+# Where a burst line stands behind another in one line.
+_GLUED: Final = re.compile(r"(?<=[.)])\s+(?=(?:\*/\*\*|\*\*|\*)\s+[A-Z])")
 
 
 class Read(NamedTuple):
@@ -193,7 +197,7 @@ def _add_happenings(found: Grammar) -> None:
 _KINDS: Final = {
     "amounts": ("amount", "term", "earlier"),
     "clauses": ("ability", "prevention"),
-    "composed": ("deed_done", "effect", "stats", "amount", "named_noun", "die_said", "condition"),
+    "composed": ("static", "ruled", "deed_done", "effect", "stats", "amount", "named_noun", "die_said", "condition"),
     "conditions": ("condition", "test"),
     "dice": ("dice", "subject", "certain"),
     "effects": ("effect", "deed_done", "body", "sentences"),
@@ -222,10 +226,10 @@ def compile_lines(lines: tuple[str, ...], name: str = "", *, action: bool = True
     found: list[Node] = []
     unread: list[Unread] = []
     names = names_of(name)
-    for number, line in enumerate(lines):
+    for number, start, line in _apart(lines):
         read = _line(line, number, names, _kinds(lines, action=action))
         if isinstance(read, Unread):
-            unread.append(read)
+            unread.append(read._replace(start=read.start + start, end=read.end + start))
         elif not all(_put(tree, found) for tree in read):
             unread.append(Unread(line, number, 0, len(line), "there is nothing before it that this line could change"))
     counted = any("Loyalty" in keywords_in(line) for line in lines if line != "Loyalty")
@@ -233,6 +237,15 @@ def compile_lines(lines: tuple[str, ...], name: str = "", *, action: bool = True
         # What its counters do, a card that gains them leaves to a reminder (12.38.1).
         found.insert(0, Node(nodes.KEYWORD, (nodes.word("Loyalty"),)))
     return Read(tuple(normal_card(found)), tuple(unread))
+
+
+def _apart(lines: tuple[str, ...]) -> list[tuple[int, int, str]]:
+    """The lines with their numbers, those with burst lines behind them cut: where each part begins, and the part."""
+    found: list[tuple[int, int, str]] = []
+    for number, line in enumerate(lines):
+        cuts = [0, *[cut.end() for cut in _GLUED.finditer(line)], len(line)]
+        found += [(number, start, line[start:end].rstrip()) for start, end in pairwise(cuts)]
+    return found
 
 
 def names_of(name: str) -> tuple[str, ...]:
@@ -277,7 +290,12 @@ def _line(line: str, number: int, names: tuple[str, ...], kinds: tuple[str, ...]
             tree = _whole(reader, ("burst", "own_burst") if burst else kinds)
         except TooLong:
             return too_long(line, number)
-        if tree is not None and not counts_damage(tree):
+        if tree is not None and known is composing():
+            tree = _sound(as_rolled(tree), kinds)
+        elif tree is not None and names and doubtful(tree, used=False):
+            # House wording, which has no names, says what it says.
+            tree = None
+        if tree is not None:
             break
     else:
         return refused(line, number, reader)
@@ -291,12 +309,17 @@ def _abilities(tree: Node) -> list[Node]:
     return [part for arg in tree.args for part in _abilities(arg)] if tree.code == nodes.SEQ else [tree]
 
 
-def counts_damage(tree: Node) -> bool:
-    """Whether a tree counts as knocked out what an effect before it only damaged: nothing says how many fell."""
-    for part, after in zip(tree.args, tree.args[1:], strict=False):
-        if tree.code == nodes.SEQ and part.code == nodes.DAMAGE and has_code(after, (nodes.RESULT,)):
-            return True
-    return any(counts_damage(arg) for arg in tree.args)
+def _sound(tree: Node, kinds: tuple[str, ...]) -> Node | None:
+    """The tree, if it says what something can mean."""
+    return None if _lasts(tree, kinds) or doubtful(tree, used=kinds[0] == "use") else tree
+
+
+def _lasts(tree: Node, kinds: tuple[str, ...]) -> bool:
+    """Whether what a die does that is used and gone was read as a rule of an active card; its price it may tell."""
+    if kinds[0] != "use":
+        return False
+    rules = [part.args[0].code for part in _abilities(tree) if part.code == nodes.STATIC]
+    return any(code != nodes.COSTS_TO_BUY for code in rules)
 
 
 def _rule(reader: Reader) -> Node | None:

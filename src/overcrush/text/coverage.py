@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
+from itertools import accumulate
 from typing import Any, Final
 
 import msgspec
@@ -97,7 +98,7 @@ def _trouble(trees: tuple[Node, ...]) -> str:
 def report(card: Mapping[str, Any]) -> CardReport:
     result, paraphrased = read_card(card)
     lines: list[str] = card["text"]
-    starts = [sum(len(line) + 1 for line in lines[:number]) for number in range(len(lines) + 1)]
+    starts = [0, *accumulate(len(line) + 1 for line in lines)]
     unread = [
         Span(span.text, starts[span.line] + span.start, starts[span.line] + span.end, span.reason)
         for span in result.unread

@@ -136,7 +136,7 @@ def _tokens(text: str, names: tuple[str, ...]) -> tuple[Token, ...]:
         found.append(token)
         place = token.end
         name = _CALLED.match(text, place) if token.text == "Suit Up" else None
-        if name is not None:
+        if name is not None and " or " not in name[1]:
             # A name is words like any others, so it is told by where it stands.
             found += [Token(MARK, "-", place, name.start(1)), Token(STRING, name[1], *name.span(1), (name[1],))]
             place = name.end()
@@ -181,11 +181,14 @@ def _listed(text: str, place: int) -> Token | None:
     if not _starts(text, place):
         return None
     first = _first_word(text, place)
+    found: Token | None = None
     for table, kind in ((_KEYWORDS, KEYWORD), (_AFFILIATED, AFFILIATION), (_NAMED, NAME)):
         for phrase, value in table.get(first, ()):
             end = place + len(phrase)
-            if text.startswith(phrase, place) and _ends(text, end):
-                return Token(kind, phrase, place, end, (value,))
+            if text.startswith(phrase, place) and _ends(text, end) and (found is None or end > found.end):
+                found = Token(kind, phrase, place, end, (value,))
+    if found is not None:
+        return found
     for phrase, value in _PHRASES.get(first.lower(), ()):
         end = place + len(phrase)
         if text[place:end].lower() == phrase and _ends(text, end):
@@ -227,7 +230,7 @@ def _icon(shown: str, place: int, end: int) -> Token:
         return Token(AFFILIATION, shown, place, end, (_ICONS[inner],))
     if inner.isdigit() or inner in ENERGIES:
         return Token(ENERGY, shown, place, end, (inner,))
-    if inner[:1].isdigit() and inner[1:] in _LETTERS:
+    if inner[:1].isdigit() and inner[0] != "0" and inner[1:] in _LETTERS:
         return Token(ENERGY, shown, place, end, (_LETTERS[inner[1:]],) * int(inner[0]))
     if inner and all(letter in _LETTERS for letter in inner):
         return Token(ENERGY, shown, place, end, tuple([_LETTERS[letter] for letter in inner]))

@@ -17,6 +17,8 @@ ANY: Final = 0
 ANOTHER: Final = 1
 WILD: Final = 2
 WHATEVER: Final = 3
+# From here on one for each energy type.
+OF_TYPE: Final = 5
 
 
 class TurnFaces(Frame):
@@ -40,6 +42,13 @@ class TurnFaces(Frame):
             self.place += 1
         s.stack.pop()
 
+    @property
+    def _only(self) -> int:
+        """The one kind of energy that the face must show, or -1."""
+        if self.way == WILD:
+            return energy.WILD
+        return self.way - OF_TYPE if self.way >= OF_TYPE else -1
+
     def _faces(self, s: State, thing: int) -> list[int]:
         """The faces it may be turned to: equal ones are one option."""
         t = s.table
@@ -48,7 +57,7 @@ class TurnFaces(Frame):
         found: dict[tuple[int, ...], int] = {}
         for face in t.faces[card]:
             symbols = t.symbols[face]
-            if t.kind[face] == ENERGY and (self.way != WILD or set(symbols) == {energy.WILD}):
+            if t.kind[face] == ENERGY and (self._only < 0 or set(symbols) == {self._only}):
                 found.setdefault(symbols, face)
             elif t.kind[face] != ENERGY and self.way == WHATEVER:
                 found.setdefault((-1, t.kind[face], t.level[face], t.bursts[face]), face)

@@ -43,10 +43,6 @@ CONDITIONS: Final = [
     ("you do not|don't have any active? {f:noun}", "unmet(exists(all(and(yours, $f))))"),
     ("you have no dice|die in your {w:zone}", "unmet(exists(all(and(yours, in($w)))))"),
     # Of this die.
-    ("{s:own} is blocking", "exists(all(and(mine, blocking)))"),
-    ("{s:own} is attacking", "exists(all(and(mine, attacking)))"),
-    ("{s:own} is blocked", "exists(all(and(this, blocked)))"),
-    ("{s:own} is level {n:number}", "exists(all(and(this, level($n))))"),
     ("no other character are attacking", "exists(all(and(this, alone)))"),
     ("at least {n:number} other {f:noun} also? attacks|attack", "at_least(count(all(and(other, attacking, $f))), $n)"),
     ("at least {n:number} other {f:noun} is|are attacking", "at_least(count(all(and(other, attacking, $f))), $n)"),
@@ -95,6 +91,7 @@ CONDITIONS: Final = [
     ("you cannot", "unmet(done)"),
     # What has happened.
     ("you have? fielded no other character this turn", "equal(events(fielded(all(and(yours, not(mine))))), 0)"),
+    ("you have? fielded another character this turn", "at_least(events(fielded(all(and(yours, character)))), 2)"),
     ("you have? fielded {f:one} this turn", "at_least(events(fielded(all(and(yours, $f)))), 1)"),
     ("you have not fielded any {f:noun} this turn", "equal(events(fielded(all(and(yours, $f)))), 0)"),
     ("you have? purchased {f:one} this turn", "at_least(events(purchased(all(and(yours, $f)))), 1)"),

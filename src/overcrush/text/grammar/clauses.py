@@ -228,6 +228,12 @@ def _ruled(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Node]]
                 yield last, _static(said.under(condition), found)
 
 
+def ruled(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """Rules of a card that no clause stands before."""
+    for end, node in _ruled(reader, place, NOTHING):
+        yield _stop(reader, end), node
+
+
 def _rules(reader: Reader, place: int) -> Iterator[tuple[int, list[Node]]]:
     for end, rule in reader.read("rule", place).items():
         yield end, [rule]

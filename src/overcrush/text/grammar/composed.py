@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from overcrush.effects import nodes
 from overcrush.model.programs import Node
 from overcrush.text import lexer
-from overcrush.text.grammar import amounts, conditions, effects, words
+from overcrush.text.grammar import amounts, clauses, conditions, effects, rules, words
 from overcrush.text.reader import PAIR, Reader
 
 
@@ -36,8 +36,16 @@ def effect(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
                 yield last, Node(nodes.EITHER, (node, rest))
 
 
+def static(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """A rule in force by itself, or several of the same dice."""
+    yield from reader.by_rows("static", place)
+    yield from clauses.ruled(reader, place)
+
+
 def stats(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
-    """A change of A and D, or so much for each of something."""
+    """A change of A and D, or so much for each of something; one that comes besides others is no other change."""
+    if reader.text(place) in ("an", "another") and reader.text(place + 1) in ("additional", "extra"):
+        place += 2
     for end, pair in words.stats(reader, place):
         yield end, pair
         start = reader.at(end, "for", "each")
@@ -121,3 +129,18 @@ def _each_of(node: Node) -> Node:
                 both = Node(nodes.BOTH, (both, more))
             return both
     return node
+
+
+def ruled(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """Whom a rule is about; a card that is called by its name is one's own (1.4.2)."""
+    for end, node in rules.ruled(reader, place):
+        yield end, _own_named(node)
+
+
+def _own_named(node: Node) -> Node:
+    parts = node.args if node.code == nodes.AND else (node,)
+    if node.code == nodes.OR:
+        return Node(nodes.OR, tuple([_own_named(part) for part in node.args]))
+    named = any(part.code == nodes.NAMED for part in parts)
+    owned = any(part.code in (nodes.YOURS, nodes.OPPOSING) for part in parts)
+    return Node(nodes.AND, (Node(nodes.YOURS), *parts)) if named and not owned else node

@@ -349,6 +349,8 @@ PRINTED: Final = [
 # Nobody chooses from a bag unless a card says so: these are drawn, whatever they sound like.
 BY_CHANCE: Final = [
     ("roll a die from your bag {r:to_reserve}", "draw_roll(1)"),
+    ("prep a die", "prep_bag(1)"),
+    ("prep {n:number} die", "prep_bag($n)"),
     ("roll {n:number} die from your bag {r:to_reserve}", "draw_roll($n)"),
     ("add|move|put|place a die from your bag to|in|into your prep", "prep_bag(1)"),
     ("draw a die from your bag ,? and prep it", "prep_bag(1)"),

@@ -3,6 +3,10 @@
 from typing import Final
 
 EVENTS: Final = [
+    ("at the beginning|start of the|each attack-step", 'turn_ends(active_player, "main")'),
+    ("at the beginning|start of {p:whose} attack-step", 'turn_ends($p, "main")'),
+    ("when {d:subject} deal damage to opponent", "hits_player($d, opponent)"),
+    ("when a character deal damage to you", "hits_player(all(character), you)"),
     # Who does what.
     ("when you ko|kos {f:one}", "knocked_out(all($f), by_player(you))"),
     ("when {f:one} kos {g:one}", "knocked_out(all($g), by(all($f)))"),

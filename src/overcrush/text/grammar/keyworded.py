@@ -94,8 +94,8 @@ EFFECTS: Final = [
     (
         "Corrupt {n:number}",
         (
-            'seq(collect(target(any_player)), draw($n, controller(it)), move(pick(drawn, controller(it)), "used"), '
-            'move(among(those, drawn), "bag"))'
+            "seq(collect(target(any_player)), draw($n, controller(it(0))), "
+            'move(pick(drawn, controller(it(0))), "used"), move(among(those, drawn), "bag"))'
         ),
     ),
 ]

@@ -72,7 +72,8 @@ def _list(reader: Reader, place: int, part: str, rest: str) -> Iterator[tuple[in
         if reader.text(joint) in ("or", "and", ",") and (reader.text(joint), reader.text(joint + 1)) != (",", "you"):
             # An opponent says whose, but only of players.
             first = ANYTHING if reader.text(end - 1) in ("opponent", "opponents") else node
-            for last, other in reader.read(rest, joint + 1).items():
+            article = 2 if reader.text(joint) == "or" and reader.text(joint + 1) in ("a", "an") else 1
+            for last, other in reader.read(rest, joint + article).items():
                 yield last, Node(nodes.OR, (node, *[_shared(first, one_) for one_ in _parts(other, nodes.OR)]))
 
 
@@ -185,12 +186,20 @@ def _adjective(reader: Reader, place: int) -> Words | None:
         return _levels(reader, place + 1)
     if text in ("the-opponent", "opponent") and reader.text(place + 1) == "'s":
         return place + 2, (Node(nodes.OPPOSING),)
+    if text in _RELATIVE and reader.text(place + 1) == "level":
+        return place + 2, (_RELATIVE[text],)
     if text == "non":
         inner = _adjective(reader, place + 1)
         return None if inner is None else (inner[0], (Node(nodes.NOT, (_both(inner[1]),)),))
     return _icon(reader, place)
 
 
+_LEVEL: Final = (nodes.word("level"), Node(nodes.STAT, (nodes.word("level"), Node(nodes.SELF))))
+# Of another level than the die whose ability it is.
+_RELATIVE: Final = {
+    word: Node(nodes.NOT, (Node(code, _LEVEL),))
+    for word, code in (("lower", nodes.STAT_AT_LEAST), ("higher", nodes.STAT_AT_MOST))
+}
 # Adjectives of one word. What is active is in the field, where dice are looked for anyway.
 _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     **{word: (node,) for word, node in _ADJECTIVES.items()},
@@ -217,10 +226,8 @@ _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
 def _icon(reader: Reader, place: int) -> Words | None:
     """An affiliation, an energy type, or the card's own name."""
     kind = reader.kind(place)
-    if kind == lexer.SELF:
-        return place + 1, (NAMESAKE,)
-    if kind == lexer.NAME:
-        return place + 1, (Node(nodes.NAMED, (nodes.word(reader.text(place)),)),)
+    if kind in (lexer.SELF, lexer.NAME):
+        return place + 1, (NAMESAKE if kind == lexer.SELF else Node(nodes.NAMED, (nodes.word(reader.text(place)),)),)
     if kind not in (lexer.AFFILIATION, lexer.ENERGY):
         return None
     value = reader.tokens[place].values[0]
@@ -306,8 +313,7 @@ def _suffixes(reader: Reader, place: int, words: tuple[Node, ...]) -> Iterator[W
             yield from _suffixes(reader, after, (*words, mark))
     for end, node in reader.read("suffix", place).items():
         yield from _suffixes(reader, end, (*words, *(node.args if node.code == nodes.AND else (node,))))
-    placed = _place(reader, place)
-    if placed is not None:
+    if (placed := _place(reader, place)) is not None:
         yield from _suffixes(reader, placed[0], words + placed[1])
 
 

@@ -14,6 +14,10 @@ from overcrush.text.reader import Reader
 # In a phrase: the dice that it is about.
 ABOUT: Final = Node(nodes.AND)
 _THIS: Final = Node(nodes.THIS)
+# What reads like a rule of the card if nothing else is said.
+_RULING: Final = (nodes.CANNOT, nodes.ENFORCE_ON)
+# Rules that are about cards, and not about a die in the field.
+_OF_CARDS: Final = (nodes.COSTS_TO_BUY, nodes.COSTS_TO_FIELD, nodes.FREE_TO_FIELD, nodes.MAY_FIELD_FREE)
 
 
 def predicated(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
@@ -22,10 +26,18 @@ def predicated(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         if has_code(dice, (nodes.A_CARD, nodes.ANY_PLAYER)):
             continue
         for end, effects in _phrases(reader, middle):
-            yield end, _about(dice, effects)
+            if not _is_apart(reader, place, end, dice == Node(nodes.SELF) and has_code(effects[0], _RULING)):
+                yield end, _about(dice, effects)
     for end, rule in reader.read("rule", place).items():
         for last in reader.read("eot", end):
-            yield last, _for_the_turn(rule)
+            if not _is_apart(reader, place, last, last == end):
+                yield last, _for_the_turn(rule)
+
+
+def _is_apart(reader: Reader, place: int, end: int, ruling: bool) -> bool:  # noqa: FBT001  (what was found)
+    """Whether a sentence of its own says for how long nothing: it is a rule of the card, and no part of an effect."""
+    said = any(token.text in ("turn", "until-eot") for token in reader.tokens[place:end])
+    return ruling and not said and reader.text(place - 1) == "."
 
 
 def subject_dice(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
@@ -67,7 +79,7 @@ def replaced(node: Node, old: Node, new: Node) -> Node:
 def _for_the_turn(rule: Node) -> Node:
     """A rule that an effect puts in force: of the die whose ability it is, if the card speaks of itself."""
     about = find_part(rule, "filter")
-    if about == Node(nodes.MINE):
+    if about == Node(nodes.MINE) and rule.code not in _OF_CARDS:
         mine = Node(rule.code, tuple([_THIS if arg == about else arg for arg in rule.args]), rule.number, rule.word)
         return Node(nodes.ENFORCE_ON, (Node(nodes.SELF), mine))
     return Node(nodes.ENFORCE, (rule,))
@@ -93,7 +105,6 @@ DOINGS: Final = [
     ("cannot block {f:noun}", "enforce_on(and, no_block($f, this))"),
     ("can|may block an additional|extra character|attacker", "enforce_on(and, blocks_more(this, 2))"),
     ("lose|loses its|their|all {x:abilities_word}", "enforce_on(and, blank(this))"),
-    ("have|has {n:number} A", 'set_stats(and, $n, stat("defense", and))'),
 ]
 GIVEN: Final = [("{w:keyword}", "grant(and, $w)")]
 ABILITIES_WORD: Final = [

@@ -3,6 +3,10 @@
 from typing import Final
 
 RULES: Final = [
+    ("prevent all damage dealt? to {f:ruled}", 'forbid($f, "be damaged")'),
+    ("prevent all non combat damage dealt? to {f:ruled}", 'forbid($f, "be damaged outside combat")'),
+    ("prevent non combat damage dealt to {f:ruled}", 'forbid($f, "be damaged outside combat")'),
+    ("{f:ruled} cannot attack the turn he|she|it|they is|are fielded", 'forbid(and(fielded_this_turn, $f), "attack")'),
     ("{f:ruled} cannot be blocked by {g:noun}", "no_block($f, $g)"),
     ("{f:ruled} cannot be blocked by fewer|less than {n:number} character", "min_blockers($f, $n)"),
     ("{f:ruled} can|may only be blocked by at least {n:number} character", "min_blockers($f, $n)"),

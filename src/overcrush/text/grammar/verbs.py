@@ -2,7 +2,21 @@
 
 from typing import Final
 
+from overcrush.effects.wording import ENERGIES
+
 EFFECTS: Final = [
+    ("reduce that|the damage by {n:number}", "prevent($n)"),
+    ("reduce the damage he|she|it takes by {n:number}", "prevent($n)"),
+    ("deal his|her|its attack|A value? in? damage? to {d:dice}", 'damage($d, stat("attack", self))'),
+    ("the-opponent|opponent chooses one of their {f:noun}", "collect(pick(and(opposing, $f), opponent))"),
+    ("the-opponent|opponent chooses {f:one}", "collect(pick($f, opponent))"),
+    ("deal {d:dice} his|her|its attack|A in damage", 'damage($d, stat("attack", self))'),
+    ("capture {d:dice} {t:eot} {r:comes_home}", "capture($d)"),
+    ("draw and roll {n:number} die {r:to_reserve}", "draw_roll($n)"),
+    ("draw and roll a die {r:to_reserve}", "draw_roll(1)"),
+    ("search your bag for {f:one} and roll it {r:to_reserve}", 'roll(pick(and(yours, $f, in("bag"))))'),
+    ("you may spend|pay {c:price} to {e:effect}", "pay_energy(you, $c, $e)"),
+    ("you may have {s:own} {x:effect}", "may($x)"),
     # Damage.
     ("deal {n:number} damage to {d:dice} for each|every {m:per}", "damage($d, times($n, $m))"),
     ("deal {d:dice} {n:number} damage for each|every {m:per}", "damage($d, times($n, $m))"),
@@ -132,7 +146,6 @@ EFFECTS: Final = [
     ("add|place|put a Loyalty counter on|to {s:self_name} 's? card?", "add_token"),
     ("add|place|put a Loyalty counter on his|her|its|this card", "add_token"),
     # Numbers.
-    ("double {d:certain} 's A {t:eot}", 'set_stats($d, times(2, stat("attack", $d)), stat("defense", $d))'),
     ("double {d:self_said} A and D {t:eot}",
      'set_stats($d, times(2, stat("attack", $d)), times(2, stat("defense", $d)))'),
     ("double his|her|its attack|A {t:eot}", 'set_stats(self, times(2, stat("attack", self)), stat("defense", self))'),
@@ -217,6 +230,20 @@ PARTS: Final = {
         ("among|amongst any number of target? {f:noun}", "$f"),
         ("to any number of target? {f:noun}", "$f"),
         ("among up to {n:number} target? {f:noun}", "$f"),
+    ],
+    "not_counted": [
+        ("( no matter how many {s:self_name} die {y:you_have} )", "always"),
+    ],
+    "comes_home": [
+        ("( return it|them to the-opponent 's field at the end of the turn )", "always"),
+        ("( return it|them at the end of the turn )", "always"),
+    ],
+    "energy_face": [
+        *[(f"its|the|their? {{{kind}}} face|side", f'"{kind} energy"') for kind in ENERGIES[:4]],
+        ("its|the [Q] face|side", '"wild energy"'),
+        ("energy faces ( of your choice )", '"any energy"'),
+        ("an energy face of your choice", '"any energy"'),
+        ("energy faces", '"any energy"'),
     ],
     "show_word": [("roll|rolled|show|showing", "always")],
     "shows_not": [("does not|doesn't roll|show", "always"), ("does not result in", "always")],

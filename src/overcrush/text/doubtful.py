@@ -1,0 +1,74 @@
+"""Trees that were put together of phrases and yet say what nothing can mean: they are refused, not guessed at."""
+
+from typing import Final
+
+from overcrush.effects import nodes
+from overcrush.effects.lower import find_part
+from overcrush.effects.lower_ability import has_code
+from overcrush.model.programs import Node
+
+_USES: Final = (nodes.DIE_USED, nodes.ACTION_USED)
+_CHOICES: Final = (nodes.TARGET, nodes.PICK)
+# What brings other dice that are spoken of.
+_SPOKEN_OF: Final = (*_CHOICES, nodes.DRAW, nodes.DRAW_ROLL, nodes.PREP_BAG)
+
+
+def doubtful(tree: Node, *, used: bool) -> bool:
+    """Whether a part of a tree has nothing to speak of; `used` if it is what an action die does."""
+    if used and tree.code in (nodes.ACTION, nodes.BURST) and _unheard(tree):
+        return True
+    if tree.code == nodes.ON and _misses_its_die(tree):
+        return True
+    return _strays(tree) or any(doubtful(arg, used=used) for arg in tree.args)
+
+
+def _unheard(tree: Node) -> bool:
+    """An amount of an event where none is waited for."""
+    waits = (nodes.LATER, nodes.INSTEAD)
+    return tree.code == nodes.THAT_MUCH or (tree.code not in waits and any(_unheard(arg) for arg in tree.args))
+
+
+def _misses_its_die(tree: Node) -> bool:
+    """A used action die is out of play, where nobody can roll or move it; others than any die are not told apart."""
+    about = find_part(tree.args[0], "dice")
+    if tree.args[0].code in _USES and has_code(tree.args[1], (nodes.EVENT_DIE, nodes.IT)):
+        return not has_code(tree.args[1], _SPOKEN_OF)
+    if tree.args[0].code == nodes.KNOCKED_OUT:
+        # The one that fell is no longer there to be told from the others.
+        return False
+    return about is not None and about.code == nodes.ALL and has_code(tree.args[1], (nodes.OTHER,))
+
+
+def _strays(tree: Node) -> bool:
+    if tree.code == nodes.EVENTS and has_code(tree, (nodes.OTHER,)):
+        # What happened to which die is not remembered.
+        return True
+    if tree.code == nodes.FIELD and tree.args[0].code in _CHOICES:
+        return not has_code(tree.args[0].args[0], (nodes.IN, nodes.DRAWN))
+    if tree.code != nodes.SEQ:
+        return False
+    for part, after in zip(tree.args, tree.args[1:], strict=False):
+        # Nothing says how many dice fell of those that were damaged, nor where a die is that was bought.
+        if part.code == nodes.DAMAGE and has_code(after, (nodes.RESULT,)):
+            return True
+        if part.code == nodes.BUY and has_code(after, (nodes.IT, nodes.EVENT_DIE)):
+            return True
+    return False
+
+
+def as_rolled(node: Node, rolled: Node | None = None) -> Node:
+    """A die that is fielded because it came up on a character face is fielded on the level it shows."""
+    if rolled is not None and node.code == nodes.FIELD and node.args == (rolled,):
+        return Node(nodes.FIELD, (rolled, Node(nodes.STAT, (nodes.word("level"), rolled))))
+    if node.code == nodes.IF and (shown := _shown(node.args[0])) is not None:
+        args = (node.args[0], as_rolled(node.args[1], shown), *[as_rolled(arg) for arg in node.args[2:]])
+        return Node(node.code, args)
+    return Node(node.code, tuple([as_rolled(arg, rolled) for arg in node.args]), node.number, node.word)
+
+
+def _shown(condition: Node) -> Node | None:
+    """The dice of which a condition says that they show a character."""
+    if condition.code != nodes.EXISTS or condition.args[0].code != nodes.AMONG:
+        return None
+    dice, what = condition.args[0].args
+    return dice if what == Node(nodes.SHOWS, (nodes.word("character"),)) else None
