@@ -61,8 +61,8 @@ class Observer:
         return [self._option(s, side, option, purpose) for option in s.options[:ACTIONS]]
 
     def _option(self, s: State, side: int, option: int, purpose: float) -> list[float]:
-        kind = option >> options.SHIFT
-        payload = option & options.MASK
+        kind = int(options.kind_of(option))
+        payload = int(options.payload_of(option))
         if kind in _OF_DICE:
             die = s.die(payload)
             if die is not None and die.face >= 0:

@@ -31,12 +31,11 @@ class Analyses:
     async def close(self) -> None:
         await self._studies.close()
 
-    async def stop(self, game: str) -> wire.Studied:
-        await self._studies.stop(game)
-        return wire.Studied(running=False, done=0, total=0, trouble="", findings=None)
-
     async def told(self, wanted: wire.Analyse, kept: Callable[[], Awaitable[Kept]]) -> wire.Studied:
-        """How far it is, and what was found so far; it is begun if it is not known yet."""
+        """How far it is, and what was found so far; it is begun if it is not known yet, or stopped if that is wanted."""
+        if wanted.stop:
+            await self._studies.stop(wanted.game)
+            return wire.Studied(running=False, done=0, total=0, trouble="", findings=None)
         study = self._studies.of(wanted.game)
         if study is None:
             found = self.read(wanted.game)

@@ -288,8 +288,6 @@ class House:
     async def analyse(self, wanted: wire.Analyse) -> wire.Studied:
         """Begin to look at a finished game again, or tell how far that is; what was found is kept beside it."""
         stored, _ = await self._mine(wanted.game, wanted.tokens)
-        if wanted.stop:
-            return await self._analyses.stop(wanted.game)
         if not stored.summary.over:
             raise Denied("A game is analysed when it is over.")
         return await self._analyses.told(wanted, partial(self._kept, wanted.game, wanted.tokens))
