@@ -32,7 +32,7 @@ class Analyses:
         await self._studies.close()
 
     async def told(self, wanted: wire.Analyse, kept: Callable[[], Awaitable[Kept]]) -> wire.Studied:
-        """How far it is, and what was found so far; it is begun if it is not known yet, or stopped if that is wanted."""
+        """How far it is, and what was found so far; it is begun if it is new, or stopped if that is wanted."""
         if wanted.stop:
             await self._studies.stop(wanted.game)
             return wire.Studied(running=False, done=0, total=0, trouble="", findings=None)
