@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 from hashlib import blake2b
 
 from overcrush.model import options
-from overcrush.model.chance import Chance
+from overcrush.model.chance import TOSS, Chance
 from overcrush.model.journal import Journal
 from overcrush.model.state import State
-from overcrush.model.table import NOBODY
-from overcrush.rules.chance import Recording
+from overcrush.model.table import NOBODY, Table
+from overcrush.rules.chance import Prepared, Recording, Scripted, Wanted
 from overcrush.rules.engine import CORRECTION, Game, doer
+from overcrush.rules.laying.tables import seat_people
 from overcrush.rules.replay import renewed, replay, replayed
 from overcrush.server.opponents import StockPlayer
 from overcrush.server.storage import StoredAct, StoredGame, Summary
@@ -145,6 +146,18 @@ class Seating(Match):
         s = game.state
         asked = [] if self.over else [seat for seat in range(s.table.seats) if s.askers & (1 << seat)]
         return Summary(s.turn, list(s.life), self.over, list(game.winners), asked)
+
+
+def agreed(table: Table, sitting: Sequence[str], then: Chance, first: str = "") -> Seating:
+    """A new game at its first question. The seat that was agreed on wins the toss and goes first."""
+    seat_people(table, [seat for seat, kind in enumerate(sitting) if kind == PERSON])
+    if first not in ("0", "1"):
+        return Seating(Game.at(table, then, keep_digests=True), sitting, then)
+    seat = int(first)
+    toss = Prepared(Scripted(table.cards, {TOSS: [Wanted(number=seat)]}), then)
+    seating = Seating(Game.at(table, toss, keep_digests=True), sitting, then)
+    seating.answer_for(seat, options.FIRST)
+    return seating
 
 
 def answered_by(s: State, written: str) -> int:
