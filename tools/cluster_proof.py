@@ -9,7 +9,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from ray.cluster_utils import Cluster  # type: ignore[import-not-found,unused-ignore]  # of its own environment
+import ray
+from ray.cluster_utils import Cluster
 
 from overcrush.lab.bouts import Bout, Fought, Ring
 from overcrush.lab.cluster import on_cluster
@@ -29,6 +30,7 @@ def main() -> int:
         nodes = [cluster.add_node(num_cpus=1) for _ in range(3)]
         cluster.wait_for_nodes()
         together = _run(bouts, Path(folder) / "together", (cluster, nodes))
+        ray.shutdown()
         cluster.shutdown()
     same = alone == together
     print(f"{BOUTS} bouts, three nodes, one killed: {'the same results' if same else 'OTHER RESULTS'}")

@@ -36,15 +36,15 @@ class Preset(NamedTuple):
 PRESETS: Final = {
     preset.name: preset
     for preset in (
-        Preset("quick", 60, 16, 8),
-        Preset("standard", 120, 24, 8, 480, 96, 32),
-        Preset("thorough", 480, 96, 32, 1920, 256, 96),
+        Preset("quick", 40, 12, 3),
+        Preset("standard", 60, 12, 4, 240, 48, 12),
+        Preset("thorough", 240, 64, 24, 960, 192, 64),
     )
 }
 USUAL: Final = "standard"
 # Of a decision that may have given away so much, or a roll that may have meant so much, more is looked at.
-MATTERS: Final = 0.01
-SPREAD: Final = 0.03
+MATTERS: Final = 0.02
+SPREAD: Final = 0.05
 # How many futures the second judge sees.
 OPINIONS: Final = 12
 

@@ -32,7 +32,7 @@ class Mixed(ValueError):  # noqa: N818  (named for what the cluster is)
 def on_cluster(address: str) -> Runner:
     """Connect to a cluster; NoCluster, with a sentence, if that cannot be done."""
     try:
-        import ray  # type: ignore[import-not-found,unused-ignore]  # noqa: PLC0415  (the extra cluster)
+        import ray  # noqa: PLC0415  (the extra cluster)
     except ImportError:
         raise NoCluster("--cluster needs the extra cluster: pip install 'overcrush[cluster]'") from None
     if not ray.is_initialized():

@@ -108,6 +108,7 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         "complain": desk.complain,
         "replay": desk.replay,
         "branch": desk.branch,
+        "analyse": desk.analyse,
         "file": desk.file,
         "bring": desk.bring,
         "shelf": desk.shelf,

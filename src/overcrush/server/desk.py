@@ -150,6 +150,12 @@ class Desk:
 
         return await self.answered(request, wire.Wanted, handle)
 
+    async def analyse(self, request: Request) -> Response:
+        async def handle(wanted: wire.Analyse) -> Response:
+            return json(await self._house.analyse(wanted))
+
+        return await self.answered(request, wire.Analyse, handle)
+
     async def branch(self, request: Request) -> Response:
         async def handle(wanted: wire.Branch) -> Response:
             self.count_beginning(request)

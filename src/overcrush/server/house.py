@@ -5,6 +5,7 @@ import logging
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -23,6 +24,7 @@ from overcrush.rules.engine import Game
 from overcrush.rules.laying.tables import rewritten, table_facts, table_from_facts
 from overcrush.rules.replay import Diverged
 from overcrush.server import clock, errand, wire
+from overcrush.server.analyses import Analyses
 from overcrush.server.database import NotRead, Overtaken
 from overcrush.server.days import now
 from overcrush.server.drafts import Drafts
@@ -75,6 +77,7 @@ class House:
         self.tournaments = Tournaments(self._logs)
         self._opponents = opponents or Opponents()
         self.errands = Errands()
+        self._analyses = Analyses(place if isinstance(place, Path) else None)
         self._open: dict[str, Room] = {}
         self._opening = asyncio.Lock()
         self._news: News | None = None
@@ -85,6 +88,7 @@ class House:
             await self._news.close()
         await self._opponents.close()
         await self.errands.close()
+        await self._analyses.close()
         self.storage.close()
 
     def rooms(self) -> list[Room]:
@@ -280,6 +284,13 @@ class House:
     async def bring(self, text: str, owner: str = "") -> wire.Begun:
         """A game from its file, which is believed only if it can be played so, digest by digest."""
         return await self._go_on(await self.errands.run(errand.Bring(text), owner))
+
+    async def analyse(self, wanted: wire.Analyse) -> wire.Studied:
+        """Begin to look at a finished game again, or tell how far that is; what was found is kept beside it."""
+        stored, _ = await self._mine(wanted.game, wanted.tokens)
+        if not stored.summary.over:
+            raise Denied("A game is analysed when it is over.")
+        return await self._analyses.told(wanted, partial(self._kept, wanted.game, wanted.tokens))
 
     async def _go_on(self, done: errand.Done) -> wire.Begun:
         """Store a game that was played elsewhere, to go on with dice of its own."""

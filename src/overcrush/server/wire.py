@@ -26,6 +26,7 @@ Trust = Literal["tested", "read", "unread"]
 Deed = Literal["add", "remove", "dice", "replace"]
 Unread = Literal["refuse", "replace", "blank", "without"]
 First = Literal["chance", "call", "0", "1"]
+Preset = Literal["quick", "standard", "thorough"]
 Pace = Literal["none", "quick", "standard", "calm", "days"]
 Flag = Literal["lose", "pass"]
 What = Literal["correct", "takeback", "draw", "pause", "rematch"]
@@ -1408,6 +1409,95 @@ class Replay(Record):
     lines: list[Line]
     moments: list[Moment]
     trouble: str
+
+
+class Analyse(Record, forbid_unknown_fields=True):
+    """Look at a finished game again, tell how far that is, or stop it."""
+
+    game: str
+    tokens: list[str]
+    preset: Preset = "standard"
+    stop: bool = False
+
+
+class Luck(Record):
+    """What chance did after an act, in probability that the side of the seat wins."""
+
+    act: int
+    turn: int
+    seat: int
+    text: str
+    draw: float
+    roll: float
+
+
+class Loss(Record):
+    """A mistake: what the seat did and what was better, in probability that its side wins."""
+
+    act: int
+    turn: int
+    seat: int
+    kind: str
+    lost: float
+    error: float
+    grade: str
+    taken: float
+    best: float
+    did: str
+    better: str
+
+
+class Rolled(Record):
+    """How often a face came up, and how often it was to be expected."""
+
+    seat: int
+    die: str
+    face: str
+    rolled: int
+    expected: float
+
+
+class LuckAndLoss(Record):
+    """A side: the luck of its draws and rolls with its error, and what it gave away."""
+
+    draw: float
+    roll: float
+    error: float
+    lost: float
+    decisions: int
+    mistakes: int
+
+
+class Findings(Record):
+    """An analysis. `wins` is the probability that the first side wins after each act; `rest` is what the judge did not
+    see coming, `apart` how far two judges are apart on average. It is `refined` when it is done."""
+
+    names: list[str]
+    sides: list[int]
+    turns: list[int]
+    wins: list[float]
+    start: float
+    result: float | None
+    rest: float | None
+    shares: list[LuckAndLoss]
+    lucks: list[Luck]
+    losses: list[Loss]
+    faces: list[Rolled]
+    apart: float
+    judge: str
+    preset: str
+    version: str
+    refined: bool
+
+
+class Studied(Record):
+    """How far an analysis is, and what it has found so far; `trouble` says why there will be none."""
+
+    running: bool
+    done: int
+    total: int
+    trouble: str
+    findings: Findings | None
 
 
 class Passage(Record):

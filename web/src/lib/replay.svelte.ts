@@ -50,6 +50,11 @@ export class Replay extends Table {
     return this.record.moments.length - 1;
   }
 
+  /** Whether the game came to its end. */
+  get finished(): boolean {
+    return this.record.moments[this.last]!.board.ending !== null;
+  }
+
   get moment(): Moment {
     return this.record.moments[this.place]!;
   }

@@ -15,6 +15,7 @@ import type {
   Unread,
   Welcome,
   Words,
+  Loss,
 } from "./wire";
 
 export const energyNames: Record<Energy, string> = {
@@ -43,6 +44,8 @@ export function counted(things: string[]): string[] {
 }
 
 const capital = (sentence: string) => sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
+
+const percent = (value: number) => `${Math.round(100 * value)} %`;
 
 export const text = {
   capital,
@@ -1017,6 +1020,34 @@ export const text = {
     watch: "Watch the replay",
     watchOf: (title: string) => `Watch ${title} as a replay`,
     short: "Replay",
+    analyse: "Analyse",
+  },
+
+  analysis: {
+    title: "What the dice did",
+    how: "Every roll is compared with those that might have come, every decision with the best that is found. It takes from some seconds to some minutes.",
+    begin: "Analyse this game",
+    running: "Looking at every roll and every decision…",
+    stop: "Stop",
+    curve: (name: string) => `How likely ${name} was to win`,
+    drawn: (wins: number[]) =>
+      `From ${percent(wins[0]!)} at the start to ${percent(wins.at(-1)!)} at the end; lowest ${percent(Math.min(...wins))}, highest ${percent(Math.max(...wins))}.`,
+    legend: "Triangles are rolls that mattered, crosses mistakes; a click shows the moment.",
+    sums: "In hundredths of a win",
+    draw: "Luck of the draw",
+    roll: "Luck of the rolls",
+    lost: "Given away by decisions",
+    rest: (name: string, value: string) => `What the judge did not see coming, for ${name}: ${value}.`,
+    mistakes: "Mistakes",
+    noMistakes: "None that this judge is sure of.",
+    mistake: (name: string, loss: Loss) =>
+      `Turn ${loss.turn}, ${loss.kind}, ${loss.grade} (−${(100 * loss.lost).toFixed(1)}, give or take ${(200 * loss.error).toFixed(1)}): ${name} chose to ${loss.did}. ${loss.better ? `Better was to ${loss.better}.` : ""}`,
+    turning: "Rolls that mattered",
+    swing: (name: string, turn: number, what: string, change: string) =>
+      `Turn ${turn}: ${name} ${what} (${change}).`,
+    faces: "Faces rolled, and how many were to be expected",
+    trust: (judge: string, preset: string, apart: number) =>
+      `As the opponent search sees it (judge ${judge}, preset ${preset}); two judges differ by ${apart} points on average. It is no verdict that luck decided the game.`,
   },
 
   end: {

@@ -22,6 +22,8 @@ export type First = "chance" | "call" | "0" | "1";
 
 export type Shape = "code" | "link" | "builder" | "text" | "json" | "toml" | "saved" | "sheet" | "qr";
 
+export type Preset = "quick" | "standard" | "thorough";
+
 export type Pace = "none" | "quick" | "standard" | "calm" | "days";
 
 export type Flag = "lose" | "pass";
@@ -1175,6 +1177,87 @@ export interface Replay {
   lines: Line[];
   moments: Moment[];
   trouble: string;
+}
+
+/** Look at a finished game again, tell how far that is, or stop it. */
+export interface Analyse {
+  game: string;
+  tokens: string[];
+  preset?: Preset;
+  stop?: boolean;
+}
+
+/** What chance did after an act, in probability that the side of the seat wins. */
+export interface Luck {
+  act: number;
+  turn: number;
+  seat: number;
+  text: string;
+  draw: number;
+  roll: number;
+}
+
+/** A mistake: what the seat did and what was better, in probability that its side wins. */
+export interface Loss {
+  act: number;
+  turn: number;
+  seat: number;
+  kind: string;
+  lost: number;
+  error: number;
+  grade: string;
+  taken: number;
+  best: number;
+  did: string;
+  better: string;
+}
+
+/** How often a face came up, and how often it was to be expected. */
+export interface Rolled {
+  seat: number;
+  die: string;
+  face: string;
+  rolled: number;
+  expected: number;
+}
+
+/** A side: the luck of its draws and rolls with its error, and what it gave away. */
+export interface LuckAndLoss {
+  draw: number;
+  roll: number;
+  error: number;
+  lost: number;
+  decisions: number;
+  mistakes: number;
+}
+
+/** An analysis. `wins` is the probability that the first side wins after each act; `rest` is what the judge did not see coming, `apart` how far two judges are apart on average. It is `refined` when it is done. */
+export interface Findings {
+  names: string[];
+  sides: number[];
+  turns: number[];
+  wins: number[];
+  start: number;
+  result: number | null;
+  rest: number | null;
+  shares: LuckAndLoss[];
+  lucks: Luck[];
+  losses: Loss[];
+  faces: Rolled[];
+  apart: number;
+  judge: string;
+  preset: string;
+  version: string;
+  refined: boolean;
+}
+
+/** How far an analysis is, and what it has found so far; `trouble` says why there will be none. */
+export interface Studied {
+  running: boolean;
+  done: number;
+  total: number;
+  trouble: string;
+  findings: Findings | null;
 }
 
 /** A rule with its `number`, a paragraph without one, or a table of `rows`, the first of which is its heading. */

@@ -1,0 +1,1 @@
+"""Environments for learning: PettingZoo, Gymnasium, and many games in one step. They need the extra `rl`."""

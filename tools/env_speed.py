@@ -1,0 +1,53 @@
+"""Steps a second of the environments on one core, beside PettingZoo's chess and connect four, in one run."""
+
+import time
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, Final
+
+import numpy as np
+
+from overcrush.envs.aec import env
+from overcrush.envs.batch import Batch
+
+SECONDS: Final = 3.0
+
+
+def aec(make: Callable[[], Any]) -> float:
+    """Random legal actions, with the observation of every step; CPU time."""
+    game = make()
+    random = np.random.default_rng(1)
+    steps = 0
+    start = time.process_time()
+    while time.process_time() - start < SECONDS:
+        game.reset(seed=int(random.integers(1 << 30)))
+        for _ in game.agent_iter():
+            shown, _, ended, cut, _ = game.last()
+            action = None if ended or cut else int(random.choice(np.flatnonzero(shown["action_mask"])))
+            game.step(action)
+            steps += 1
+    return steps / (time.process_time() - start)
+
+
+def batched(count: int) -> float:
+    batch = Batch(count, seed=1)
+    random = np.random.default_rng(1)
+    steps = 0
+    start = time.process_time()
+    while time.process_time() - start < SECONDS:
+        batch.step((random.random(count) * np.maximum(batch.counts, 1)).astype(np.int64))
+        steps += count
+    return steps / (time.process_time() - start)
+
+
+def main() -> None:
+    print(f"{'overcrush, PettingZoo':<32}{aec(env):>10,.0f} steps/s")
+    for count in (1, 16, 128):
+        print(f"{f'overcrush, {count} games at once':<32}{batched(count):>10,.0f} steps/s")
+    for name in ("chess_v6", "connect_four_v3"):
+        make = import_module(f"pettingzoo.classic.{name}").env
+        print(f"{f'PettingZoo, {name}':<32}{aec(make):>10,.0f} steps/s")
+
+
+if __name__ == "__main__":
+    main()
