@@ -74,7 +74,12 @@ class Player:
 
     def press_default(self) -> None:
         """Agree, though something is on its way."""
-        self.prompt.locator("button.first").or_(self.prompt.locator("button")).first.click()
+        default = self.prompt.locator("button.first").or_(self.prompt.locator("button")).first
+        default.click()
+        if self.page.locator(".prompt.warned").count():
+            # It would waste something, which was said: so be it.
+            self.page.locator("html:not([data-busy~='settling'])").wait_for()
+            default.click()
 
     def confirm(self) -> None:
         """Agree, and wait until something has come of it."""

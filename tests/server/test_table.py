@@ -1,5 +1,6 @@
 """Sitting at a table over the wire."""
 
+import json
 from random import Random
 
 import pytest
@@ -139,7 +140,7 @@ def test_why_not_is_answered_with_a_rule(server: Server) -> None:
 
 
 def test_undo_takes_back_up_to_the_last_roll(server: Server) -> None:
-    with Seat(server, server.begin("cw")) as seat:
+    with Seat(server, server.begin("cw", ("person", "person"))) as seat:
         question = to_main_step(seat)
         before = seat.now
         log = list(seat.lines)
@@ -160,6 +161,37 @@ def test_undo_takes_back_up_to_the_last_roll(server: Server) -> None:
         assert answer["is"] == "refused"
         assert "roll" in answer["text"] or "acted" in answer["text"]
         assert seat.now["undo"] == answer["text"]
+
+
+def test_against_the_computer_undo_goes_past_rolls_with_other_dice(server: Server) -> None:
+    """It is said in the log and stays in the file; whoever comes back finds the same."""
+    rolls = set()
+    with Seat(server, server.begin("cw", ("person", "random"))) as seat:
+        question = seat.wait_until_asked()
+        for _ in range(8):
+            while question is not None and question["way"] != "reroll":
+                seat.answer(question["options"][0]["answer"])
+                question = seat.wait_until_asked()
+            aside = seat.now["board"]["seats"][0]["aside"]
+            seat.say({"is": "dice", "at": seat.now["at"], "dice": [die["id"] for die in aside]})
+            seat.update()
+            rolls.add(str([die["side"] for die in seat.now["board"]["seats"][0]["reserve"]]))
+            while seat.now["question"] is None:
+                seat.update()
+            assert seat.now["undo"] == ""
+            seat.say({"is": "undo", "at": seat.now["at"]})
+            while seat.update()["by"] >= 0:
+                pass
+            question = seat.wait_until_asked()
+        assert len(rolls) > 1
+        log = [line["text"] for line in seat.lines]
+        assert sum([text.startswith("Taken back past dice") for text in log]) == 1
+        with Seat(server, seat.game) as again:
+            assert again.lines == seat.lines
+            assert again.now["board"] == seat.now["board"]
+        _, file, _ = server.ask("/api/file", {"game": seat.game["game"], "tokens": seat.game["tokens"]})
+        struck = json.loads(file.splitlines()[0])["struck"]
+        assert {act["epoch"] for act in struck} == set(range(8))
 
 
 def test_the_key_of_chance_is_never_sent(server: Server) -> None:

@@ -31,3 +31,19 @@ def test_to_hurry_nobody_changes_nothing(server: Server) -> None:
         assert question is not None
         seat.say({"is": "hurry"})
         assert seat.answer(question["options"][0]["answer"])["is"] == "update"
+
+
+def test_a_hint_is_what_the_strongest_would_do(server: Server) -> None:
+    with Seat(server, server.begin("cw", ("person", "random"))) as seat:
+        seat.wait_until_asked()
+        seat.say({"is": "hint", "at": seat.now["at"]})
+        hinted = seat.hear()
+        assert hinted["is"] == "hinted"
+        assert hinted["at"] == seat.now["at"]
+        assert hinted["text"].endswith(".")
+
+
+def test_between_people_there_are_no_hints(server: Server) -> None:
+    with Seat(server, server.begin("cw", ("person", "person"))) as seat:
+        seat.say({"is": "hint", "at": seat.now["at"]})
+        assert "against the computer" in seat.hear()["text"]

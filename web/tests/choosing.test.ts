@@ -1,7 +1,7 @@
 import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 import { blocksAll, paired, suggested, toggled, unshared, withOneMore } from "../src/lib/choosing";
-import { logWith, storyWith } from "../src/lib/log";
+import { headline, logWith, storyWith } from "../src/lib/log";
 import type { Line, Update } from "../src/lib/wire";
 import { question } from "./things";
 
@@ -63,4 +63,10 @@ test("news begin anew with one's own act, and are never more than three", () => 
     "e",
   );
   equal(storyWith(told, [], true), told);
+});
+
+test("the headline is what the latest act came to", () => {
+  const told = [line("a"), { ...line("b"), act: 1 }, { ...line("c"), act: 1 }];
+  equal(headline(told), "b c");
+  equal(headline([]), "");
 });

@@ -23,6 +23,7 @@ function asking(posed: Question | null, chosen: Chosen = {}, said: string[] = []
     due: () => 2,
     guide: null,
     next: () => said.push("next"),
+    outlook: posed?.outlook,
     page: 0,
     pickAll: () => said.push("all"),
     question: posed,
@@ -32,11 +33,12 @@ function asking(posed: Question | null, chosen: Chosen = {}, said: string[] = []
     spending: () => 1,
     thinking: true,
     turnPage: () => said.push("page"),
+    undo: () => said.push("undo"),
     unshared: () => 0,
     urge: () => said.push("hurry"),
     waited: 0,
     welcome: welcome(),
-    selection: { picked: [], pairs: [], holding: 0, menu: [], ...chosen },
+    selection: { picked: [], pairs: [], holding: 0, menu: [], proposed: null, ...chosen },
   };
 }
 
@@ -62,7 +64,7 @@ test("a choice of yes or no has their keys", () => {
   const prompt = promptOf(asking(posed, {}, said));
   deepEqual(
     prompt.buttons.map((button) => button.key),
-    ["y", "n"],
+    ["y", "n", "b"],
   );
   prompt.buttons[1]!.press();
   deepEqual(said, ["no"]);
@@ -74,4 +76,43 @@ test("several options of one thing are asked for, and can be left", () => {
   const prompt = promptOf(asking(posed, { menu }));
   equal(prompt.buttons.length, 3);
   equal(prompt.buttons.at(-1)!.key, "b");
+});
+
+test("what passing would waste is said, and that it ends the turn", () => {
+  const stakes = [{ text: "Robin could be fielded for nothing.", grave: true }];
+  const posed = question({ options: [pass(0)], stakes, ends: true });
+  const prompt = promptOf(asking(posed));
+  match(prompt.sentence, /Robin could be fielded for nothing/);
+  equal(prompt.buttons[0]!.label, "End turn");
+  match(promptOf(asking(question({ options: [pass(0)] }))).buttons[0]!.label, /attack/);
+});
+
+test("what would come of blocks is the engine's word", () => {
+  const outlook = { falls: [8], life: [2, 10], sure: true, lethal: false };
+  const posed = question({ way: "block", purpose: "declare blockers", dice: [8], attackers: [9], outlook });
+  match(promptOf(asking(posed)).sentence, /Robin would fall. You have 2 life left/);
+  const lost = question({ ...posed, outlook: { ...outlook, life: [0, 10], lethal: true } });
+  match(promptOf(asking(lost)).sentence, /You lose the game/);
+});
+
+test("a choice that was begun can be cancelled", () => {
+  const said: string[] = [];
+  const posed = question({ way: "pick", purpose: "choose", options: [option("die:3", { dice: [3] })] });
+  const prompt = promptOf(asking(posed, {}, said));
+  match(prompt.sentence, /only one/);
+  prompt.buttons.find((button) => button.key === "b")!.press();
+  deepEqual(said, ["undo"]);
+});
+
+test("what a global ability would do is shown before it is used", () => {
+  const said: string[] = [];
+  const proposed = option("global:0.2.1", { verb: "global", card: 2, index: 1 });
+  const table = asking(question({ options: [proposed, pass(0)] }), { proposed }, said);
+  const text = [{ text: "Target character gets +1D.", index: 1 }];
+  const card = () => ({ name: "Barkskin", text }) as ReturnType<Table["card"]>;
+  const prompt = promptOf({ ...table, card });
+  match(prompt.sentence, /Barkskin: Target character gets \+1D/);
+  prompt.buttons[0]!.press();
+  prompt.buttons[1]!.press();
+  deepEqual(said, ["global:0.2.1", "clear"]);
 });

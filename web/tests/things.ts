@@ -47,6 +47,9 @@ export const question = (more: Partial<Question> = {}): Question => ({
   several: [],
   price: null,
   split: null,
+  stakes: [],
+  outlook: null,
+  ends: false,
   ...more,
 });
 

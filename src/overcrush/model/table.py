@@ -33,6 +33,7 @@ BEFORE: Final = {
     "intimidates_any": False,
     "mixed_rest_kept": True,
     "prevention_cancels": False,
+    "unhurried": 0,
 }
 # Every switch by name: what a table's facts hold, and by which two tables are told apart.
 RULE_NAMES: Final = (
@@ -70,6 +71,7 @@ RULE_NAMES: Final = (
     "tie_by_event",
     "toss_by_call",
     "unblocked_in_cleanup",
+    "unhurried",
     "unrolled_sidekicks",
     "used_through_out_of_play",
     "virtual_lost",
@@ -159,6 +161,9 @@ class Rules:
         self.redirects_to_any = False
         # "Your" on a card means both seats of the side (13.5.6).
         self.partner_is_you = False
+        # The seats (bits) that are asked though only one answer is left: whether their main step is over, and about the
+        # only target of an effect. People sit there, to whom nothing is to happen by itself.
+        self.unhurried = 0
 
     def plain(self) -> list[object]:
         return [getattr(self, name) for name in RULE_NAMES]

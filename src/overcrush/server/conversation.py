@@ -28,6 +28,7 @@ CANNOT_OPEN: Final = (
 
 log = logging.getLogger(__name__)
 
+Inquiry = wire.Why | wire.Foresee | wire.Hint | wire.Ask
 Besides = wire.Hurry | wire.Undo | wire.Correct | wire.Agree | wire.Concede | wire.Wish | wire.Say | wire.Dismiss
 
 
@@ -42,6 +43,7 @@ class Conversation:
         self._session: Room | None = None
         self._decoder = msgspec.json.Decoder(wire.FromClient)
         self._pace = Pace()
+        self._hint: asyncio.Task[None] | None = None
 
     def _send(self, message: bytes) -> None:
         """Never waits: who does not read is cut off, and may come back."""
@@ -136,12 +138,23 @@ class Conversation:
             return False
         return True
 
+    def _answers(self, session: Room, message: Inquiry) -> None:
+        """Answer what changes nothing."""
+        match message:
+            case wire.Why():
+                self._listener.tell(session.explain(self._listener, message))
+            case wire.Foresee():
+                self._listener.tell(session.foresee(self._listener, message))
+            case wire.Hint():
+                # It takes a while, in which other things are heard.
+                self._hint = asyncio.create_task(self._give_hint(session, message.at))
+            case wire.Ask():
+                self._listener.tell(session.thoughts())
+
     async def _do(self, session: Room, message: wire.FromClient) -> None:
         crash.point(crash.RECEIVED)
-        if isinstance(message, wire.Why):
-            self._listener.tell(session.explain(self._listener, message))
-        elif isinstance(message, wire.Ask):
-            self._listener.tell(session.thoughts())
+        if isinstance(message, Inquiry):
+            self._answers(session, message)
         elif isinstance(message, wire.Hello):
             raise Denied("Hello was said already.")
         elif not self._listener.seats and not (self._listener.judges and isinstance(message, wire.Correct)):
@@ -171,6 +184,12 @@ class Conversation:
                 await session.say(self._listener, message)
             case wire.Dismiss():
                 await session.dismiss()
+
+    async def _give_hint(self, session: Room, at: str) -> None:
+        try:
+            self._listener.tell(await session.hint(self._listener, at))
+        except Denied as error:
+            self._listener.tell(wire.Refused(text=str(error), rule=error.rule))
 
     async def _end(self, text: str, *, again: bool, code: int = POLICY) -> None:
         """Say farewell after everything else that is still to be said, if anybody reads it."""

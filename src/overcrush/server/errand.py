@@ -27,7 +27,7 @@ from overcrush.server.board import board_of
 from overcrush.server.replays import replay_of
 from overcrush.server.report import report_of
 from overcrush.server.seating import PERSON, Seating
-from overcrush.server.storage import StoredAct, StoredGame, Summary
+from overcrush.server.storage import StoredAct, StoredGame, Struck, Summary
 from overcrush.server.tale import viewpoint
 from overcrush.server.worker import limit_memory, limit_time, receive, reply
 from overcrush.table import game_file
@@ -74,6 +74,7 @@ class File(msgspec.Struct, array_like=True, tag="file"):
     report: bool
     faults: list[str]
     browser: str
+    struck: list[Struck] = []
 
 
 class Replay(msgspec.Struct, array_like=True, tag="replay"):
@@ -242,7 +243,10 @@ def _file(errand: File) -> bytes:
     """The game as a file that any table goes on with or replays; with a report, if it is wanted."""
     journal, game = _known(errand.kept)
     sitting = [game_file.PERSON if kind == PERSON else kind for kind in errand.kept.game.sitting]
-    more = {"report": report_of(game, errand.faults, errand.browser)} if errand.report else {}
+    more: dict[str, object] = {"report": report_of(game, errand.faults, errand.browser)} if errand.report else {}
+    if errand.struck:
+        # What was taken back stays in the file, for whoever looks into it.
+        more["struck"] = [act._asdict() for act in errand.struck]
     return game_file.write(journal, sitting, more).encode()
 
 

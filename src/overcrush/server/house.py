@@ -12,14 +12,12 @@ from typing import Final, TypeVar
 from overcrush import __version__
 from overcrush.formats.demo import DEMOS, UnknownBox, demo_table
 from overcrush.lessons.lesson import LEARNER, has_lesson, lesson
-from overcrush.model import options
-from overcrush.model.chance import TOSS, Chance
+from overcrush.model.chance import Chance
 from overcrush.model.decisions import sentences
 from overcrush.model.journal import Act, DamagedJournal
 from overcrush.model.table import Table
 from overcrush.players.opponents import OPPONENTS, USUAL
-from overcrush.rules.chance import Committed, Prepared, Scripted
-from overcrush.rules.chance import Wanted as Drawn
+from overcrush.rules.chance import Committed
 from overcrush.rules.engine import Game
 from overcrush.rules.laying.tables import rewritten, table_facts, table_from_facts
 from overcrush.rules.replay import Diverged
@@ -35,7 +33,7 @@ from overcrush.server.listener import Denied, Listener
 from overcrush.server.news import ALL, News
 from overcrush.server.opponents import Opponents
 from overcrush.server.room import Room
-from overcrush.server.seating import PERSON, Seating
+from overcrush.server.seating import PERSON, Seating, agreed
 from overcrush.server.session import Session
 from overcrush.server.standing import Standing
 from overcrush.server.storage import Access, Storage, StoredAct, StoredGame
@@ -125,7 +123,10 @@ class House:
         _check_sitting(wanted.sitting, 2)
         chance = Committed(secrets.token_bytes(KEY_BYTES))
         table, dice = _lesson(wanted, chance) if wanted.lesson else (_table(wanted), chance)
-        seating = Seating(Game.at(table, dice, keep_digests=True), wanted.sitting, dice)
+        if wanted.lesson:
+            seating = Seating(Game.at(table, dice, keep_digests=True), wanted.sitting, dice)
+        else:
+            seating = agreed(table, wanted.sitting, dice)
         return await self._begun(seating, chance, wanted.box, DEMOS[wanted.box].title, lesson=wanted.lesson)
 
     async def begin_with_teams(self, wanted: wire.NewGame, owner: str = "") -> wire.Begun:
@@ -139,7 +140,7 @@ class House:
         chance = Committed(secrets.token_bytes(KEY_BYTES))
         table = table_from_facts(laid.facts)
         _check_sitting(wanted.sitting, table.seats)
-        seating = _agreed(table, wanted, chance)
+        seating = agreed(table, wanted.sitting, chance, wanted.first)
         begun = await self._begun(seating, chance, "", laid.title)
         begun.changes = laid.changes
         return begun
@@ -153,7 +154,7 @@ class House:
         except DamagedJournal as error:
             raise Denied(sentences(f"This game cannot be played again: {error}")) from None
         sitting = stored.sitting[::-1] if wanted.swapped else stored.sitting
-        seating = Seating(Game.at(table, chance, keep_digests=True), sitting, chance)
+        seating = agreed(table, sitting, chance)
         return await self._begun(seating, chance, stored.box, stored.title)
 
     async def _begun(
@@ -186,7 +187,7 @@ class House:
             if laid is None:
                 raise Denied(NOT_HERE)
             table, title = table_from_facts(laid.facts), laid.title
-        seating = _agreed(table, wanted, chance)
+        seating = agreed(table, wanted.sitting, chance, wanted.first)
         stored = self._first(seating, chance, box, title)._replace(
             id=invitation.id, terms=invitation.terms, watch=invitation.watch, judge=invitation.judge
         )
@@ -266,9 +267,10 @@ class House:
     async def file(self, wanted: wire.Wanted, browser: str = "", owner: str = "") -> bytes:
         """The game as a file that any table goes on with or replays; with a report, if it is wanted."""
         kept = await self._kept(wanted.game, wanted.tokens)
+        struck = await asyncio.to_thread(self.storage.struck, wanted.game)
         session = self._open.get(wanted.game)
         faults = session.faults if session is not None else []
-        return (await self.errands.run(errand.File(kept, wanted.report, faults, browser), owner)).body
+        return (await self.errands.run(errand.File(kept, wanted.report, faults, browser, struck), owner)).body
 
     async def replay(self, wanted: wire.Wanted, owner: str = "", *, zipped: bool = False) -> bytes:
         """A wire.Replay as JSON."""
@@ -467,17 +469,6 @@ def _typed(wanted: wire.NewGame) -> list[str]:
 def cleaned(name: str) -> str:
     """A name as typed, without what is no part of one."""
     return " ".join("".join(c for c in name if c.isprintable()).split())[:LONGEST_NAME]
-
-
-def _agreed(table: Table, wanted: wire.NewGame, then: Chance) -> Seating:
-    """The game at its first question. The seat that was agreed on wins the toss and goes first."""
-    if wanted.first not in ("0", "1"):
-        return Seating(Game.at(table, then, keep_digests=True), wanted.sitting, then)
-    seat = int(wanted.first)
-    toss = Prepared(Scripted(table.cards, {TOSS: [Drawn(number=seat)]}), then)
-    seating = Seating(Game.at(table, toss, keep_digests=True), wanted.sitting, then)
-    seating.answer_for(seat, options.FIRST)
-    return seating
 
 
 def _known(stored: StoredGame, seats: set[int]) -> wire.Known:

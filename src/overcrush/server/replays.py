@@ -37,6 +37,7 @@ class Film:
     def __init__(self, game: Game, journal: Journal, seat: int) -> None:
         self.game = game
         self.events: list[int] = []
+        self.taken_back: set[int] = set()
         self.tale = Tale(self, seat)
         self.moments: list[wire.Moment] = []
         self._answers = [act.answer for act in journal.acts]

@@ -15,11 +15,12 @@ from overcrush.rules.chance import Committed
 from overcrush.rules.corrections import CONCEDE
 from overcrush.rules.telling.secrets import kept_from
 from overcrush.server import clock, wire
+from overcrush.server.advice import Advised
 from overcrush.server.board import asked
 from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Opponents
 from overcrush.server.seating import dice_key
-from overcrush.server.session import Heed, Session, nobody
+from overcrush.server.session import Heed, nobody
 from overcrush.server.standing import PACES, Ended, Standing, Wish
 from overcrush.server.storage import Remark, Storage, StoredGame
 from overcrush.table.lines import BY_HAND
@@ -40,7 +41,7 @@ async def _no_rematch(_: "Room") -> str:
     raise Denied("There is no rematch here.")
 
 
-class Room(Session):
+class Room(Advised):
     """What people do besides playing is stored like acts, so that every process knows it."""
 
     def __init__(
@@ -359,15 +360,41 @@ class Room(Session):
             self.seating.correct(wish.detail)
             await self._keep()
 
+    async def undo(self, listener: Listener, at: str) -> None:
+        """Take back the last gesture, or Denied."""
+        async with self._lock:
+            await self._undo(listener, at)
+
+    async def _undo(self, listener: Listener, at: str) -> None:
+        self._check_moment(at)
+        why = self._why_not_undo(listener)
+        if why:
+            raise Denied(why)
+        past_dice = self.seating.undoes_dice()
+        if past_dice:
+            self.standing = replace(self.standing, dice=self.standing.dice + 1)
+            self._chance = Committed(dice_key(self.stored.key, self.standing.dice))
+        self.seating.undo(self._chance if past_dice else None)
+        self._mark(past_dice=past_dice)
+        await self._went_back()
+
+    def _mark(self, *, past_dice: bool) -> None:
+        """The log says where dice were taken back."""
+        number = len(self.seating.game.acts)
+        marks = {other for other in self.seating.taken_back if other <= number}
+        self.seating.taken_back = marks | ({number} if past_dice else set())
+
     async def _take_back(self, seat: int) -> None:
         """Back to the last decision of a seat, with what has come since."""
         mark = self.seating.last_mark_of(seat)
         if mark is None:
             raise Denied("There is nothing to take back.")
-        dice = self.standing.dice + int(self.seating.rolled_since(mark))
+        rolled = self.seating.rolled_since(mark)
+        dice = self.standing.dice + int(rolled)
         self.standing = replace(self.standing, dice=dice)
         self._chance = Committed(dice_key(self.stored.key, dice))
         await asyncio.to_thread(self.seating.go_back, mark, self._chance)
+        self._mark(past_dice=rolled)
         await self._went_back()
         self._told_room()
 

@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 from hashlib import blake2b
 
 from overcrush.model import options
-from overcrush.model.chance import Chance
+from overcrush.model.chance import TOSS, Chance
 from overcrush.model.journal import Journal
 from overcrush.model.state import State
-from overcrush.model.table import NOBODY
-from overcrush.rules.chance import Recording
+from overcrush.model.table import NOBODY, Table
+from overcrush.rules.chance import Prepared, Recording, Scripted, Wanted
 from overcrush.rules.engine import CORRECTION, Game, doer
+from overcrush.rules.laying.tables import seat_people
 from overcrush.rules.replay import renewed, replay, replayed
 from overcrush.server.opponents import StockPlayer
 from overcrush.server.storage import StoredAct, StoredGame, Summary
@@ -26,6 +27,8 @@ class Seating(Match):
         self.sitting = list(sitting)
         # How many events there were after each act: the log is told act by act, whenever it is told.
         self.events = [len(game.state.log or [])] * len(game.acts)
+        # Before which acts the game was taken back past dice.
+        self.taken_back: set[int] = set()
 
     @staticmethod
     def restored(stored: StoredGame, acts: Sequence[StoredAct], chance: Chance) -> "Seating":
@@ -63,8 +66,8 @@ class Seating(Match):
         super().correct(correction)
         self.events.append(len(self.game.state.log or []))
 
-    def undo(self) -> None:
-        super().undo()
+    def undo(self, chance: Chance | None = None) -> None:
+        super().undo(chance)
         del self.events[len(self.game.acts) :]
 
     def last_mark_of(self, seat: int) -> int | None:
@@ -100,6 +103,10 @@ class Seating(Match):
             if self.game.acts[-1].digest != stored.act.digest:
                 return False
         return True
+
+    def undoes_dice(self) -> bool:
+        """Whether undo would take back a roll or draw."""
+        return bool(self._marks) and any(act.chance for act in self.game.acts[self._marks[-1] :])
 
     def opponent(self) -> int | None:
         """The seat of the opponent that is to answer, or None if it is people's turn or nobody's."""
@@ -139,6 +146,18 @@ class Seating(Match):
         s = game.state
         asked = [] if self.over else [seat for seat in range(s.table.seats) if s.askers & (1 << seat)]
         return Summary(s.turn, list(s.life), self.over, list(game.winners), asked)
+
+
+def agreed(table: Table, sitting: Sequence[str], then: Chance, first: str = "") -> Seating:
+    """A new game at its first question. The seat that was agreed on wins the toss and goes first."""
+    seat_people(table, [seat for seat, kind in enumerate(sitting) if kind == PERSON])
+    if first not in ("0", "1"):
+        return Seating(Game.at(table, then, keep_digests=True), sitting, then)
+    seat = int(first)
+    toss = Prepared(Scripted(table.cards, {TOSS: [Wanted(number=seat)]}), then)
+    seating = Seating(Game.at(table, toss, keep_digests=True), sitting, then)
+    seating.answer_for(seat, options.FIRST)
+    return seating
 
 
 def answered_by(s: State, written: str) -> int:

@@ -23,13 +23,13 @@ from overcrush.server.database import NotStored, Overtaken
 from overcrush.server.guide import guide_of
 from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Asker, Opponents
+from overcrush.server.outlook import posed
 from overcrush.server.questions import choosable, part_of, question_of
-from overcrush.server.reasons import reason
 from overcrush.server.report import fault_of
 from overcrush.server.seating import PERSON, Seating, dice_key, seed_of
 from overcrush.server.standing import Standing, Wish
 from overcrush.server.storage import Moment, Rest, Storage, StoredGame
-from overcrush.server.tale import Tale, parting, viewpoint
+from overcrush.server.tale import Tale, parting, taken_back, viewpoint
 from overcrush.server.thread import to_the_end
 from overcrush.server.welcome import welcome_of
 from overcrush.table import gestures
@@ -90,6 +90,7 @@ class Session:
         self._chance = Committed(dice_key(self.stored.key, self.standing.dice))
         chance: Chance = self._chance if self._lesson is None else self._lesson.chance(self._chance)
         self.seating = Seating.restored(self.stored, acts, chance)
+        self.seating.taken_back = taken_back(self._storage.struck(self.stored.id))
         game = self.seating.game
         if self.stored.facts["hash"] != game.table.hash:
             # It was written down by an earlier version.
@@ -253,19 +254,6 @@ class Session:
 
     # --- undo
 
-    async def undo(self, listener: Listener, at: str) -> None:
-        """Take back the last gesture, or Denied."""
-        async with self._lock:
-            await self._undo(listener, at)
-
-    async def _undo(self, listener: Listener, at: str) -> None:
-        self._check_moment(at)
-        why = self._why_not_undo(listener)
-        if why:
-            raise Denied(why)
-        self.seating.undo()
-        await self._went_back()
-
     async def _went_back(self) -> None:
         """Something was taken back: store and tell it."""
         old = self._tales
@@ -283,16 +271,17 @@ class Session:
         crash.point(crash.TOLD)
         self._let_opponents_think()
 
+    def _is_against_computers(self) -> bool:
+        """One person only, and no lesson, whose dice are laid out: takebacks go past dice, which then are others."""
+        return self._lesson is None and self.stored.sitting.count(PERSON) == 1
+
     def _why_not_undo(self, listener: Listener) -> str:
-        why = self.seating.why_not_undo()
+        why = self.seating.why_not_undo(past_dice=self._is_against_computers())
         if self.standing.ended is not None:
             return "The game is over."
         if not why and self.seating.last_gesture_by() not in listener.seats:
             return "What was done last was not your doing."
         return why
-
-    def explain(self, listener: Listener, about: wire.Why) -> wire.Reason:
-        return reason(self.seating.game.seen_by(viewpoint(listener.seats)), listener.seats, about, self.words)
 
     # --- opponents
 
@@ -451,7 +440,9 @@ class Session:
         game = self.seating.game.glanced_at()
         game.acts = self.seating.game.acts
         ended, wish = self.standing.ended, self.standing.wish
-        question = question_of(game, self.words) if ended is None else None
+        people = set(asked(game.state)) & {seat for each in listeners for seat in each.seats}
+        ask = posed if people else question_of
+        question = ask(game, self.words) if ended is None else None
         guide = guide_of(self._lesson, game, self.words) if self._lesson is not None else None
         seats = {viewpoint(each.seats) for each in listeners}
         boards = {seat: board_of(game, seat, self.words, self._tale(seat).blows) for seat in seats}

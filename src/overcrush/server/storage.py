@@ -50,6 +50,16 @@ class StoredAct(NamedTuple):
     events: int
 
 
+class Struck(NamedTuple):
+    """An act that was taken back: the epoch in which it held, its number, who gave it, and what chance did then."""
+
+    epoch: int
+    number: int
+    seat: int
+    answer: str
+    chance: list[tuple[int, int, int]]
+
+
 class StoredGame(NamedTuple):
     """A game as it is kept, without its acts. A lesson has a guide and prepared dice."""
 
@@ -283,6 +293,17 @@ class Storage:
                 StoredAct(Act(answer, chances.decode(chance), digest, secret), seat, bool(gesture), events)
                 for seat, gesture, answer, chance, digest, secret, events in db.execute(wanted.order_by(ACTS.c.number))
             ]
+
+    def struck(self, game: str) -> list[Struck]:
+        """What was taken back, in the order in which it was."""
+        chances = msgspec.json.Decoder(list[tuple[int, int, int]])
+        columns = ["epoch", "number", "seat", "answer", "chance"]
+        wanted = select(*(UNDONE.c[name] for name in columns)).where(UNDONE.c.game == game)
+        with self.database.reading() as db:
+            rows = db.execute(wanted.order_by(UNDONE.c.epoch, UNDONE.c.number)).all()
+        return [
+            Struck(epoch, number, seat, answer, chances.decode(chance)) for epoch, number, seat, answer, chance in rows
+        ]
 
     def seats(self, game: str, secrets: Sequence[str]) -> set[int]:
         """The seats whose secrets these are."""

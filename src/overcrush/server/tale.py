@@ -1,12 +1,16 @@
 """The game told to one viewpoint, which knows its own secrets only: a seat, or nobody where seats share a screen."""
 
-from typing import Protocol
+from collections.abc import Sequence
+from typing import Final, Protocol
 
 from overcrush.model.events import Event
 from overcrush.model.table import NOBODY
 from overcrush.rules.engine import Game
 from overcrush.server import wire
+from overcrush.server.storage import Struck
 from overcrush.table.narrate import Narrator
+
+TAKEN_BACK: Final = "Taken back past dice: from here on they are rolled anew."
 
 
 def viewpoint(seats: set[int]) -> int:
@@ -15,10 +19,11 @@ def viewpoint(seats: set[int]) -> int:
 
 
 class Played(Protocol):
-    """A game, and how many events there were after each of its acts."""
+    """A game, how many events there were after each act, and before which acts it was taken back past dice."""
 
     game: Game
     events: list[int]
+    taken_back: set[int]
 
 
 class Tale:
@@ -29,6 +34,7 @@ class Tale:
         self.lines: list[wire.Line] = []
         self._narrator = Narrator(seating.game.table)
         self._acts = 0
+        self._marked: set[int] = set()
         self.go_on(seating)
 
     @property
@@ -40,12 +46,20 @@ class Tale:
         """Tell what has happened since, act by act; how many lines there were before."""
         before = len(self.lines)
         while self._acts < len(seating.events):
+            self._tell_taken_back(seating)
             told = self._narrator.tell(self._happened(seating, self._acts))
             self.lines += [
                 wire.Line(text=line.text, rule=line.rule, weight=line.weight, act=self._acts) for line in told
             ]
             self._acts += 1
+        self._tell_taken_back(seating)
         return before
+
+    def _tell_taken_back(self, seating: Played) -> None:
+        """What happened here before is struck out, and everybody may know it."""
+        if self._acts in seating.taken_back and self._acts not in self._marked:
+            self._marked.add(self._acts)
+            self.lines.append(wire.Line(text=TAKEN_BACK, rule="", weight=1, act=self._acts - 1))
 
     def _happened(self, seating: Played, act: int) -> list[Event]:
         """The events of one act, without what this viewpoint must not know."""
@@ -61,3 +75,15 @@ def parting(old: list[wire.Line], new: list[wire.Line]) -> int:
         if one != other:
             return number
     return min(len(old), len(new))
+
+
+def taken_back(struck: Sequence[Struck]) -> set[int]:
+    """Before which acts the game was taken back past dice."""
+    marks: set[int] = set()
+    for epoch in dict.fromkeys(act.epoch for act in struck):
+        acts = [act for act in struck if act.epoch == epoch]
+        number = min([act.number for act in acts])
+        marks = {other for other in marks if other <= number}
+        if any(act.chance for act in acts):
+            marks.add(number)
+    return marks

@@ -265,10 +265,30 @@ class Split(Record):
     needed: list[int]
 
 
+class Stake(Record):
+    """What would be wasted by passing or declining now, in a sentence; a `grave` one is to be said twice."""
+
+    text: str
+    grave: bool
+
+
+class Outlook(Record):
+    """What would come of a combat if nobody did any more: who `falls`, each side's `life`, and whether it is `sure`.
+
+    `lethal`: whoever is asked would lose.
+    """
+
+    falls: list[int]
+    life: list[int]
+    sure: bool
+    lethal: bool
+
+
 class Question(Record):
     """What is asked. `way` says how people answer; `dice` may be chosen for a set, `attackers` blocked.
 
-    Of the dice, `several` may block more than one attacker.
+    Of the dice, `several` may block more than one attacker. `stakes` are what passing or declining would waste,
+    `outlook` what comes of it if nobody blocks; `ends`: passing ends the turn.
     """
 
     seats: list[int]
@@ -283,6 +303,9 @@ class Question(Record):
     several: list[int]
     price: Bill | None
     split: Split | None
+    stakes: list[Stake] = []
+    outlook: Outlook | None = None
+    ends: bool = False
 
 
 class Line(Record):
@@ -389,6 +412,22 @@ class Thoughts(Message, tag="thoughts"):
     thoughts: list[Thought]
 
 
+class Hinted(Message, tag="hinted"):
+    """What the strongest opponent would do for whoever asked, in words."""
+
+    at: str
+    text: str
+
+
+class Foreseen(Message, tag="foreseen"):
+    """What would come of the attackers or blocks that were asked about; none if they cannot be declared so."""
+
+    at: str
+    dice: list[int]
+    pairs: list[tuple[int, int]]
+    outlook: Outlook | None
+
+
 class Clock(Record):
     """What each side has left, in seconds; `running` are the sides that think, of whose question `delay` is free."""
 
@@ -438,7 +477,7 @@ class Farewell(Message, tag="farewell"):
     again: bool
 
 
-FromServer = Welcome | Update | Refused | Reason | Thoughts | Room | Talk | Farewell
+FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Foreseen | Room | Talk | Farewell
 
 # --- from a client
 
@@ -531,6 +570,20 @@ class Why(Message, tag="why", forbid_unknown_fields=True):
     index: int = -1
 
 
+class Foresee(Message, tag="foresee", forbid_unknown_fields=True):
+    """What would come of attacking with these dice, or of these pairs of blocker and attacker?"""
+
+    at: str
+    dice: list[int] = []
+    pairs: list[tuple[int, int]] = []
+
+
+class Hint(Message, tag="hint", forbid_unknown_fields=True):
+    """What would you do in my place? In games against the computer alone."""
+
+    at: str
+
+
 class Ask(Message, tag="ask", forbid_unknown_fields=True):
     """Why did the opponents do what they have done lately?"""
 
@@ -556,6 +609,8 @@ FromClient = (
     | Say
     | Undo
     | Why
+    | Foresee
+    | Hint
     | Ask
     | Hurry
     | Dismiss

@@ -145,14 +145,19 @@ class Match:
 
     # --- undo
 
-    def why_not_undo(self) -> str:
-        """Why the last gesture cannot be taken back, or nothing: dice have been rolled since, or another has acted."""
+    def why_not_undo(self, *, past_dice: bool = False) -> str:
+        """Why the last gesture cannot be taken back, or nothing: dice have been rolled since, or another has acted.
+
+        With `past_dice` neither is a reason: whoever plays against the computer hurts nobody.
+        """
         if not self._marks:
             return "There is nothing to take back."
         mark = self._marks[-1]
         for number in range(mark, len(self.game.acts)):
             if self._by[number] == UNKNOWN:
                 return "The table has been corrected since: undo goes no further."
+            if past_dice:
+                continue
             if self._by[number] != self._by[mark]:
                 name = self.game.table.names[self._by[number]]
                 return f"{name} has acted since: undo goes back to the last roll or act of another, no further."
@@ -160,8 +165,9 @@ class Match:
                 return "Dice have been rolled or drawn since: undo goes back to the last roll, no further."
         return ""
 
-    def undo(self) -> None:
-        """Take back the last gesture, if `why_not_undo` says nothing."""
+    def undo(self, chance: Chance | None = None) -> None:
+        """Take back the last gesture, if `why_not_undo` says nothing; dice to come are of `chance`, if it is given."""
+        self._chance = chance or self._chance
         mark = self._marks.pop()
         journal = self.game.journal()
         self.game = replay(journal.shorter(len(journal.acts) - mark), self._chance)

@@ -17,6 +17,7 @@ from overcrush.players.seat import Player
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
 from overcrush.rules.laying.editions import EDITIONS
+from overcrush.rules.laying.tables import seat_people
 from overcrush.table.game_file import PERSON
 from overcrush.table.match import CannotResume, Match, resume
 from overcrush.table.words import listed, title_of
@@ -130,6 +131,7 @@ def sit_down(args: argparse.Namespace, speaker: Console) -> Session:
         table, sitting, changes = _own_teams(args, speaker, seed) if of_teams(args) else _box(args, speaker)
         for change in changes:
             speaker.tell(change)
+        seat_people(table, [seat for seat, kind in enumerate(sitting) if kind == PERSON])
         game = Game.at(table, chance, keep_digests=True)
     patience = Patience(speaker)
     match = Match(game, [player(kind, seed, patience) for kind in sitting], chance)

@@ -1,6 +1,7 @@
 // The prompt line: one sentence, the default on Space, and the buttons beside it.
 import { energyNames, text, inWords } from "./strings";
 import type { Button, Table as Seated } from "./table.svelte";
+import { onlyTarget } from "./targets";
 import type { Option, Question } from "./wire";
 
 /** What of a table the prompt is about. */
@@ -17,6 +18,7 @@ export type Table = Pick<
   | "dice"
   | "due"
   | "guide"
+  | "outlook"
   | "next"
   | "page"
   | "pickAll"
@@ -28,11 +30,12 @@ export type Table = Pick<
   | "spending"
   | "thinking"
   | "turnPage"
+  | "undo"
   | "unshared"
   | "urge"
   | "waited"
   | "welcome"
-> & { selection: Pick<Seated["selection"], "picked" | "pairs" | "holding" | "menu"> };
+> & { selection: Pick<Seated["selection"], "picked" | "pairs" | "holding" | "menu" | "proposed"> };
 
 export interface Prompt {
   sentence: string;
@@ -70,9 +73,12 @@ export function promptOf(table: Table): Prompt {
   if (!question) return { sentence: idle(table), buttons: urging(table), space: -1 };
   const several = welcome.chairs.filter((chair) => chair.yours).length > 1;
   const who = several ? text.prompts.mine(welcome.chairs[question.seats[0]!]!.name) : "";
-  const prompt = table.selection.menu.length
-    ? choices(table, question, table.selection.menu)
-    : posed(table, question);
+  const { menu, proposed } = table.selection;
+  const prompt = proposed
+    ? proposing(table, proposed)
+    : menu.length
+      ? choices(table, question, menu)
+      : posed(table, question);
   return { ...prompt, sentence: who + inWords(welcome.words, prompt.sentence) };
 }
 
@@ -121,14 +127,45 @@ function posed(table: Table, question: Question): Prompt {
 
 function acting(table: Table, question: Question): Prompt {
   const main = question.purpose === "act in the main step";
+  const pass = !main ? text.actions.pass : question.ends ? text.actions.endTurn : text.actions.toAttack;
   const buttons = table.buttons.map((option) => ({
-    label: option.verb === "pass" ? (main ? text.actions.endMain : text.actions.pass) : option.label,
+    label: option.verb === "pass" ? pass : option.label,
     key: option.verb === "pass" ? "p" : "",
     press: () => table.answer(option),
     answer: option.answer,
   }));
-  return { sentence: SENTENCES[question.purpose] ?? question.prompt, buttons, space: 0 };
+  const stakes = question.stakes.map((stake) => ` ${stake.text}`).join("");
+  return { sentence: (SENTENCES[question.purpose] ?? question.prompt) + stakes, buttons, space: 0 };
 }
+
+/** What an ability would do, before it is used. */
+function proposing(table: Table, option: Option): Prompt {
+  const card = table.card(option.card!);
+  const line = card.text.find((each) => each.index === option.index);
+  const buttons: Button[] = [
+    { label: text.actions.use, key: "y", press: () => table.answer(option), answer: option.answer },
+    { label: text.actions.cancel, key: "b", press: () => table.clear() },
+  ];
+  return { sentence: text.prompts.would(card.name, line?.text ?? option.label), buttons, space: 0 };
+}
+
+/** What would come of a combat, in words; nothing as long as nobody knows. */
+function foreseen(table: Table, said: (life: number) => string, side: number): string {
+  const { outlook } = table;
+  if (!outlook) return "";
+  const names = outlook.falls.flatMap((id) => {
+    const die = table.dice.get(id);
+    return die ? [table.card(die.card).name] : [];
+  });
+  const parts = [
+    outlook.sure ? "" : text.prompts.unsure,
+    text.prompts.falls(names),
+    said(outlook.life[side]!),
+  ];
+  return ` ${parts.filter(Boolean).join(" ")}`;
+}
+
+const sideOf = (table: Table, seat: number) => table.welcome!.chairs[seat]!.side;
 
 function rerolling(table: Table): Prompt {
   const count = table.selection.picked.length;
@@ -141,28 +178,26 @@ function rerolling(table: Table): Prompt {
 
 function attacking(table: Table, question: Question): Prompt {
   const count = table.selection.picked.length;
-  const damage = table.selection.picked.reduce((sum, id) => sum + (table.dice.get(id)?.attack ?? 0), 0);
   const label = count ? text.actions.attack(count) : text.actions.noAttack;
   const buttons: Button[] = [{ label, key: "", press: () => table.confirmDice() }];
   if (count) buttons.push(clearing(table));
   if (count < question.dice.length) {
     buttons.push({ label: text.actions.attackAll, key: "a", press: () => table.pickAll() });
   }
-  const through = count ? ` ${text.prompts.unblocked(damage)}` : "";
-  return { sentence: text.prompts.attack + through, buttons, space: 0 };
+  const other = 1 - sideOf(table, question.seats[0]!);
+  const through = count ? foreseen(table, text.prompts.unblocked, other) : "";
+  const stakes = count ? "" : question.stakes.map((stake) => ` ${stake.text}`).join("");
+  return { sentence: text.prompts.attack + through + stakes, buttons, space: 0 };
 }
 
 function blocking(table: Table, question: Question): Prompt {
-  const blocked = new Set(table.selection.pairs.map(([, attacker]) => attacker));
-  const damage = question.attackers
-    .filter((id) => !blocked.has(id))
-    .reduce((sum, id) => sum + (table.dice.get(id)?.attack ?? 0), 0);
-  const held = table.dice.get(table.selection.holding);
+  const { pairs, holding } = table.selection;
+  const held = table.dice.get(holding);
   const ask = question.attackers.length === 1 ? text.prompts.blockOne : text.prompts.block;
   const sentence = held
     ? text.prompts.holding(table.card(held.card).name)
-    : `${ask} ${text.prompts.through(damage)}`;
-  const count = new Set(table.selection.pairs.map(([blocker]) => blocker)).size;
+    : ask + foreseen(table, text.prompts.blocked, sideOf(table, question.seats[0]!));
+  const count = new Set(pairs.map(([blocker]) => blocker)).size;
   const label = count ? text.actions.block(count) : text.actions.noBlocks;
   const buttons: Button[] = [{ label, key: "", press: () => table.confirmBlocks() }];
   if (count || held) buttons.push(clearing(table));
@@ -194,8 +229,12 @@ function choices(table: Table, question: Question, options: Option[]): Prompt {
   });
   if (question.back) buttons.push({ label: text.actions.back, key: "b", press: () => table.say("back") });
   else if (table.selection.menu.length) buttons.push(clearing(table));
+  // What has been begun can be left as long as nothing was rolled or seen.
+  else if (question.purpose !== "choose turn order" && table.shown!.undo === "")
+    buttons.push({ label: text.actions.cancel, key: "b", press: () => table.undo() });
   const space = options.length && options[0]!.verb !== "none" && options[0]!.number === null ? 0 : -1;
-  return { sentence: question.prompt, buttons, space };
+  const only = onlyTarget(question) && !table.selection.menu.length ? ` ${text.prompts.only}` : "";
+  return { sentence: question.prompt + only, buttons, space };
 }
 
 /** Damage of one die among several: at first enough to knock them out one by one, as far as it goes. */

@@ -10,6 +10,10 @@ export class Selection {
   holding = $state(0);
   /** Several options of one thing, to choose from. */
   menu = $state.raw<Option[]>([]);
+  /** What was tapped and is shown before it is done. */
+  proposed = $state.raw<Option | null>(null);
+  /** What was pressed and would be a waste or worse: it is done if it is pressed again. */
+  warned = $state("");
 
   clear(question: Question | null): void {
     this.picked = [];
@@ -17,6 +21,8 @@ export class Selection {
     this.shares = suggested(question?.split ?? null);
     this.holding = 0;
     this.menu = [];
+    this.proposed = null;
+    this.warned = "";
   }
 
   has(id: number): boolean {
@@ -25,6 +31,7 @@ export class Selection {
   }
 
   toggle(id: number): void {
+    this.warned = "";
     this.picked = toggled(this.picked, id);
   }
 
@@ -45,6 +52,7 @@ export class Selection {
   }
 
   pair(question: Question, blocker: number, attacker: number): void {
+    this.warned = "";
     this.pairs = paired(this.pairs, question, blocker, attacker);
     this.holding = 0;
   }

@@ -14,6 +14,8 @@ interface Kept {
   pace: Pace;
   keys: boolean;
   turnTable: boolean;
+  /** The only target of an effect is taken without being asked for. */
+  takeOnly: boolean;
   stops: Stops;
   /** Three quiet sounds. */
   sound: boolean;
@@ -33,6 +35,7 @@ const USUAL: Kept = {
   pace: "calm",
   keys: keyed,
   turnTable: true,
+  takeOnly: false,
   stops: STOPS,
   sound: false,
   name: "",

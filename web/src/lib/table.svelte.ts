@@ -3,6 +3,7 @@ import { tick } from "svelte";
 import { coloursOf, type Colours } from "./colours";
 import type { Hearing, Voice } from "./connection";
 import { unshared } from "./choosing";
+import { Foresight } from "./foresight.svelte";
 import { Inbox } from "./inbox.svelte";
 import * as motion from "./motion";
 import type { Errand } from "./rest";
@@ -11,13 +12,23 @@ import { Sending } from "./sending.svelte";
 import { settings } from "./settings.svelte";
 import { isOver, passFor, type Rush } from "./stops";
 import { text } from "./strings";
-import { answering, buttonsOf, dieTarget, keysFor, targetsOf, virtualTarget, type Target } from "./targets";
+import {
+  answering,
+  buttonsOf,
+  dieTarget,
+  keysFor,
+  onlyTarget,
+  targetsOf,
+  virtualTarget,
+  type Target,
+} from "./targets";
 import type {
   Card,
   Die,
   FromServer,
   Guide,
   Option,
+  Outlook,
   Phrase,
   Question,
   Room,
@@ -51,6 +62,7 @@ export class Table implements Hearing {
   readonly inbox = new Inbox((update, fresh) => this.#showing(update, fresh));
   readonly selection = new Selection();
   readonly sending: Sending;
+  readonly foresight = new Foresight((message) => this.sending.ask(message));
 
   welcome = $state.raw<Welcome | null>(null);
   notice = $state.raw<Notice | null>(null);
@@ -115,6 +127,14 @@ export class Table implements Hearing {
   /** Have the opponent that is thinking answer now. */
   urge(): void {
     this.sending.say({ is: "hurry" });
+  }
+
+  /** Somebody plays against the computer alone, and may be told what it would do. */
+  advised = $derived(this.welcome?.chairs.filter((chair) => chair.sitting === "person").length === 1);
+
+  /** Ask what the strongest opponent would do here. */
+  hint(): void {
+    if (this.question) this.sending.ask({ is: "hint", at: this.shown!.at });
   }
 
   /** Ask the opponents why they did what they did. */
@@ -225,6 +245,13 @@ export class Table implements Hearing {
     } else if (message.is === "thoughts") {
       this.sending.answered();
       this.thoughts = message.thoughts;
+    } else if (message.is === "hinted") {
+      this.sending.answered();
+      if (message.at === this.shown?.at) this.notice = { text: text.hint.said(message.text), rule: "" };
+    } else if (message.is === "foreseen") {
+      this.sending.answered();
+      this.foresight.hear(message);
+      this.#confirmWhatWaits();
     } else if (message.is === "reason") {
       this.sending.answered();
       this.notice = { text: message.text, rule: message.rule };
@@ -270,7 +297,7 @@ export class Table implements Hearing {
   #settle(question: Question | null): void {
     window.clearTimeout(this.#settling);
     this.#settling = 0;
-    if (!question || question.way === "reroll") return;
+    if (!question) return;
     this.#settling = window.setTimeout(() => (this.#settling = 0), SETTLING);
   }
 
@@ -278,8 +305,10 @@ export class Table implements Hearing {
   #goOn(update: Update): void {
     const meant = this.targets.get(this.#meant);
     if (update.question?.way !== "pay") this.#meant = "";
-    if (meant?.length === 1) return this.answer(meant[0]!);
+    if (meant?.length === 1) return this.#take(meant[0]!);
     if (update.guide || this.#takenBack) return;
+    const only = onlyTarget(update.question);
+    if (only && settings.takeOnly && !this.sending.pending) return this.#take(only);
     const pass = passFor(update.question, update.board, this.welcome!, settings.stops, this.rush);
     if (!pass || this.sending.pending) return;
     this.#passed = update.at;
@@ -320,7 +349,7 @@ export class Table implements Hearing {
     const question = this.question;
     if (this.targets.has(target) && !this.can(target)) return this.#hint(text.guide.later);
     if (!question || !this.can(target)) return this.#why(target);
-    if (this.#settling) return;
+    if (this.#settling && question.way !== "reroll") return;
     this.notice = null;
     const id = target.startsWith("die:") ? Number(target.slice(4)) : 0;
     if (question.way === "block") this.#moving(() => this.#block(question, id));
@@ -329,6 +358,22 @@ export class Table implements Hearing {
     else if (question.way === "reroll") this.selection.toggle(id);
     else if (question.way === "attack") this.#moving(() => this.selection.toggle(id));
     else this.#choose(this.targets.get(target) ?? []);
+    this.#foresee();
+  }
+
+  /** Ask what would come of the dice that are chosen to attack or block. */
+  #foresee(): void {
+    const { question, selection } = this;
+    if (question?.way !== "attack" && question?.way !== "block") return;
+    if (question.way === "block" || selection.picked.length)
+      this.foresight.want(this.shown!.at, question, selection.picked, selection.pairs);
+  }
+
+  /** What would come of it; undefined as long as nobody knows. */
+  get outlook(): Outlook | null | undefined {
+    const { question, selection } = this;
+    if (!question || !this.shown) return undefined;
+    return this.foresight.of(this.shown.at, question, selection.picked, selection.pairs);
   }
 
   #hint(sentence: string): void {
@@ -343,8 +388,19 @@ export class Table implements Hearing {
   }
 
   #choose(options: Option[]): void {
-    if (options.length === 1) this.answer(options[0]!);
-    else this.selection.menu = options;
+    const [only] = options;
+    if (options.length > 1) this.selection.menu = options;
+    // What a global ability would do is shown first, unless the guide has said it.
+    else if (only?.verb === "global" && !this.guided) this.propose(only);
+    else if (only) this.answer(only);
+  }
+
+  /** Show what an option would do; the same tap again does it. */
+  propose(option: Option): void {
+    if (this.selection.proposed?.answer === option.answer) return this.answer(option);
+    this.clear();
+    this.selection.proposed = option;
+    this.#settle(this.question);
   }
 
   #block(question: Question, id: number): void {
@@ -371,6 +427,7 @@ export class Table implements Hearing {
       const [blocker, attacker] = question.dice.includes(one!) ? [one!, other!] : [other!, one!];
       if (!question.dice.includes(blocker) || !question.attackers.includes(attacker)) return;
       this.#moving(() => this.selection.pair(question, blocker, attacker));
+      this.#foresee();
     } else if (question.way === "split") {
       if (question.split?.among.includes(other!)) this.selection.share(question, other!);
     } else if (question.way === "act" && this.can(from)) {
@@ -403,10 +460,33 @@ export class Table implements Hearing {
 
   pickAll(): void {
     this.#moving(() => (this.selection.picked = [...(this.question?.dice ?? [])]));
+    this.#foresee();
   }
 
+  /** Take an option, unless the tap was meant for the question before, or would waste something unsaid. */
   answer(option: Option): void {
+    if (this.#settling) return;
+    if (option.verb === "pass" && this.#warns("pass", this.#grave())) return;
+    this.#take(option);
+  }
+
+  #take(option: Option): void {
     this.say(option.answer);
+  }
+
+  /** What would be wasted gravely by passing or declining now, in words. */
+  #grave(): string[] {
+    if (this.guided) return [];
+    return (this.question?.stakes ?? []).filter((stake) => stake.grave).map((stake) => stake.text);
+  }
+
+  /** Say what would come of it, the first time; it is done if it is pressed again. */
+  #warns(what: string, dangers: string[]): boolean {
+    if (!dangers.length || this.selection.warned === what) return false;
+    this.selection.warned = what;
+    this.notice = { text: `${dangers.join(" ")} ${text.prompts.pressAgain}`, rule: "" };
+    this.#settle(this.question);
+    return true;
   }
 
   say(spelling: string): void {
@@ -431,11 +511,28 @@ export class Table implements Hearing {
   }
 
   confirmDice(): void {
+    const { picked } = this.selection;
+    if (this.#settling) return;
+    if (this.question?.way === "attack" && !picked.length && this.#warns("no attack", this.#grave())) return;
     this.#takenBack = false;
-    this.sending.answer({ is: "dice", at: this.shown!.at, dice: this.selection.picked });
+    this.sending.answer({ is: "dice", at: this.shown!.at, dice: picked });
+  }
+
+  /** Blocks are wanted, and what would come of them is not known yet. */
+  #waits = false;
+
+  #confirmWhatWaits(): void {
+    if (this.#waits && this.outlook !== undefined) {
+      this.#waits = false;
+      this.confirmBlocks();
+    }
   }
 
   confirmBlocks(): void {
+    if (this.#settling) return;
+    this.#waits = this.outlook === undefined;
+    if (this.#waits) return this.#foresee();
+    if (this.outlook?.lethal && !this.guided && this.#warns("blocks", [text.prompts.lethal])) return;
     this.sending.answer({ is: "blocks", at: this.shown!.at, pairs: this.selection.pairs });
   }
 

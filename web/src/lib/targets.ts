@@ -53,6 +53,12 @@ export function buttonsOf(question: Question | null): Option[] {
   return question.options.filter((option) => !targetsOf(option).length);
 }
 
+/** The only target that an effect has, which is shown before it is taken. */
+export function onlyTarget(question: Question | null): Option | null {
+  if (question?.purpose !== "choose" || question.options.length !== 1) return null;
+  return question.options[0]!;
+}
+
 const KEYS = "1234567890qwertsdfghjkzxcv";
 
 /** Keys for what can be tapped, in the order in which it lies before the player. */

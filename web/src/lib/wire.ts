@@ -218,7 +218,21 @@ export interface Split {
   needed: number[];
 }
 
-/** What is asked. `way` says how people answer; `dice` may be chosen for a set, `attackers` blocked. Of the dice, `several` may block more than one attacker. */
+/** What would be wasted by passing or declining now, in a sentence; a `grave` one is to be said twice. */
+export interface Stake {
+  text: string;
+  grave: boolean;
+}
+
+/** What would come of a combat if nobody did any more: who `falls`, each side's `life`, and whether it is `sure`. `lethal`: whoever is asked would lose. */
+export interface Outlook {
+  falls: number[];
+  life: number[];
+  sure: boolean;
+  lethal: boolean;
+}
+
+/** What is asked. `way` says how people answer; `dice` may be chosen for a set, `attackers` blocked. Of the dice, `several` may block more than one attacker. `stakes` are what passing or declining would waste, `outlook` what comes of it if nobody blocks; `ends`: passing ends the turn. */
 export interface Question {
   seats: number[];
   way: Way;
@@ -232,6 +246,9 @@ export interface Question {
   several: number[];
   price: Bill | null;
   split: Split | null;
+  stakes: Stake[];
+  outlook: Outlook | null;
+  ends: boolean;
 }
 
 /** One sentence of the log; weight 2 is a heading, 1 is told, 0 is an aside. */
@@ -321,6 +338,22 @@ export interface Thought {
 export interface Thoughts {
   is: "thoughts";
   thoughts: Thought[];
+}
+
+/** What the strongest opponent would do for whoever asked, in words. */
+export interface Hinted {
+  is: "hinted";
+  at: string;
+  text: string;
+}
+
+/** What would come of the attackers or blocks that were asked about; none if they cannot be declared so. */
+export interface Foreseen {
+  is: "foreseen";
+  at: string;
+  dice: number[];
+  pairs: [number, number][];
+  outlook: Outlook | null;
 }
 
 /** What each side has left, in seconds; `running` are the sides that think, of whose question `delay` is free. */
@@ -450,6 +483,20 @@ export interface Why {
   die?: number;
   card?: number;
   index?: number;
+}
+
+/** What would come of attacking with these dice, or of these pairs of blocker and attacker? */
+export interface Foresee {
+  is: "foresee";
+  at: string;
+  dice?: number[];
+  pairs?: [number, number][];
+}
+
+/** What would you do in my place? In games against the computer alone. */
+export interface Hint {
+  is: "hint";
+  at: string;
 }
 
 /** Why did the opponents do what they have done lately? */
@@ -1298,6 +1345,6 @@ export interface Problem {
   text: string;
 }
 
-export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Room | Talk | Farewell;
+export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Foreseen | Room | Talk | Farewell;
 
-export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Say | Undo | Why | Ask | Hurry | Dismiss;
+export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Say | Undo | Why | Foresee | Hint | Ask | Hurry | Dismiss;

@@ -1,5 +1,6 @@
 """A table as plain facts, and laid again from them: what a journal carries so that it needs no library."""
 
+from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Annotated, Final, Literal
 
@@ -103,6 +104,12 @@ def _lower(table: Table, lendable: list[str]) -> None:
 def table_facts(table: Table) -> dict[str, object]:
     """The table as plain facts, with the hash by which it is known."""
     return {"hash": table.hash} | _facts(table)
+
+
+def seat_people(table: Table, people: Iterable[int]) -> None:
+    """People sit on these seats of a table at which nobody has played yet: nothing happens to them by itself."""
+    table.rules.unhurried = sum([1 << seat for seat in people])
+    table.hash = hash_of(_facts(table))
 
 
 def _facts(table: Table) -> dict[str, object]:

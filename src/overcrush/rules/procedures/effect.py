@@ -15,7 +15,7 @@ from overcrush.model.scope import Scope
 from overcrush.model.state import NUMBER, PICK, State
 from overcrush.model.table import SIDEKICK
 from overcrush.model.things import PLAYER_BASE, is_die, is_player
-from overcrush.rules.asking import ask
+from overcrush.rules.asking import ask, shows_first
 from overcrush.rules.combat.deadly import note_deadly
 from overcrush.rules.effects.copy_dice import copy_bursts, offers_bursts
 from overcrush.rules.effects.limits import asks_first, use
@@ -270,7 +270,7 @@ class Effect(Frame):
         if wanted <= 0 or not left:
             self.pc += 1
             return
-        if len(left) <= wanted and not optional and not spread:
+        if len(left) <= wanted and not optional and not spread and not shows_first(s, self._who(s, step.third), left):
             self._chosen(s, step.slot, left)
             aim(s, self.scope, step, left)
             self.pc += 1

@@ -9,7 +9,7 @@ from overcrush.model.frames import Frame
 from overcrush.model.options import PASS_BASE
 from overcrush.model.state import ACT, State
 from overcrush.model.table import AT_MAIN, AT_PASS
-from overcrush.rules.asking import ask_seats
+from overcrush.rules.asking import ask_seats, is_unhurried
 from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import PRIORITY
 from overcrush.rules.procedures.together import Together, deed_of, in_field
@@ -72,7 +72,7 @@ class Priority(Frame):
                     found.append(PASS_BASE | seat)
             if fresh:
                 self.offered = found
-        if len(found) == 1 and not s.show_forced:
+        if len(found) == 1 and not s.show_forced and not self._waits(s, fresh, found[0] & options.MASK):
             if self.answering:
                 return self._side_passed(s)
             seat = found[0] & options.MASK
@@ -90,6 +90,10 @@ class Priority(Frame):
         purpose = purposes.RESPOND if self.inactive else purposes.MAIN if self.main else purposes.WINDOW
         ask_seats(s, askers, ACT, purpose, found)
         return False
+
+    def _waits(self, s: State, fresh: bool, seat: int) -> bool:  # noqa: FBT001  (compiled, and called often)
+        """The main step of a person ends when they say so, though they can do nothing else; they say it once."""
+        return fresh and self.main and not self.last_chance and is_unhurried(s, seat)
 
     def take(self, s: State, option: int) -> None:
         kind = option >> options.SHIFT
