@@ -366,7 +366,7 @@ class House:
         if hello.version != wire.VERSION:
             raise Denied("This page is of another version than the server: load it again.")
         stored, access = await self._seen(hello.game, hello.tokens)
-        listener.seats, listener.judges = access.seats, access.judges
+        listener.seats, listener.judges, listener.bot = access.seats, access.judges, hello.bot
         async with self._opening:
             session = self._open.get(hello.game)
             if session is None:
