@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from overcrush import __version__
-from overcrush.formats.demo import DEMOS, UnknownBox, demo_table
+from overcrush.formats.demo import DEMOS, UnknownBox, demo_rules, demo_table
 from overcrush.lessons.lesson import LEARNER, has_lesson, lesson
 from overcrush.model.chance import Chance
 from overcrush.model.decisions import sentences
@@ -19,6 +19,7 @@ from overcrush.model.table import Table
 from overcrush.players.opponents import OPPONENTS, USUAL
 from overcrush.rules.chance import Committed
 from overcrush.rules.engine import Game
+from overcrush.rules.laying.switches import set_switch
 from overcrush.rules.laying.tables import rewritten, table_facts, table_from_facts
 from overcrush.rules.replay import Diverged
 from overcrush.server import clock, errand, wire
@@ -126,7 +127,7 @@ class House:
         if wanted.lesson:
             seating = Seating(Game.at(table, dice, keep_digests=True), wanted.sitting, dice)
         else:
-            seating = agreed(table, wanted.sitting, dice)
+            seating = agreed(table, wanted.sitting, dice, wanted.first)
         return await self._begun(seating, chance, wanted.box, DEMOS[wanted.box].title, lesson=wanted.lesson)
 
     async def begin_with_teams(self, wanted: wire.NewGame, owner: str = "") -> wire.Begun:
@@ -369,7 +370,7 @@ class House:
         if hello.version != wire.VERSION:
             raise Denied("This page is of another version than the server: load it again.")
         stored, access = await self._seen(hello.game, hello.tokens)
-        listener.seats, listener.judges = access.seats, access.judges
+        listener.seats, listener.judges, listener.bot = access.seats, access.judges, hello.bot
         async with self._opening:
             session = self._open.get(hello.game)
             if session is None:
@@ -439,7 +440,10 @@ def _name() -> str:
 
 def _table(wanted: wire.NewGame) -> Table:
     try:
-        return demo_table(wanted.box, _names(wanted))
+        rules = demo_rules(wanted.box)
+        if wanted.first == "call":
+            set_switch(rules, "first_player", "call")
+        return demo_table(wanted.box, _names(wanted), rules=rules)
     except UnknownBox as error:
         raise Denied(sentences(f"{error}")) from None
 

@@ -437,7 +437,7 @@ class Clock(Record):
 
 
 class Room(Message, tag="room"):
-    """Who is at the table: which seats are `here`, how many watch; the clock; what was agreed on before.
+    """Who is at the table: which seats are `here`, which are `bots`, how many watch; the clock; what was agreed on.
 
     `claim`: the others have been away for so long that the game may be ended. `rematch` is the game that follows.
     """
@@ -453,6 +453,7 @@ class Room(Message, tag="room"):
     takebacks: bool
     pace: Pace
     public: bool
+    bots: list[bool] = []
 
 
 class Said(Record):
@@ -483,11 +484,12 @@ FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Foreseen 
 
 
 class Hello(Message, tag="hello", forbid_unknown_fields=True):
-    """First of all: which game, and the secrets of the seats that this client sits on."""
+    """First of all: which game, and the secrets of the seats that this client sits on; a `bot` says that it is one."""
 
     version: int
     game: str
     tokens: list[str]
+    bot: bool = False
 
 
 class Answer(Message, tag="answer", forbid_unknown_fields=True):

@@ -359,6 +359,7 @@ export const text = {
     menu: "Stops",
   },
   you: "you",
+  bot: "bot",
   priority: "decides now",
   thinking: (name: string) => `${name} is thinking…`,
   waited: (seconds: number) => `${seconds} s`,

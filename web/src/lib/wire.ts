@@ -363,7 +363,7 @@ export interface Clock {
   delay: number;
 }
 
-/** Who is at the table: which seats are `here`, how many watch; the clock; what was agreed on before. `claim`: the others have been away for so long that the game may be ended. `rematch` is the game that follows. */
+/** Who is at the table: which seats are `here`, which are `bots`, how many watch; the clock; what was agreed on. `claim`: the others have been away for so long that the game may be ended. `rematch` is the game that follows. */
 export interface Room {
   is: "room";
   online: boolean;
@@ -377,6 +377,7 @@ export interface Room {
   takebacks: boolean;
   pace: Pace;
   public: boolean;
+  bots: boolean[];
 }
 
 /** What somebody said: words, or one of the phrases. */
@@ -400,12 +401,13 @@ export interface Farewell {
   again: boolean;
 }
 
-/** First of all: which game, and the secrets of the seats that this client sits on. */
+/** First of all: which game, and the secrets of the seats that this client sits on; a `bot` says that it is one. */
 export interface Hello {
   is: "hello";
   version: number;
   game: string;
   tokens: string[];
+  bot?: boolean;
 }
 
 /** One of the options offered, as it is spelled. Who passes and wants to `stay` is asked again when the other side has passed too, and may act again. */
