@@ -255,6 +255,10 @@ class House:
         """A wire.TeamsRead as JSON."""
         return (await self.errands.run(errand.ReadTeams(wanted), owner)).body
 
+    async def read_card(self, wanted: wire.OwnCard, owner: str = "") -> bytes:
+        """A wire.CardRead as JSON."""
+        return (await self.errands.run(errand.ReadCard(wanted), owner)).body
+
     async def check_teams(self, wanted: wire.CheckTeams, base: str, owner: str = "") -> bytes:
         """A wire.Checked as JSON."""
         return (await self.errands.run(errand.CheckTeams(wanted, base), owner)).body
