@@ -82,9 +82,16 @@ class Player:
             default.click()
 
     def confirm(self) -> None:
-        """Agree, and wait until something has come of it."""
+        """Agree, though the table says what would be wasted, and wait until something has come of it."""
         before = self.moment
         self.agree()
+        self.insist(before, self.agree)
+
+    def insist(self, before: str, again: Callable[[], None]) -> None:
+        """What was done at a moment is done again if the table only warned, and waited for."""
+        rest(self.page)
+        if self.moment == before and self.page.get_by_text("Press again").is_visible():
+            again()
         self.wait_for_news(before)
 
     def wait_for_news(self, before: str) -> None:

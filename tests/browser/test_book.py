@@ -29,7 +29,7 @@ def test_a_refusal_opens_its_rule_beside_the_table(open_page: OpenPage) -> None:
     # The table goes on beside it, with all its keys.
     before = player.moment
     page.keyboard.press("Space")
-    player.wait_for_news(before)
+    player.insist(before, lambda: page.keyboard.press("Space"))
     page.keyboard.press("Escape")
     expect(book).to_have_count(0)
 

@@ -156,7 +156,7 @@ def test_a_whole_game_with_the_keyboard_alone(open_page: OpenPage) -> None:
             page.keyboard.press("1")
         else:
             page.keyboard.press("Space")
-        player.wait_for_news(before)
+        player.insist(before, lambda: page.keyboard.press("Space"))
     expect(player.ending).to_be_visible()
 
 
