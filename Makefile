@@ -8,13 +8,13 @@ PYTEST := $(PYTHON) -m pytest
 JOBS ?= 2
 
 # Proofs too slow for every change: add a target, and its name here.
-SLOW := test-compiled test-wheel fuzz fuzz-text browser puzzles mutants events
+SLOW := test-compiled test-wheel fuzz fuzz-text browser faults puzzles mutants events
 
 # $(call needing,TOOLS,COMMAND) runs COMMAND, or says in one line which tool is missing and skips it.
 needing = $(PYTHON) tools/require.py $(1) || { code=$$?; [ $$code -eq 3 ] && exit 0; exit $$code; }; $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: cluster rl events help play check test fuzz fuzz-text mutants puzzles no-peek test-compiled test-wheel browser test-all web pictures bench compiled profiled wheel format lock clean
+.PHONY: cluster rl events help play check test fuzz fuzz-text mutants puzzles no-peek test-compiled test-wheel browser faults test-all web pictures bench compiled profiled wheel format lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do \
@@ -36,7 +36,7 @@ check: .venv/dev ## format, lint, types, architecture and the README's commands
 
 test: check web ## check and the test suite
 	@$(PYTHON) tools/require.py postgresql || [ $$? -eq 3 ]
-	$(PYTEST) -n $(JOBS) --dist worksteal --ignore=tests/architecture --ignore=tests/browser --ignore=tests/wheel
+	$(PYTEST) -n $(JOBS) --dist worksteal -m "not slow" --ignore=tests/architecture --ignore=tests/browser --ignore=tests/wheel
 	@$(call needing,chromium,$(PYTEST) -n $(JOBS) tests/browser -m "not slow")
 
 test-compiled: .venv/dev compiled ## every test on the compiled build
@@ -48,6 +48,9 @@ test-wheel: .venv/dev web ## wheels, compiled and plain, installed into empty en
 
 browser: .venv/dev web ## every proof in a real browser; pictures of it in build/screenshots
 	@$(call needing,chromium,$(PYTEST) -n $(JOBS) tests/browser)
+
+faults: .venv/dev ## servers killed again and again in the middle of games and drafts: nothing is lost
+	$(PYTEST) tests/server -m slow
 
 fuzz: .venv/dev compiled ## thousands of random games under all checks, on the compiled build
 	@$(call needing,gcc python-headers,PYTHONPATH=$(CURDIR)/build/compiled $(PYTHON) tools/fuzz.py --jobs $(JOBS))

@@ -75,6 +75,24 @@ def test_a_rule_has_an_address(open_page: OpenPage) -> None:
     expect(page.locator("#rule-9\\.2\\.3")).to_contain_text("prep area")
 
 
+def test_what_a_house_may_choose_has_a_page_of_its_own(open_page: OpenPage) -> None:
+    """Players read their rule; its switch is found by its number and by search."""
+    page = open_page("laptop")
+    page.goto(f"{page.url}#/rules/4.5.2")
+    expect(page.locator("#rule-4\\.5\\.2")).to_be_in_viewport()
+    expect(page.locator("#rule-4\\.5\\.2")).not_to_contain_text("virtual_expiry")
+    field = page.get_by_role("searchbox", name="Search the rules")
+    field.fill("virtual_expiry 4.5.2")
+    page.get_by_role("button", name="4.5.2").click()
+    expect(page.get_by_role("heading", name="14 House rules and editions")).to_be_visible()
+    expect(page.locator("#rule-4\\.5\\.2")).to_contain_text("virtual_expiry")
+    # A rule that is nothing but a switch stands only there.
+    field.fill("5.4.2")
+    page.get_by_role("button", name="5.4.2").click()
+    expect(page.locator("#rule-5\\.4\\.2")).to_be_in_viewport()
+    picture(page, "laptop-house-rules")
+
+
 def test_typing_in_the_search_does_not_play(open_page: OpenPage) -> None:
     page = open_page("laptop")
     player = sit_down(page)

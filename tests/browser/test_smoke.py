@@ -47,6 +47,18 @@ def test_a_demo_game_to_the_end(open_page: OpenPage) -> None:
     expect(page.get_by_role("link", name="Civil War")).to_be_visible()
 
 
+def test_who_begins_a_box_is_chosen_at_home(open_page: OpenPage) -> None:
+    """Also on the second seat, from where you are the other of the book."""
+    page = open_page("laptop")
+    page.get_by_role("radio", name="Civil War").click()
+    page.get_by_role("radiogroup", name="Your team").get_by_role("radio").last.click()
+    begins = page.get_by_role("radiogroup", name="Who begins")
+    begins.get_by_role("radio", name="You", exact=True).click()
+    picture(page, "laptop-who-begins")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".steps")).to_contain_text("Turn 1 · your turn")
+
+
 def test_why_not_is_one_sentence_with_its_rule(open_page: OpenPage) -> None:
     page = open_page("laptop")
     player = sit_down(page)

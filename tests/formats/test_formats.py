@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from overcrush.formats.choosing import choose
-from overcrush.formats.format import UnknownFormat, find_format, formats, house, read_format
+from overcrush.formats.format import Cap, UnknownFormat, find_format, formats, house, read_format
 from overcrush.formats.legality import check
 from overcrush.formats.seating import IllegalTeam, UnreadTeam, lay, unplayed
 from overcrush.formats.surprise import surprise
@@ -149,7 +150,7 @@ def test_a_surprise_is_legal_and_the_same_again(name: str) -> None:
 
 def test_a_surprise_that_cannot_be_is_refused() -> None:
     with pytest.raises(ValueError, match="no legal team of Standard was found"):
-        surprise(STANDARD, 1, ("m2022",))
+        surprise(msgspec.structs.replace(STANDARD, at_most=(Cap(0, kind="basic_action"),)), 1)
 
 
 def test_which_team_is_meant(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from overcrush.rules.replay import Diverged, renewed, replay, replayed
 FOLDER: Final = Path(__file__).parent / "first_format"
 NAMES: Final = sorted(path.name for path in FOLDER.iterdir())
 # Games in which a rule has been mended since: the act at which the replay says so, and the rule.
-MENDED: Final = {"fus-2016-3.journal.gz": (29, "12.1.2")}
+MENDED: Final = {"fus-2016-3.journal.gz": (29, "12.1.2"), "jus-2018-4.journal.gz": (182, "11.4.2")}
 
 
 def kept(name: str) -> Journal:

@@ -168,7 +168,7 @@ def _titles(team: str) -> list[str]:
     return [title_of(pick.ref) for pick in any_team(team).list.cards]
 
 
-@pytest.mark.parametrize("gain", [0.2, 0.0])
+@pytest.mark.parametrize("gain", [0.4, 0.0])
 def test_a_planted_gain_is_found_and_nothing_is_not(
     gain: float, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -70,8 +70,10 @@ class Server:
         assert status == 200, text
         return dict(json.loads(text))
 
-    def begin(self, box: str = "cw", sitting: tuple[str, str] = ("person", "random")) -> Json:
-        return self.post("/api/games", {"box": box, "sitting": list(sitting)})
+    def begin(
+        self, box: str = "cw", sitting: tuple[str, str] = ("person", "random"), first: wire.First = "chance"
+    ) -> Json:
+        return self.post("/api/games", {"box": box, "sitting": list(sitting), "first": first})
 
     def socket(self, origin: str = "") -> ClientConnection:
         address = f"{self.address.replace('http', 'ws')}/api/table"

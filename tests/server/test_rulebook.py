@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Final
 
 from overcrush.effects.keywords import NAMES
-from overcrush.server.rulebook import rulebook, terms_in
+from overcrush.server.rulebook import HOUSE_RULES, rulebook, terms_in
+from overcrush.table import rulebook as book
 from tests.server.client import Server
 
 ROOT: Final = Path(__file__).parents[2]
@@ -14,10 +15,12 @@ RULES: Final = ROOT / "docs" / "rules"
 WORDS: Final = ROOT / "web" / "src" / "lib" / "strings.ts"
 
 
-def passages() -> list[tuple[str, str]]:
+def passages(*, of_houses: bool | None = None) -> list[tuple[str, str]]:
+    """Those of the page of house rules, those of the others, or all."""
     return [
         (passage.number, passage.text)
         for chapter in rulebook().chapters
+        if of_houses in (None, chapter.title == HOUSE_RULES)
         for section in chapter.sections
         for passage in section.passages
     ]
@@ -26,8 +29,29 @@ def passages() -> list[tuple[str, str]]:
 def test_every_rule_is_there_in_its_order() -> None:
     texts = [path.read_text(encoding="utf-8") for path in sorted(RULES.glob("[0-9]*.md"))]
     numbers = [number for text in texts for number in re.findall(r"^\*\*(\d+\.\d+\.\d+)\*\*", text, re.MULTILINE)]
-    assert [number for number, _ in passages() if number] == numbers
+    for_players = [number for number, _ in passages(of_houses=False) if number]
+    for_houses = {number for number, _ in passages(of_houses=True) if number}
+    assert for_players == [number for number in numbers if number not in for_houses or number in for_players]
+    assert {*for_players, *for_houses} == set(numbers)
     assert len(numbers) > 300
+
+
+def test_players_read_no_switches_and_no_other_editions() -> None:
+    everyday = passages(of_houses=False)
+    assert [text for _, text in everyday if "Switch `" in text or "2016: " in text] == []
+    seats = [text for _, text in everyday if re.search(r"\bseats?\b", text)]
+    assert all("player" in text for text in seats), "only what tells seats from players speaks of them"
+    assert ("4.5.2", "A player that passes priority loses its virtual energy.") in everyday
+
+
+def test_house_rules_have_a_page_with_every_switch_and_difference() -> None:
+    """What was cut from a rule stands there under its number; the words of both are those of the book."""
+    of_houses = dict(passages(of_houses=True))
+    whole = [rule for section in book.rulebook().chapters for part in section.sections for rule in part.passages]
+    aside = [rule for rule in whole if rule.number and ("Switch `" in rule.text or "2016: " in rule.text)]
+    assert len(aside) > 30
+    assert all(rule.text.endswith(of_houses[rule.number]) for rule in aside)
+    assert of_houses["5.4.2"].startswith("Switch `first_player`")
 
 
 def test_nothing_is_lost_or_left_as_a_mark() -> None:

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from overcrush.formats.demo import DEMOS
+from overcrush.server import wire
 from tests.server.client import Json, Seat, Server
 
 
@@ -37,6 +38,19 @@ def test_the_second_seat_may_be_a_persons(server: Server) -> None:
     with Seat(server, server.begin("jus", ("random", "person"))) as seat:
         assert [chair["yours"] for chair in seat.welcome["chairs"]] == [False, True]
         seat.play(Random(2))
+
+
+@pytest.mark.parametrize("first", ["0", "1"])
+def test_whoever_was_agreed_on_begins_a_box_too(server: Server, first: wire.First) -> None:
+    for _ in range(4):
+        with Seat(server, server.begin("cw", ("person", "person"), first)) as seat:
+            assert (seat.now["board"]["turn"], seat.now["board"]["active"]) == (1, int(first))
+
+
+@pytest.mark.parametrize(("box", "calls"), [("cw", ["character", "energy"]), ("jus", ["action", "energy"])])
+def test_the_toss_of_a_box_can_be_called_as_its_book_has_it(server: Server, box: str, calls: list[str]) -> None:
+    with Seat(server, server.begin(box, ("person", "person"), "call")) as seat:
+        assert [each["answer"] for each in seat.now["question"]["options"]] == calls
 
 
 def test_two_people_see_the_same_and_answer_for_themselves(server: Server) -> None:

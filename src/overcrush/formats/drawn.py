@@ -31,7 +31,7 @@ def dealt_table(seed: int, sets: tuple[str, ...], edition: str = "2018") -> Tabl
     random = Random(seed)
     teams = []
     for player in PLAYERS:
-        teams.append(_team(random, pool[start:] + pool[:start], player))
+        teams.append(_team(random, pool[start:] + pool[:start], _basics(pool), player))
         start += standard.cards
     return lay_table(teams, rules_of(edition, standard.life), [])
 
@@ -49,13 +49,16 @@ def draw_team(random: Random, sets: tuple[str, ...], player: str) -> Team:
     20
     """
     pool = _readable(sets)
-    return _team(random, random.sample(pool, len(pool)), player)
+    return _team(random, random.sample(pool, len(pool)), _basics(pool), player)
 
 
-def _team(random: Random, pool: list[Record], player: str) -> Team:
-    """The first cards of a pool of which no two have the same name, and basic actions among the rest."""
+def _basics(pool: list[Record]) -> list[Record]:
+    return [record for record in pool if record.kind == "basic_action"]
+
+
+def _team(random: Random, pool: list[Record], basics: list[Record], player: str) -> Team:
+    """The first cards of a pool of which no two have the same name, and some of the basic actions."""
     standard = find_format(STANDARD)
-    basics = [record for record in pool if record.kind == "basic_action"]
     named: dict[str, Record] = {}
     for record in pool:
         if record.kind != "basic_action" and len(named) < standard.cards:

@@ -85,7 +85,7 @@ def replayed(journal: Journal, *, keep_digests: bool = False) -> Iterator[Game]:
             if number:
                 game.take(act.answer)
             if game.acts[number].chance != act.chance:
-                raise Diverged(f"act {number} ({act.answer or 'start'}): other outcomes of chance were asked for")
+                raise Diverged(f"act {number} ({act.answer or 'start'}): other dice were asked for; {SINCE}")
             if act.digest and game.acts[number].digest != act.digest:
                 raise Diverged(f"act {number} ({act.answer or 'start'}): the state is not the recorded one; {SINCE}")
             yield game

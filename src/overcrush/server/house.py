@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 from msgspec.structs import replace
 
 from overcrush import __version__
-from overcrush.formats.demo import DEMOS, UnknownBox, demo_table
+from overcrush.formats.demo import DEMOS, UnknownBox, demo_rules, demo_table
 from overcrush.lessons.lesson import LEARNER, has_lesson, lesson
 from overcrush.model.chance import Chance
 from overcrush.model.decisions import sentences
@@ -21,6 +21,7 @@ from overcrush.model.table import Table
 from overcrush.players.opponents import OPPONENTS, USUAL
 from overcrush.rules.chance import Committed
 from overcrush.rules.engine import Game
+from overcrush.rules.laying.switches import set_switch
 from overcrush.rules.laying.tables import rewritten, table_facts, table_from_facts
 from overcrush.rules.replay import Diverged
 from overcrush.server import clock, errand, wire
@@ -128,7 +129,7 @@ class House:
         if wanted.lesson:
             seating = Seating(Game.at(table, dice, keep_digests=True), wanted.sitting, dice)
         else:
-            seating = agreed(table, wanted.sitting, dice)
+            seating = agreed(table, wanted.sitting, dice, wanted.first)
         return await self._begun(seating, chance, wanted.box, DEMOS[wanted.box].title, lesson=wanted.lesson)
 
     async def begin_with_teams(self, wanted: wire.NewGame, owner: str = "") -> wire.Begun:
@@ -444,7 +445,10 @@ def _name() -> str:
 
 def _table(wanted: wire.NewGame) -> Table:
     try:
-        return demo_table(wanted.box, _names(wanted))
+        rules = demo_rules(wanted.box)
+        if wanted.first == "call":
+            set_switch(rules, "first_player", "call")
+        return demo_table(wanted.box, _names(wanted), rules=rules)
     except UnknownBox as error:
         raise Denied(sentences(f"{error}")) from None
 

@@ -54,7 +54,13 @@ export function search(rulebook: Rulebook, query: string): Place[] {
     .map(([, place]) => place);
 }
 
-/** Which chapter a rule stands in; -1 if there is none. */
+/** Which chapter a rule stands in, be it that of the house rules; -1 if there is none. */
 export function chapterOf(rulebook: Rulebook, rule: string): number {
+  const place = rulebook.chapters.findIndex((chapter) =>
+    chapter.sections.some(
+      (part) => part.number === rule || part.passages.some((each) => each.number === rule),
+    ),
+  );
+  if (place >= 0) return place;
   return rulebook.chapters.findIndex((chapter) => chapter.number === rule.split(".")[0]);
 }

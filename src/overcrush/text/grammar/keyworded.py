@@ -40,6 +40,7 @@ def _sparked(body: Node) -> Node:
 
 
 def _shaken(body: Node) -> Node:
+    """When the opponent knocks it out (12.44.1)."""
     return _tree("on(knocked_out(self, by_player(opponent)), cancel)", body)
 
 
