@@ -32,6 +32,7 @@ from overcrush.server.drafts import Drafts
 from overcrush.server.errands import Errands
 from overcrush.server.event_shelf import EventShelf
 from overcrush.server.invitations import Invitation
+from overcrush.server.known import known_of
 from overcrush.server.listener import Denied, Listener
 from overcrush.server.news import ALL, News
 from overcrush.server.opponents import Opponents
@@ -368,7 +369,7 @@ class House:
                 found.append(stored)
                 mine[game] = seats
         found.sort(key=lambda stored: stored.played_at, reverse=True)
-        return wire.Games(games=[_known(stored, mine[stored.id]) for stored in found])
+        return wire.Games(games=[known_of(stored, mine[stored.id]) for stored in found])
 
     async def sit_down(self, hello: wire.Hello, listener: Listener) -> Room:
         """The session of a game for somebody who knows a secret of it, or Denied."""
@@ -482,22 +483,3 @@ def _typed(wanted: wire.NewGame) -> list[str]:
 def cleaned(name: str) -> str:
     """A name as typed, without what is no part of one."""
     return " ".join("".join(c for c in name if c.isprintable()).split())[:LONGEST_NAME]
-
-
-def _known(stored: StoredGame, seats: set[int]) -> wire.Known:
-    facts = stored.facts.get("players")
-    summary = stored.summary
-    return wire.Known(
-        game=stored.id,
-        title=stored.title,
-        box=stored.box,
-        names=[str(name) for name in facts] if isinstance(facts, list) else [],
-        sitting=stored.sitting,
-        turn=summary.turn,
-        life=summary.life,
-        ending=wire.Ending(winners=summary.winners) if summary.over else None,
-        lesson=stored.lesson,
-        played_at=stored.played_at,
-        your_turn=bool(seats & set(summary.asked)) and not summary.over,
-        online=stored.terms.online,
-    )
