@@ -31,7 +31,7 @@ FLOORS: Final = (
     ("scenario",),
     ("lessons",),
     ("terminal", "server", "lab", "envs"),
-    ("play",),
+    ("client", "play"),
     ("cli",),
     ("__main__",),
 )

@@ -116,3 +116,12 @@ test("what a global ability would do is shown before it is used", () => {
   prompt.buttons[1]!.press();
   deepEqual(said, ["global:0.2.1", "clear"]);
 });
+
+test("to let damage happen is said in words", () => {
+  const none = option("none", { label: "let it happen" });
+  const posed = question({ way: "pick", purpose: "react to damage", options: [none] });
+  const [button] = promptOf(asking(posed)).buttons;
+  equal(button!.label, "Let it happen");
+  equal(button!.key, "n");
+  equal(promptOf(asking({ ...posed, options: [option("none")] })).buttons[0]!.label, "None");
+});

@@ -22,7 +22,7 @@ from overcrush.rules.engine import Game
 from overcrush.rules.laying.tables import table_facts
 from overcrush.rules.replay import Diverged, replay, replayed
 from overcrush.rules.telling.secrets import SEALED
-from overcrush.server import team_work, wire
+from overcrush.server import card_work, team_work, wire
 from overcrush.server.board import board_of
 from overcrush.server.fair_dice import dice_of
 from overcrush.server.replays import replay_of
@@ -113,9 +113,15 @@ class Lay(msgspec.Struct, array_like=True, tag="lay"):
     names: list[str]
 
 
+class ReadCard(msgspec.Struct, array_like=True, tag="card"):
+    """A card that somebody wrote."""
+
+    wanted: wire.OwnCard
+
+
 TeamErrand = ReadTeams | CheckTeams | WriteTeam | Lay
 GameErrand = Bring | Branch | File | Replay
-Errand = GameErrand | TeamErrand
+Errand = GameErrand | TeamErrand | ReadCard
 
 
 class Played(msgspec.Struct, array_like=True):
@@ -153,6 +159,8 @@ class Trouble(Exception):  # noqa: N818  (what there is)
 def do(errand: Errand) -> Done:
     """Whatever a game leads the engine into, it comes to a sentence."""
     try:
+        if isinstance(errand, ReadCard):
+            return Done(body=msgspec.json.encode(card_work.read(errand.wanted)))
         return _done_with_teams(errand) if isinstance(errand, TeamErrand) else _done(errand)
     except (Trouble, team_work.Impossible) as error:
         return Done(str(error))
@@ -162,8 +170,13 @@ def do(errand: Errand) -> Done:
         return Done(sentences(f"This game was changed, or played by other rules: {error}"))
     except Exception as error:  # noqa: BLE001  (nothing is kept of it)
         sys.stderr.write(f"an errand could not be done: {error!r}\n")
-        what = "This team cannot be played" if isinstance(errand, TeamErrand) else "This game cannot be shown"
-        return Done(f"{what}: the rules engine stumbles over it.")
+        return Done(f"{_undone(errand)}: the rules engine stumbles over it.")
+
+
+def _undone(errand: Errand) -> str:
+    if isinstance(errand, ReadCard):
+        return "This card cannot be read"
+    return "This team cannot be played" if isinstance(errand, TeamErrand) else "This game cannot be shown"
 
 
 def _done_with_teams(errand: TeamErrand) -> Done:

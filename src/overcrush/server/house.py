@@ -265,6 +265,10 @@ class House:
         """A wire.TeamsRead as JSON."""
         return (await self.errands.run(errand.ReadTeams(wanted), owner)).body
 
+    async def read_card(self, wanted: wire.OwnCard, owner: str = "") -> bytes:
+        """A wire.CardRead as JSON."""
+        return (await self.errands.run(errand.ReadCard(wanted), owner)).body
+
     async def check_teams(self, wanted: wire.CheckTeams, base: str, owner: str = "") -> bytes:
         """A wire.Checked as JSON."""
         return (await self.errands.run(errand.CheckTeams(wanted, base), owner)).body
@@ -376,7 +380,7 @@ class House:
         if hello.version != wire.VERSION:
             raise Denied("This page is of another version than the server: load it again.")
         stored, access = await self._seen(hello.game, hello.tokens)
-        listener.seats, listener.judges = access.seats, access.judges
+        listener.seats, listener.judges, listener.bot = access.seats, access.judges, hello.bot
         async with self._opening:
             session = self._open.get(hello.game)
             if session is None:

@@ -22,6 +22,8 @@ class Listener:
         self.seats = seats
         # Who judges may correct the table alone.
         self.judges = False
+        # A program that says so.
+        self.bot = False
         self.address = address
         self._send = send
 

@@ -57,6 +57,8 @@ class Room(Advised):
         now = clock.now()
         # Since when each seat has nobody.
         self._gone = dict.fromkeys(range(len(stored.sitting)), now)
+        # Seats of programs that say so.
+        self._bots: set[int] = set()
         self._timer: asyncio.TimerHandle | None = None
         self._chores: set[asyncio.Task[None]] = set()
 
@@ -68,6 +70,8 @@ class Room(Advised):
         return [kind != "person" or seat in sat for seat, kind in enumerate(self.stored.sitting)]
 
     def _joined(self, listener: Listener) -> None:
+        # Whoever came last says who it is, also when the line is lost.
+        self._bots = self._bots | listener.seats if listener.bot else self._bots - listener.seats
         self._note_presence()
         if self.stored.terms.online:
             self._do_soon(self._tell_talk(listener))
@@ -126,6 +130,7 @@ class Room(Advised):
             takebacks=terms.takebacks,
             pace=terms.pace,
             public=terms.public,
+            bots=[seat in self._bots for seat in range(len(self.here))],
         )
 
     # --- clocks

@@ -437,7 +437,7 @@ class Clock(Record):
 
 
 class Room(Message, tag="room"):
-    """Who is at the table: which seats are `here`, how many watch; the clock; what was agreed on before.
+    """Who is at the table: which seats are `here`, which are `bots`, how many watch; the clock; what was agreed on.
 
     `claim`: the others have been away for so long that the game may be ended. `rematch` is the game that follows.
     """
@@ -453,6 +453,7 @@ class Room(Message, tag="room"):
     takebacks: bool
     pace: Pace
     public: bool
+    bots: list[bool] = []
 
 
 class Said(Record):
@@ -483,11 +484,12 @@ FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Foreseen 
 
 
 class Hello(Message, tag="hello", forbid_unknown_fields=True):
-    """First of all: which game, and the secrets of the seats that this client sits on."""
+    """First of all: which game, and the secrets of the seats that this client sits on; a `bot` says that it is one."""
 
     version: int
     game: str
     tokens: list[str]
+    bot: bool = False
 
 
 class Answer(Message, tag="answer", forbid_unknown_fields=True):
@@ -832,6 +834,54 @@ class House(Record, forbid_unknown_fields=True):
     life: int | None = None
     edition: str = ""
     switches: dict[str, str] = {}
+
+
+MadeUp = Literal["character", "action", "basic_action"]
+Fact = Annotated[str, Meta(max_length=80)]
+Small = Annotated[int, Meta(ge=0, le=99)]
+
+
+class OwnCard(Record, forbid_unknown_fields=True):
+    """A card that somebody wrote: its facts, and its text with a line for each ability.
+
+    A level is the fielding cost, A, D and the number of bursts.
+    """
+
+    name: Fact
+    subtitle: Fact = ""
+    kind: MadeUp = "character"
+    cost: Annotated[int, Meta(ge=0, le=15)] = 3
+    energy: Annotated[list[Fact], Meta(max_length=4)] = []
+    limit: Annotated[int, Meta(ge=1, le=15)] = 4
+    levels: Annotated[list[tuple[Small, Small, Small, Small]], Meta(max_length=3)] = []
+    affiliations: Annotated[list[Fact], Meta(max_length=8)] = []
+    text: Annotated[str, Meta(max_length=6000)] = ""
+
+
+class TextPart(Record):
+    """A part of a card's text: understood, or why not, and the nearest line that would be."""
+
+    text: str
+    read: bool
+    reason: str = ""
+    instead: str = ""
+
+
+class OwnAbility(Record):
+    """An ability in our words, and as the tree that is played."""
+
+    text: str
+    tree: str
+
+
+class CardRead(Record):
+    """How a card was understood: the parts, one after another, are its text; `faults` are about its facts."""
+
+    title: str
+    badge: Trust
+    parts: list[TextPart]
+    abilities: list[OwnAbility]
+    faults: list[str]
 
 
 class ReadTeams(Record, forbid_unknown_fields=True):

@@ -40,6 +40,13 @@ card Market: action 2 mask
   ability: action(buy(character, 0))
 card Ward: basic action 3
   ability: reactive(energy("shield"), damaged(all(and(yours, character))), prevent(1))
+card Guard: character 3 shield, 0/1/4 0/2/5 0/3/6
+  ability: instead(damaged(all(and(yours, sidekick))), may(prevent(2)))
+card Shelter: character 3 shield, 0/1/4 0/2/5 0/3/6
+  ability: instead(damaged(all(and(yours, sidekick))), may(redirect(self)))
+card Phoenix: character 3 bolt, 0/1/1 0/2/2 0/3/3
+  ability: instead(knocked_out(self), may(move(self, "prep")))
+Bob team: Guard, Shelter, Phoenix
 Ann team: Brute, Charger, Trick, Guess, Hush, Dig, Duel, Toll, Threat, Riddle, Herald, Host, Market, Ward
 
 """
@@ -63,7 +70,7 @@ Bob field: Sidekick level 1 x2
 turn Ann attack
 Ann: attack with Brute level 1, Brute level 2
 """
-ANSWER = "Answer it with a global ability now, or choose none and let it happen."
+ANSWER: Final = "Use a global ability against it now, or let it happen."
 SIDEKICK: Final = "Sidekick (level 1, 1A 1D)"
 
 
@@ -110,7 +117,7 @@ SIDEKICK: Final = "Sidekick (level 1, 1A 1D)"
         (
             USED.format("Riddle"),
             "Riddle: name a die.",
-            ["Brute", "Charger", "Herald", "Host"],
+            ["Brute", "Charger", "Herald", "Host", "Guard", "Shelter", "Phoenix"],
         ),
         (
             "Ann field: Host level 1\nAnn reserve: Brute level 1, Sidekick fist\nturn Ann main\nAnn: field Brute\n",
@@ -133,8 +140,23 @@ SIDEKICK: Final = "Sidekick (level 1, 1A 1D)"
         ),
         (
             f"Bob reserve: Sidekick shield\n{ATTACK}Bob: block Brute with Sidekick\nAnn: done\n",
-            f"{SIDEKICK} is about to take 4 damage. {ANSWER}",
-            ["Ward: Global {shield}, when a character of yours is damaged: prevent 1 of it.", "none"],
+            f"{SIDEKICK} is about to take 4 damage from Brute. {ANSWER}",
+            ["Ward: Global {shield}, when a character of yours is damaged: prevent 1 of it.", "let it happen"],
+        ),
+        (
+            f"Bob field: Guard level 1\n{ATTACK}Bob: block Brute with Sidekick\nAnn: done\n",
+            f"{SIDEKICK} is about to take 4 damage from Brute. Guard: prevent 2 of it?",
+            ["yes", "no"],
+        ),
+        (
+            f"Bob field: Shelter level 1\n{ATTACK}Bob: block Brute with Sidekick\nAnn: done\n",
+            f"{SIDEKICK} is about to take 4 damage from Brute. Shelter: redirect it to this die?",
+            ["yes", "no"],
+        ),
+        (
+            f"Bob field: Phoenix level 1\n{ATTACK}Bob: block Brute with Phoenix\nAnn: done\n",
+            "Phoenix (level 1, 1A 1D) is about to be knocked out. Phoenix: prep this die instead?",
+            ["yes", "no"],
         ),
         (
             FIELDED,

@@ -220,8 +220,10 @@ function paying(table: Table, question: Question): Prompt {
 function choices(table: Table, question: Question, options: Option[]): Prompt {
   const buttons: Button[] = options.map((option, place) => {
     const known = WORDS[option.verb];
+    // A word that the question puts otherwise ("let it happen" for none) is said as it puts it.
+    const plain = option.label === option.verb || option.verb !== "none";
     return {
-      label: known?.[0] ?? sentenceCase(option.label),
+      label: (plain && known?.[0]) || sentenceCase(option.label),
       key: known?.[1] ?? (option.number !== null ? String(option.number) : String((place + 1) % 10)),
       press: () => table.answer(option),
       answer: option.answer,

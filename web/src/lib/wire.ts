@@ -363,7 +363,7 @@ export interface Clock {
   delay: number;
 }
 
-/** Who is at the table: which seats are `here`, how many watch; the clock; what was agreed on before. `claim`: the others have been away for so long that the game may be ended. `rematch` is the game that follows. */
+/** Who is at the table: which seats are `here`, which are `bots`, how many watch; the clock; what was agreed on. `claim`: the others have been away for so long that the game may be ended. `rematch` is the game that follows. */
 export interface Room {
   is: "room";
   online: boolean;
@@ -377,6 +377,7 @@ export interface Room {
   takebacks: boolean;
   pace: Pace;
   public: boolean;
+  bots: boolean[];
 }
 
 /** What somebody said: words, or one of the phrases. */
@@ -400,12 +401,13 @@ export interface Farewell {
   again: boolean;
 }
 
-/** First of all: which game, and the secrets of the seats that this client sits on. */
+/** First of all: which game, and the secrets of the seats that this client sits on; a `bot` says that it is one. */
 export interface Hello {
   is: "hello";
   version: number;
   game: string;
   tokens: string[];
+  bot?: boolean;
 }
 
 /** One of the options offered, as it is spelled. Who passes and wants to `stay` is asked again when the other side has passed too, and may act again. */
@@ -697,6 +699,42 @@ export interface House {
   life?: number | null;
   edition?: string;
   switches?: Partial<Record<string, string>>;
+}
+
+/** A card that somebody wrote: its facts, and its text with a line for each ability. A level is the fielding cost, A, D and the number of bursts. */
+export interface OwnCard {
+  name: string;
+  subtitle?: string;
+  kind?: "action" | "basic_action" | "character";
+  cost?: number;
+  energy?: string[];
+  limit?: number;
+  levels?: [number, number, number, number][];
+  affiliations?: string[];
+  text?: string;
+}
+
+/** A part of a card's text: understood, or why not, and the nearest line that would be. */
+export interface TextPart {
+  text: string;
+  read: boolean;
+  reason: string;
+  instead: string;
+}
+
+/** An ability in our words, and as the tree that is played. */
+export interface OwnAbility {
+  text: string;
+  tree: string;
+}
+
+/** How a card was understood: the parts, one after another, are its text; `faults` are about its facts. */
+export interface CardRead {
+  title: string;
+  badge: Trust;
+  parts: TextPart[];
+  abilities: OwnAbility[];
+  faults: string[];
 }
 
 /** A text in any shape that holds teams. */

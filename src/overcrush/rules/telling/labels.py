@@ -3,14 +3,16 @@
 from overcrush.effects import describe, nodes
 from overcrush.effects.schemas import sort_of
 from overcrush.model import energy, faces, options, purposes, zones
-from overcrush.model.dice import HIT_AMOUNT, UNROLLED
+from overcrush.model.dice import SOURCE, SOURCE_CARD, SOURCE_SEAT, UNROLLED, Cause
 from overcrush.model.events import DIE
+from overcrush.model.frames import Frame
 from overcrush.model.programs import Instruction
 from overcrush.model.state import State
 from overcrush.model.things import UNROLLED_BASE, card_of, is_player, seat_of, zone_of
 from overcrush.model.waiting import Waiting
 from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.effect import Effect
+from overcrush.rules.procedures.fall import Fall
 from overcrush.rules.procedures.fielding import Fielding
 from overcrush.rules.procedures.settle import Settle
 from overcrush.rules.query.stats import stats
@@ -108,6 +110,8 @@ def _word_label(s: State, word: int) -> str:
     """A word as it is meant by the question."""
     if s.purpose == purposes.FURTHER and word == options.NONE:
         return "announce nothing more"
+    if s.purpose == purposes.REACT and word == options.NONE:
+        return "let it happen"
     step = _asking(s) if s.purpose == purposes.EITHER else None
     if step is not None and step.op == nodes.COPY:
         return "keep its own bursts" if word == options.FIRST else "copy the bursts"
@@ -174,12 +178,25 @@ def prompt(s: State) -> str:
 
 def _reacting(s: State) -> str:
     """Damage before it is dealt: who takes how much of it, and what may be done (11.7.4)."""
-    top = s.stack[-1]
-    damage = f"{top.hits[top.place][HIT_AMOUNT]} damage" if isinstance(top, Settle) else "damage"
-    return (
-        f"{_thing_label(s, s.subject)} is about to take {damage}. "
-        "Answer it with a global ability now, or choose none and let it happen."
-    )
+    return f"{_impending(s, s.stack[-1])}Use a global ability against it now, or let it happen."
+
+
+def _impending(s: State, frame: Frame) -> str:
+    """What is about to happen unless an ability says otherwise, with a space behind it; empty if it is nothing."""
+    if isinstance(frame, Settle) and frame.place < len(frame.hits):
+        cause, thing, much = frame.hits[frame.place]
+        return f"{_thing_label(s, thing)} is about to take {much} damage{_dealt_by(s, cause)}. "
+    if isinstance(frame, Fall) and frame.place < len(frame.dice):
+        return f"{die_label(s, frame.dice[frame.place])} is about to be knocked out. "
+    return ""
+
+
+def _dealt_by(s: State, cause: Cause) -> str:
+    """A card is known by its name; what nobody deals has none."""
+    if cause[SOURCE_SEAT] < 0:
+        return ""
+    die = s.die(cause[SOURCE])
+    return f" from {s.table.cards[cause[SOURCE_CARD] if die is None else die.card].name}"
 
 
 def _call(s: State) -> str:
@@ -199,6 +216,16 @@ def _thing_label(s: State, thing: int) -> str:
 
 
 def _effect_prompt(s: State) -> str:
+    """What it would change, the card that asks, and what it asks."""
+    return _impending(s, _below(s)) + _asked_by_card(s)
+
+
+def _below(s: State) -> Frame:
+    """What the asking effect interrupts."""
+    return s.stack[-2] if len(s.stack) > 1 else s.stack[-1]
+
+
+def _asked_by_card(s: State) -> str:
     """The card that asks, and what it asks."""
     title = s.table.cards[s.subject].name
     step = _asking(s)
@@ -223,7 +250,8 @@ def _effect_prompt(s: State) -> str:
     if step is not None and step.op == nodes.COPY:
         return f"{title}: copy the bursts of the other die too?"
     tree = step.tree if step is not None else None
-    return f"{title}: {describe.effect(tree)}?" if tree is not None else f"{title}?"
+    instead = " instead" if isinstance(_below(s), Fall) else ""
+    return f"{title}: {describe.effect(tree)}{instead}?" if tree is not None else f"{title}?"
 
 
 _OF_EFFECTS = (

@@ -1,0 +1,497 @@
+"""A client for programs: the other end of docs/protocol.md, with which a bot takes a seat at a table.
+
+    async with Seat.join("http://localhost:8000/?g=GAME#k=SECRET", name="My bot") as seat:
+        async for question in seat.questions():
+            await seat.answer(question.options[0])
+
+All messages are those of `overcrush.server.wire`. A seat that loses its line comes back by itself, and sends again
+what was not heard. `docs/how-to/write-a-bot.md` says more.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from random import uniform
+from typing import Final, Self, TypeVar
+from urllib.error import HTTPError, URLError
+from urllib.parse import parse_qs, urlsplit
+from urllib.request import Request, urlopen
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidHandshake, InvalidURI, WebSocketException
+
+from overcrush.server import wire
+
+HTTP_SECONDS: Final = 30.0
+# Between two looks whether an invitation was accepted, and between two attempts to come back; each up to half more
+# or less, so that not everybody comes at once when a server is there again.
+LOOK_SECONDS: Final = 1.0
+FIRST_WAIT: Final = 0.25
+LONGEST_WAIT: Final = 15.0
+# For how long a seat tries to come back.
+PATIENCE: Final = 600.0
+
+T = TypeVar("T")
+Chosen = str | wire.Option
+Gesture = wire.Answer | wire.ChooseDice | wire.ChooseBlocks | wire.ChooseShares
+
+
+class Refused(Exception):  # noqa: N818  (what the server does)
+    """What was asked for was not done, in the server's sentence, with the rule if there is one. Nothing has changed."""
+
+    def __init__(self, text: str, rule: str = "") -> None:
+        super().__init__(text)
+        self.rule = rule
+
+
+class Ended(Exception):  # noqa: N818  (it is not always an error)
+    """The conversation is over for good: the server said farewell, or is not to be found any more."""
+
+
+class Server:
+    """A server by its address, over HTTP: what can be asked before anybody sits at a table."""
+
+    def __init__(self, address: str) -> None:
+        parts = urlsplit(address)
+        if parts.scheme not in ("http", "https") or not parts.netloc:
+            msg = f"{address!r} is no address of a server: expected one like http://localhost:8000"
+            raise ValueError(msg)
+        self.address = f"{parts.scheme}://{parts.netloc}"
+
+    @property
+    def socket(self) -> str:
+        return f"ws{self.address.removeprefix('http')}/api/table"
+
+    async def home(self) -> wire.Home:
+        """The boxes and the opponents that there are."""
+        return await self._ask("/api/home", None, wire.Home)
+
+    async def teams(self) -> wire.Teams:
+        """The teams that ship."""
+        return await self._ask("/api/teams", None, wire.Teams)
+
+    async def lobby(self, sought: wire.Seek) -> wire.Lobby:
+        """Open tables, and public games to watch."""
+        return await self._ask("/api/lobby", sought, wire.Lobby)
+
+    async def begin(self, wanted: wire.NewGame) -> wire.Begun:
+        """A game on this server, of a box or of teams."""
+        return await self._ask("/api/games", wanted, wire.Begun)
+
+    async def invite(self, wish: wire.Invite) -> wire.Invited:
+        """An invitation; `link` makes of its secrets what is passed on."""
+        return await self._ask("/api/invite", wish, wire.Invited)
+
+    async def look(self, game: str, secret: str) -> wire.Invitation:
+        """What an invitation says to who has this secret."""
+        return await self._ask("/api/invitation", wire.Look(game=game, secrets=[secret]), wire.Invitation)
+
+    async def sit(self, wanted: wire.SitDown) -> wire.Seated:
+        """Take the free seat of an invitation; Refused if somebody else has."""
+        return await self._ask("/api/sit", wanted, wire.Seated)
+
+    async def choose(self, wanted: wire.ChooseTeam) -> wire.Invitation:
+        """Bring a team."""
+        return await self._ask("/api/choose", wanted, wire.Invitation)
+
+    def link(self, game: str, secret: str) -> str:
+        """The link of an invitation."""
+        return f"{self.address}/?g={game}#k={secret}"
+
+    async def _ask(self, path: str, body: wire.Record | None, kind: type[T]) -> T:
+        data = None if body is None else msgspec.json.encode(body)
+        return msgspec.json.decode(await asyncio.to_thread(self._fetch, path, data), type=kind)
+
+    def _fetch(self, path: str, data: bytes | None) -> bytes:
+        request = Request(self.address + path, data)  # noqa: S310  (http or https, as was checked)
+        try:
+            with urlopen(request, timeout=HTTP_SECONDS) as answer:  # noqa: S310
+                return bytes(answer.read())
+        except HTTPError as error:
+            with error:
+                raise _refusal(error.code, error.read()) from None
+        except (URLError, OSError) as error:
+            msg = f"{self.address} cannot be reached: {getattr(error, 'reason', error)}."
+            raise Ended(msg) from None
+
+
+def _refusal(status: int, body: bytes) -> Refused:
+    """The server's sentence, or what a proxy before it said."""
+    try:
+        return Refused(msgspec.json.decode(body, type=wire.Problem).text)
+    except msgspec.MsgspecError:
+        return Refused(f"The server answered with status {status}.")
+
+
+def parts_of(link: str) -> tuple[Server, str, str]:
+    """The server, the game and the secret of a link; that of a public table has no secret."""
+    address = urlsplit(link)
+    game = parse_qs(address.query).get("g", [""])[0]
+    if not game:
+        msg = f"{link!r} is no link of an invitation: expected one like http://localhost:8000/?g=GAME#k=SECRET"
+        raise ValueError(msg)
+    return Server(link), game, parse_qs(address.fragment).get("k", [""])[0]
+
+
+class Seat:
+    """A seat at a table, or several of one game, for who knows their secrets. Use it in `async with`.
+
+    `welcome` is the table, `now` how things stand, `room` who is there and the clock (None in a game that is not
+    played with others), `lines` the log and `said` what was said. Wait for `begun` before you read `welcome` and `now`.
+    """
+
+    welcome: wire.Welcome
+    now: wire.Update
+
+    def __init__(
+        self, server: Server, game: str, secrets: Sequence[str], *, bot: bool = True, patience: float = PATIENCE
+    ) -> None:
+        self.server = server
+        self.game = game
+        self.secrets = list(secrets)
+        self.bot = bot
+        self.patience = patience
+        # What to pass on, if this seat has invited: the links to sit down and to watch.
+        self.link = ""
+        self.watch_link = ""
+        self.room: wire.Room | None = None
+        self.lines: list[wire.Line] = []
+        self.said: list[wire.Said] = []
+        self._socket: ClientConnection | None = None
+        # How often it has come to the table and heard how things stand; what ended it.
+        self._visits = 0
+        self._end: Ended | None = None
+        self._changed = asyncio.Condition()
+        self._turn = asyncio.Lock()
+        self._refusal: wire.Refused | None = None
+        self._caught_up = False
+        # The moment of the question that was put last.
+        self._put = ""
+        self._hearers: list[asyncio.Queue[wire.FromServer | None]] = []
+        self._task: asyncio.Task[None] | None = None
+
+    # --- ways to a seat
+
+    @classmethod
+    @asynccontextmanager
+    async def join(
+        cls, link: str, name: str = "", team: wire.TeamChoice | None = None, *, bot: bool = True
+    ) -> AsyncIterator[Self]:
+        """Sit down by an invitation, with a team if teams are brought; Refused if the link is used up or not whole."""
+        server, game, secret = parts_of(link)
+        seated = await server.sit(wire.SitDown(game=game, secret=secret, name=name))
+        if team is not None:
+            await server.choose(wire.ChooseTeam(game=game, token=seated.token, team=team))
+        async with cls(server, game, [seated.token], bot=bot) as seat:
+            yield seat
+
+    @classmethod
+    @asynccontextmanager
+    async def invite(cls, address: str, wish: wire.Invite, *, bot: bool = True) -> AsyncIterator[Self]:
+        """Invite somebody: pass `link` on; questions come when the other has sat down."""
+        server = Server(address)
+        made = await server.invite(wish)
+        async with cls(server, made.game, [made.token], bot=bot) as seat:
+            seat.link = server.link(made.game, made.sit)
+            seat.watch_link = server.link(made.game, made.watch)
+            yield seat
+
+    @classmethod
+    @asynccontextmanager
+    async def begin(cls, address: str, wanted: wire.NewGame, *, bot: bool = True) -> AsyncIterator[Self]:
+        """Begin a game of a box or of teams, and sit on all its seats that are not the computer's."""
+        server = Server(address)
+        made = await server.begin(wanted)
+        async with cls(server, made.game, [token for token in made.tokens if token], bot=bot) as seat:
+            yield seat
+
+    async def __aenter__(self) -> Self:
+        self._task = asyncio.create_task(self._stay())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Leave the table. The game stays, and whoever knows the secret may come back."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+        await self._finish(Ended("This seat was left."))
+
+    # --- what is known
+
+    @property
+    def seats(self) -> list[int]:
+        """The numbers of the own seats."""
+        return [seat for seat, chair in enumerate(self.welcome.chairs) if chair.yours]
+
+    @property
+    def question(self) -> wire.Question | None:
+        """What is asked of this seat now."""
+        is_paused = self.room is not None and self.room.paused
+        return None if self._visits == 0 or is_paused else self.now.question
+
+    @property
+    def proposal(self) -> wire.Proposal | None:
+        """What the other asks for, if this seat has not agreed yet."""
+        found = self.now.proposal if self._visits else None
+        return None if found is None or set(self.seats) <= set(found.seats) else found
+
+    @property
+    def ending(self) -> wire.Ending | None:
+        """How the game ended, if it has."""
+        return self.now.board.ending if self._visits else None
+
+    async def begun(self) -> None:
+        """Wait until the game has begun and it is known how things stand; Ended if it never will."""
+        await self._until(lambda: self._visits > 0)
+
+    async def questions(self) -> AsyncIterator[wire.Question]:
+        """What is asked of this seat, each question once, until the game is over."""
+        while True:
+            await self._until(lambda: self.ending is not None or self._is_new)
+            if self.ending is not None or self.question is None:
+                return
+            self._put = self.now.at
+            yield self.question
+
+    @property
+    def _is_new(self) -> bool:
+        return self.question is not None and self._put != self.now.at
+
+    async def messages(self) -> AsyncIterator[wire.FromServer]:
+        """Everything that the server says from now on, also after the game is over, until the conversation ends."""
+        heard: asyncio.Queue[wire.FromServer | None] = asyncio.Queue()
+        self._hearers.append(heard)
+        try:
+            while self._end is None or not heard.empty():
+                message = await heard.get()
+                if message is None:
+                    return
+                yield message
+        finally:
+            self._hearers.remove(heard)
+
+    # --- what can be done
+
+    async def answer(self, option: Chosen, *, stay: bool = False) -> None:
+        """Take an option of the question; it is stored when this returns. Refused if it was not taken."""
+        spelled = option if isinstance(option, str) else option.answer
+        await self._act(lambda at: wire.Answer(at=at, option=spelled, stay=stay))
+
+    async def choose_dice(self, dice: Sequence[int]) -> None:
+        """A whole set at once: the dice to reroll, to attack with, or to pay from."""
+        await self._act(lambda at: wire.ChooseDice(at=at, dice=list(dice)))
+
+    async def block(self, pairs: Sequence[tuple[int, int]]) -> None:
+        """All blocks at once, as pairs of blocker and attacker."""
+        await self._act(lambda at: wire.ChooseBlocks(at=at, pairs=list(pairs)))
+
+    async def split(self, shares: Sequence[tuple[int, int]]) -> None:
+        """All damage at once, as pairs of a die and what it gets."""
+        await self._act(lambda at: wire.ChooseShares(at=at, shares=list(shares)))
+
+    async def say(self, phrase: wire.Phrase = "", *, text: str = "") -> None:
+        """Say a phrase to the others, or words where they are allowed."""
+        await self._do(lambda _: wire.Say(phrase=phrase, text=text))
+
+    async def wish(self, what: wire.Asking) -> None:
+        """Ask the others for a takeback, a draw, a pause; or do what needs nobody else."""
+        await self._surely(lambda at: wire.Wish(at=at, what=what))
+
+    async def agree(self, *, yes: bool) -> None:
+        """Agree to what is proposed, or not."""
+        await self._do(lambda at: wire.Agree(at=at, yes=yes))
+
+    async def resign(self) -> None:
+        """Give the game up, if it is not over."""
+        try:
+            await self._surely(lambda at: wire.Concede(at=at))
+        except Refused:
+            if self.ending is None:
+                raise
+
+    async def rematch(self) -> Self:
+        """Wish for a rematch, wait until the other does too, and return the seat there, to be used in `async with`."""
+        await self.begun()
+        if self.room is None or not self.room.rematch:
+            await self.wish("rematch")
+        await self._until(lambda: self.room is not None and bool(self.room.rematch))
+        game = self.room.rematch if self.room is not None else ""
+        return type(self)(self.server, game, self.secrets, bot=self.bot, patience=self.patience)
+
+    async def _act(self, gesture: Callable[[str], Gesture]) -> None:
+        """An answer. One that was lost on the way is sent again if the moment is still the same."""
+        await self.begun()
+        async with self._turn:
+            message = gesture(self.now.at)
+            while self.now.at == message.at:
+                visit = await self._send(message)
+                await self._until(lambda: self._refusal is not None or self.now.at != message.at, visit)
+                if self._visits == visit and self._refusal is None and self.now.by not in self.seats:
+                    # Somebody else has acted, too. If that was before, ours is refused still.
+                    await self._hear_all(visit)
+                self._raise_refusal()
+
+    async def _do(self, besides: Callable[[str], wire.FromClient]) -> None:
+        """Anything else."""
+        await self.begun()
+        async with self._turn:
+            visit = await self._send(besides(self.now.at))
+            await self._hear_all(visit)
+            self._raise_refusal()
+            if self._visits != visit:
+                raise Refused("The line was lost before the server said whether this was done.")
+
+    async def _surely(self, besides: Callable[[str], wire.FromClient]) -> None:
+        """What is meant whatever has happened since."""
+        await self.begun()
+        while True:
+            at = self.now.at
+            try:
+                return await self._do(besides)
+            except Refused:
+                if self.now.at == at:
+                    raise
+
+    def _raise_refusal(self) -> None:
+        if self._refusal is not None:
+            raise Refused(self._refusal.text, self._refusal.rule)
+
+    async def _send(self, message: wire.FromClient) -> int:
+        """The number of the visit in which it was sent; if the line is lost meanwhile, another one comes."""
+        await self._until(lambda: self._socket is not None)
+        self._refusal, visit = None, self._visits
+        await self._put_through(message)
+        return visit
+
+    async def _hear_all(self, visit: int) -> None:
+        """Ask something that changes nothing: the server takes one after the other, so all before is done then."""
+        self._caught_up = False
+        await self._put_through(wire.Ask())
+        await self._until(lambda: self._caught_up, visit)
+
+    async def _put_through(self, message: wire.FromClient) -> None:
+        if self._socket is not None:
+            with suppress(WebSocketException):
+                await self._socket.send(msgspec.json.encode(message).decode())
+
+    # --- the line
+
+    async def _until(self, holds: Callable[[], bool], visit: int | None = None) -> None:
+        """Wait until it holds, or until another visit than this; Ended if neither can be any more."""
+
+        def is_so() -> bool:
+            return holds() or (visit is not None and self._visits != visit)
+
+        async with self._changed:
+            await self._changed.wait_for(lambda: is_so() or self._end is not None)
+            if not is_so() and self._end is not None:
+                raise self._end
+
+    async def _finish(self, end: Ended) -> None:
+        async with self._changed:
+            self._end = self._end or end
+            self._socket = None
+            for hearer in self._hearers:
+                hearer.put_nowait(None)
+            self._changed.notify_all()
+
+    async def _stay(self) -> None:
+        """Sit at the table, and come back whenever the line is lost."""
+        try:
+            await self._wait_for_others()
+            while True:
+                await self._visit(await self._connected())
+        except Ended as end:
+            await self._finish(end)
+        except Exception as error:
+            await self._finish(Ended(f"What the server said was not understood: {error}"))
+            raise
+
+    async def _wait_for_others(self) -> None:
+        """Until an invitation has led to a game; a game that was begun otherwise has none."""
+        with suppress(Refused):
+            while not (await self._patiently(self._look)).begun:  # noqa: ASYNC110  (it begins elsewhere)
+                await asyncio.sleep(_about(LOOK_SECONDS))
+
+    async def _look(self) -> wire.Invitation:
+        return await self.server.look(self.game, self.secrets[0])
+
+    async def _connected(self) -> ClientConnection:
+        return await self._patiently(self._connect)
+
+    async def _connect(self) -> ClientConnection:
+        try:
+            return await connect(self.server.socket, max_size=None)
+        except (OSError, TimeoutError, InvalidHandshake, InvalidURI, EOFError) as error:
+            msg = f"{self.server.address} cannot be reached: {error}."
+            raise Ended(msg) from None
+
+    async def _patiently(self, attempt: Callable[[], Awaitable[T]]) -> T:
+        """Try again, less and less often, until the patience is over."""
+        loop = asyncio.get_running_loop()
+        until, wait = loop.time() + self.patience, FIRST_WAIT
+        while True:
+            try:
+                return await attempt()
+            except Ended:
+                if loop.time() + wait > until:
+                    raise
+            await asyncio.sleep(_about(wait))
+            wait = min(2 * wait, LONGEST_WAIT)
+
+    async def _visit(self, socket: ClientConnection) -> None:
+        """Say hello and listen until the line is lost; Ended if it is not worth coming back."""
+        hello = wire.Hello(version=wire.VERSION, game=self.game, tokens=self.secrets, bot=self.bot)
+        decoder = msgspec.json.Decoder(wire.FromServer)
+        try:
+            await socket.send(msgspec.json.encode(hello).decode())
+            async for text in socket:
+                await self._hear(decoder.decode(text), socket)
+        except WebSocketException:
+            pass
+        finally:
+            self._socket = None
+            await socket.close()
+        await asyncio.sleep(_about(FIRST_WAIT))
+
+    async def _hear(self, message: wire.FromServer, socket: ClientConnection) -> None:
+        async with self._changed:
+            match message:
+                case wire.Welcome():
+                    self.welcome, self.said = message, []
+                case wire.Update():
+                    self._stands(message, socket)
+                case wire.Room():
+                    self.room = message
+                    # A question that waited for the end of a pause is put once more.
+                    self._put = "" if message.paused else self._put
+                case wire.Talk():
+                    self.said[message.first :] = message.said
+                case wire.Refused():
+                    self._refusal = message
+                case wire.Thoughts():
+                    self._caught_up = True
+                case wire.Farewell(again=False):
+                    raise Ended(message.text)
+                case _:
+                    pass
+            for hearer in self._hearers:
+                hearer.put_nowait(message)
+            self._changed.notify_all()
+
+    def _stands(self, message: wire.Update, socket: ClientConnection) -> None:
+        self.now = message
+        self.lines[message.first :] = message.lines
+        if self._socket is None:
+            self._socket = socket
+            self._visits += 1
+
+
+def _about(seconds: float) -> float:
+    """Up to half more or less."""
+    return uniform(seconds / 2, seconds * 3 / 2)
