@@ -127,3 +127,64 @@ def test_what_is_no_set_of_cards_is_said(tmp_path: Path, capsys: pytest.CaptureF
     path.write_text(content, encoding="utf-8")
     assert main(["compile", str(path)]) == 1
     assert "is no set of cards" in capsys.readouterr().err
+
+
+CARD = {"set": "xx", "number": 7, "name": "Anna", "subtitle": "", "kind": "character", "text": ["Fast"]}
+
+
+def compiled(tmp_path: Path, *cards: object, words: tuple[str, ...] = ()) -> int:
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps({"cards": cards}), encoding="utf-8")
+    return main(["compile", str(path), *words])
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        (
+            {key: value for key, value in CARD.items() if key != "kind"},
+            "card 2 (xx 7 Anna): the field 'kind' is missing",
+        ),
+        (CARD | {"text": "Fast"}, "card 2 (xx 7 Anna): the field 'text' should be a list, and is a text"),
+        (CARD | {"text": {"a": "Fast"}}, "card 2 (xx 7 Anna): the field 'text' should be a list, and is a table"),
+        (CARD | {"text": ["Fast", 3]}, "card 2 (xx 7 Anna): the field 'text' should be a text, and is a whole number"),
+        ("Anna", "card 2: it should be a table, and is a text"),
+        (CARD | {"name": "\x1b[2J", "text": 1}, "card 2 (xx 7 \\x1b[2J): the field 'text'"),
+    ],
+)
+def test_what_is_wrong_with_a_card_is_said_with_its_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], card: object, said: str
+) -> None:
+    assert compiled(tmp_path, CARD, card) == 1
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("content", ["[]", '"cards"', "3", "null"])
+def test_a_file_without_a_table_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str], content: str) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text(content, encoding="utf-8")
+    assert main(["compile", str(path)]) == 1
+    assert "no table with the key 'cards'" in capsys.readouterr().err
+
+
+def test_halves_of_letters_are_read_past(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    broken = CARD | {"name": "An\ud800na", "text": ["Fast \udfff hum"]}
+    assert compiled(tmp_path, broken, words=("--json",)) == 0
+    assert json.loads(capsys.readouterr().out)["cards"][0]["name"] == "An\ufffdna"
+    assert compiled(tmp_path, broken) == 0
+    capsys.readouterr().out.encode()
+
+
+def test_what_would_steer_a_terminal_is_shown_escaped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert compiled(tmp_path, CARD | {"name": "An\x1b[31mna\u202e", "text": ["Fast\x07 hum\x1b[2J"]}) == 0
+    said = capsys.readouterr().out
+    assert "An\\x1b[31mna\\u202e" in said
+    assert all(letter.isprintable() for letter in said.replace("\n", ""))
+
+
+def test_odd_and_deep_texts_are_refused_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    odd = ["When Anna or Anna attacks, hum.", "The number of different or", "[0B]", "(" * 400 + "KO it" + ")" * 400]
+    assert compiled(tmp_path, CARD | {"text": odd}, CARD | {"text": ["Fast"] * 40_000}) == 0
+    said = capsys.readouterr().out
+    assert said.count("did not understand") == len(odd)
+    assert "more than 24 lines" in said

@@ -121,6 +121,7 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         "event": events.look,
         "event/do": events.do,
         "team/read": desk.read_teams,
+        "card/read": desk.read_card,
         "team/check": desk.check_teams,
         "team/write": desk.write_team,
     }

@@ -105,6 +105,12 @@ class Desk:
 
         return await self.answered(request, wire.ReadTeams, handle, wire.MOST_FILE_BYTES)
 
+    async def read_card(self, request: Request) -> Response:
+        async def handle(wanted: wire.OwnCard) -> Response:
+            return sent(await self._house.read_card(wanted, address_of(request)), zipped=False)
+
+        return await self.answered(request, wire.OwnCard, handle, wire.MOST_TEAM_BYTES)
+
     async def check_teams(self, request: Request) -> Response:
         async def handle(wanted: wire.CheckTeams) -> Response:
             base = str(request.base_url)

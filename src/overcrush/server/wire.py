@@ -836,6 +836,54 @@ class House(Record, forbid_unknown_fields=True):
     switches: dict[str, str] = {}
 
 
+MadeUp = Literal["character", "action", "basic_action"]
+Fact = Annotated[str, Meta(max_length=80)]
+Small = Annotated[int, Meta(ge=0, le=99)]
+
+
+class OwnCard(Record, forbid_unknown_fields=True):
+    """A card that somebody wrote: its facts, and its text with a line for each ability.
+
+    A level is the fielding cost, A, D and the number of bursts.
+    """
+
+    name: Fact
+    subtitle: Fact = ""
+    kind: MadeUp = "character"
+    cost: Annotated[int, Meta(ge=0, le=15)] = 3
+    energy: Annotated[list[Fact], Meta(max_length=4)] = []
+    limit: Annotated[int, Meta(ge=1, le=15)] = 4
+    levels: Annotated[list[tuple[Small, Small, Small, Small]], Meta(max_length=3)] = []
+    affiliations: Annotated[list[Fact], Meta(max_length=8)] = []
+    text: Annotated[str, Meta(max_length=6000)] = ""
+
+
+class TextPart(Record):
+    """A part of a card's text: understood, or why not, and the nearest line that would be."""
+
+    text: str
+    read: bool
+    reason: str = ""
+    instead: str = ""
+
+
+class OwnAbility(Record):
+    """An ability in our words, and as the tree that is played."""
+
+    text: str
+    tree: str
+
+
+class CardRead(Record):
+    """How a card was understood: the parts, one after another, are its text; `faults` are about its facts."""
+
+    title: str
+    badge: Trust
+    parts: list[TextPart]
+    abilities: list[OwnAbility]
+    faults: list[str]
+
+
 class ReadTeams(Record, forbid_unknown_fields=True):
     """A text in any shape that holds teams."""
 
@@ -1459,6 +1507,18 @@ class Moment(Record):
     board: Board
 
 
+class FairDice(Record):
+    """What proves the dice of a game that is over. `why` says why nothing is shown; it is empty if the key is.
+
+    From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back.
+    """
+
+    key: str = ""
+    bound: int = 0
+    renewed: list[tuple[int, int]] = []
+    why: str = ""
+
+
 class Replay(Record):
     """A game from its beginning. `trouble` says why it cannot be shown to its end; it is empty if it is."""
 
@@ -1466,6 +1526,7 @@ class Replay(Record):
     lines: list[Line]
     moments: list[Moment]
     trouble: str
+    dice: FairDice
 
 
 class Analyse(Record, forbid_unknown_fields=True):

@@ -16,6 +16,8 @@ class Unread(NamedTuple):
     start: int
     end: int
     reason: str
+    # The word most like the first of the span that would have been understood there.
+    near: str = ""
 
 
 def refused(line: str, number: int, reader: Reader) -> Unread:
@@ -31,7 +33,7 @@ def refused(line: str, number: int, reader: Reader) -> Unread:
     near = _nearest(reader, place)
     hint = f"; did you mean {near!r}?" if near else ""
     what = f"did not understand {span[:60]!r}" if span else "the sentence ends too early"
-    return Unread(span, number, start, end, f"{what}{before}: expected {_expected(reader)}{hint}")
+    return Unread(span, number, start, end, f"{what}{before}: expected {_expected(reader)}{hint}", near)
 
 
 def _before(reader: Reader, place: int) -> int:

@@ -784,6 +784,43 @@ export const text = {
     home: "Home",
   },
 
+  own: {
+    title: "A card of your own",
+    link: "Your own card",
+    how: "Type or paste a card's text, a line for each ability, and its facts. What is understood is shown while you type; nothing is published.",
+    name: "Name",
+    subtitle: "Subtitle",
+    kind: "Kind",
+    kinds: { character: "character", action: "action", basic_action: "basic action" },
+    cost: "Cost",
+    limit: "Die limit",
+    energy: "Energy",
+    levels: "Levels",
+    level: (number: number) => `Level ${number}`,
+    numbers: ["Fielding", "A", "D", "Bursts"],
+    numberOf: (level: number, name: string) => `Level ${level}: ${name}`,
+    affiliations: "Affiliations, with commas between them",
+    text: "Text of the card",
+    clear: "Begin another card",
+    seen: "How it is understood",
+    nameless: "A card without a name",
+    verdict: (lacks: number, faults: number, worded: boolean) =>
+      lacks
+        ? `${plural(lacks, "place", "places")} not understood.`
+        : faults
+          ? "Some facts are missing."
+          : worded
+            ? "All of it is understood."
+            : "A card without text.",
+    notRead: "not understood: ",
+    keyRead: "understood",
+    keyNot: "not understood",
+    lacks: "What is not understood",
+    line: (number: number) => `Line ${number}:`,
+    nearest: "The nearest that would be understood:",
+    take: "Write it so",
+    house: "In our words, and as it is played",
+  },
   build: {
     title: "Build a team",
     cards: "Cards",
@@ -1066,6 +1103,9 @@ export const text = {
   },
 
   end: {
+    verify: "Check the dice",
+    verifyHow:
+      "Saves a page that needs no network: open it, and the saved game in it, and it checks every roll.",
     won: "You win!",
     lost: (names: string[]) => `${listed(names)} wins.`,
     tie: "The game is a tie.",

@@ -701,6 +701,42 @@ export interface House {
   switches?: Partial<Record<string, string>>;
 }
 
+/** A card that somebody wrote: its facts, and its text with a line for each ability. A level is the fielding cost, A, D and the number of bursts. */
+export interface OwnCard {
+  name: string;
+  subtitle?: string;
+  kind?: "action" | "basic_action" | "character";
+  cost?: number;
+  energy?: string[];
+  limit?: number;
+  levels?: [number, number, number, number][];
+  affiliations?: string[];
+  text?: string;
+}
+
+/** A part of a card's text: understood, or why not, and the nearest line that would be. */
+export interface TextPart {
+  text: string;
+  read: boolean;
+  reason: string;
+  instead: string;
+}
+
+/** An ability in our words, and as the tree that is played. */
+export interface OwnAbility {
+  text: string;
+  tree: string;
+}
+
+/** How a card was understood: the parts, one after another, are its text; `faults` are about its facts. */
+export interface CardRead {
+  title: string;
+  badge: Trust;
+  parts: TextPart[];
+  abilities: OwnAbility[];
+  faults: string[];
+}
+
 /** A text in any shape that holds teams. */
 export interface ReadTeams {
   text: string;
@@ -1220,12 +1256,21 @@ export interface Moment {
   board: Board;
 }
 
+/** What proves the dice of a game that is over. `why` says why nothing is shown; it is empty if the key is. From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back. */
+export interface FairDice {
+  key: string;
+  bound: number;
+  renewed: [number, number][];
+  why: string;
+}
+
 /** A game from its beginning. `trouble` says why it cannot be shown to its end; it is empty if it is. */
 export interface Replay {
   welcome: Welcome;
   lines: Line[];
   moments: Moment[];
   trouble: string;
+  dice: FairDice;
 }
 
 /** Look at a finished game again, tell how far that is, or stop it. */
