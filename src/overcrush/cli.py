@@ -29,6 +29,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "play": Command("play a game, in the browser or in the terminal", "overcrush.play"),
     "replay": Command("tell a saved game, act by act", "overcrush.terminal.replay"),
     "analyse": Command("say what the dice did in a saved game, and what the players did", "overcrush.terminal.analyse"),
+    "verify": Command("check that the dice of a saved game were fair", "overcrush.terminal.verify"),
     "serve": Command("open the table for browsers", "overcrush.server.command"),
     "sim": Command("measure two opponents, or two teams, against each other", "overcrush.lab.sim"),
     "ladder": Command("measure all opponents against each other", "overcrush.lab.ladder"),

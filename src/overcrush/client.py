@@ -307,8 +307,12 @@ class Seat:
         await self._do(lambda at: wire.Agree(at=at, yes=yes))
 
     async def resign(self) -> None:
-        """Give the game up."""
-        await self._surely(lambda at: wire.Concede(at=at))
+        """Give the game up, if it is not over."""
+        try:
+            await self._surely(lambda at: wire.Concede(at=at))
+        except Refused:
+            if self.ending is None:
+                raise
 
     async def rematch(self) -> Self:
         """Wish for a rematch, wait until the other does too, and return the seat there, to be used in `async with`."""
@@ -360,9 +364,9 @@ class Seat:
     async def _send(self, message: wire.FromClient) -> int:
         """The number of the visit in which it was sent; if the line is lost meanwhile, another one comes."""
         await self._until(lambda: self._socket is not None)
-        self._refusal = None
+        self._refusal, visit = None, self._visits
         await self._put_through(message)
-        return self._visits
+        return visit
 
     async def _hear_all(self, visit: int) -> None:
         """Ask something that changes nothing: the server takes one after the other, so all before is done then."""

@@ -1,6 +1,9 @@
 """Two friends at two browsers: a link, a game, what they ask of each other, and somebody who watches."""
 
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
@@ -8,6 +11,9 @@ from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, picture
 from tests.browser.player import Player
 from tests.browser.rest import rest
+from tests.patience import PATIENCE
+
+BOT = Path(__file__).parents[2] / "examples" / "bot.py"
 
 SETTINGS = '{"pace": "instant", "stops": {"main": true, "attack": true, "own": true}}'
 
@@ -81,3 +87,16 @@ def test_two_friends_play_by_link(open_page: OpenPage) -> None:
     before = one.url
     for page in pages:
         expect(page).not_to_have_url(before)
+
+
+def test_a_bot_sits_down_by_the_link_and_is_shown_as_one(open_page: OpenPage) -> None:
+    page = open_page("laptop")
+    with subprocess.Popen([sys.executable, BOT, invite(page), "--name", "Rule of thumb"]) as bot:
+        plate = page.locator(".plate", has_text="Rule of thumb")
+        expect(plate.get_by_text("bot", exact=True)).to_be_visible()
+        page.get_by_role("tab", name="Room").click()
+        expect(page.get_by_role("list", name="What was said")).to_contain_text("Hello!")
+        picture(page, "online-bot")
+        page.get_by_role("button", name="Resign…").click()
+        page.get_by_role("button", name="Yes, resign").click()
+        assert bot.wait(PATIENCE) == 0

@@ -11,7 +11,7 @@ import pytest
 
 from overcrush.client import Ended, Refused, Seat, parts_of
 from overcrush.client import Server as Address
-from overcrush.server import wire
+from overcrush.server import crash, wire
 from tests.patience import PATIENCE
 from tests.server.client import Server
 
@@ -174,6 +174,27 @@ def test_bots_go_on_when_the_server_was_killed_and_started_again(data: Path) -> 
                 assert host.ending is not None
                 assert host.ending == guest.ending
                 assert host._visits > 1
+        finally:
+            running.kill()
+
+    run(play())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("point", [crash.RECEIVED, crash.STORED])
+def test_an_answer_is_taken_once_wherever_the_server_dies(data: Path, point: str) -> None:
+    async def play() -> None:
+        running = await asyncio.to_thread(Server, data, crash_point=point)
+        try:
+            async with Seat.begin(running.address, wire.NewGame(box="cw", sitting=["person", "person"])) as seat:
+                await seat.begun()
+                assert seat.question is not None
+                acts = seat.now.at.rpartition(".")[2]
+                answer = asyncio.create_task(seat.answer(seat.question.options[0]))
+                await asyncio.to_thread(running.wait)
+                running = await asyncio.to_thread(Server, data, running.port)
+                await answer
+                assert seat.now.at.rpartition(".")[2] == str(int(acts) + 1)
         finally:
             running.kill()
 

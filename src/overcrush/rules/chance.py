@@ -95,6 +95,13 @@ class Committed(Chance):
         return int.from_bytes(digest, "big") % bound
 
 
+def dice_key(key: bytes, renewed: int) -> bytes:
+    """The key of the dice after they were renewed so many times: whoever took back a roll does not know the next."""
+    if not renewed:
+        return key
+    return blake2b(str(renewed).encode(), digest_size=32, key=key, person=b"overcrush renew").digest()
+
+
 class OutOfChance(Exception):  # noqa: N818  (a statement about the script, not an error of the engine)
     """A scripted or recorded source has no outcome for what is asked, or one that cannot be."""
 

@@ -17,13 +17,14 @@ from overcrush.formats.format import SIDES
 from overcrush.model.decisions import sentences
 from overcrush.model.journal import Act, DamagedJournal, Journal
 from overcrush.players.opponents import OPPONENTS
-from overcrush.rules.chance import Fast
+from overcrush.rules.chance import Committed, Fast
 from overcrush.rules.engine import Game
 from overcrush.rules.laying.tables import table_facts
 from overcrush.rules.replay import Diverged, replay, replayed
 from overcrush.rules.telling.secrets import SEALED
 from overcrush.server import card_work, team_work, wire
 from overcrush.server.board import board_of
+from overcrush.server.fair_dice import dice_of
 from overcrush.server.replays import replay_of
 from overcrush.server.report import report_of
 from overcrush.server.seating import PERSON, Seating
@@ -51,6 +52,8 @@ class Kept(msgspec.Struct, array_like=True):
     acts: list[tuple[str, list[tuple[int, int, int]], str, int]]
     seats: set[int]
     commitment: str
+    struck: list[Struck] = []
+    dice: wire.FairDice = msgspec.field(default_factory=wire.FairDice)
 
 
 class Bring(msgspec.Struct, array_like=True, tag="bring"):
@@ -74,7 +77,6 @@ class File(msgspec.Struct, array_like=True, tag="file"):
     report: bool
     faults: list[str]
     browser: str
-    struck: list[Struck] = []
 
 
 class Replay(msgspec.Struct, array_like=True, tag="replay"):
@@ -257,15 +259,16 @@ def _file(errand: File) -> bytes:
     journal, game = _known(errand.kept)
     sitting = [game_file.PERSON if kind == PERSON else kind for kind in errand.kept.game.sitting]
     more: dict[str, object] = {"report": report_of(game, errand.faults, errand.browser)} if errand.report else {}
-    if errand.struck:
+    more["dice"] = msgspec.to_builtins(errand.kept.dice)
+    if errand.kept.struck:
         # What was taken back stays in the file, for whoever looks into it.
-        more["struck"] = [act._asdict() for act in errand.struck]
+        more["struck"] = [act._asdict() for act in errand.kept.struck]
     return game_file.write(journal, sitting, more).encode()
 
 
 def _replay(kept: Kept) -> object:
     journal, _ = _known(kept)
-    return replay_of(kept.game, kept.commitment, journal, kept.seats)
+    return replay_of(kept.game, kept.commitment, journal, kept.seats, kept.dice)
 
 
 def _known(kept: Kept) -> tuple[Journal, Game | None]:
@@ -315,10 +318,11 @@ def serve(reader: BinaryIO, writer: BinaryIO, renew: Callable[[], None]) -> None
         reply(writer, msgspec.msgpack.encode(do(decoder.decode(request))))
 
 
-def kept_of(game: StoredGame, acts: Sequence[StoredAct], seats: set[int], commitment: str) -> Kept:
-    """A game to run an errand with; its key stays where it is."""
+def kept_of(game: StoredGame, acts: Sequence[StoredAct], seats: set[int], struck: list[Struck]) -> Kept:
+    """A game to run an errand with; its key stays where it is until the game is over."""
     told = [(kept.act.answer, kept.act.chance, kept.act.digest, kept.act.secret) for kept in acts]
-    return Kept(game._replace(key=b""), told, seats, commitment)
+    commitment = Committed(game.key).commitment()
+    return Kept(game._replace(key=b""), told, seats, commitment, struck, dice_of(game, struck))
 
 
 if __name__ == "__main__":

@@ -9,6 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
+from msgspec.structs import replace
+
 from overcrush import __version__
 from overcrush.formats.demo import DEMOS, UnknownBox, demo_rules, demo_table
 from overcrush.lessons.lesson import LEARNER, has_lesson, lesson
@@ -30,13 +32,14 @@ from overcrush.server.drafts import Drafts
 from overcrush.server.errands import Errands
 from overcrush.server.event_shelf import EventShelf
 from overcrush.server.invitations import Invitation
+from overcrush.server.known import known_of
 from overcrush.server.listener import Denied, Listener
 from overcrush.server.news import ALL, News
 from overcrush.server.opponents import Opponents
 from overcrush.server.room import Room
 from overcrush.server.seating import PERSON, Seating, agreed
 from overcrush.server.session import Session
-from overcrush.server.standing import Standing
+from overcrush.server.standing import Standing, Terms
 from overcrush.server.storage import Access, Storage, StoredAct, StoredGame
 from overcrush.server.team_shelf import TeamShelf
 from overcrush.server.tournaments import Tournaments
@@ -161,12 +164,18 @@ class House:
     async def _begun(
         self, seating: Seating, chance: Committed, box: str, title: str, *, lesson: bool = False
     ) -> wire.Begun:
-        return await self._keep(self._first(seating, chance, box, title)._replace(lesson=lesson), seating.since(0))
+        first = self._first(seating, chance, box, title)
+        # The dice of a lesson are laid out.
+        first = first._replace(lesson=True, terms=Terms()) if lesson else first
+        return await self._keep(first, seating.since(0))
 
     def _first(self, seating: Seating, chance: Committed, box: str, title: str) -> StoredGame:
         """A game as it is stored at its first question."""
         facts, summary = table_facts(seating.game.table), seating.summary()
-        return StoredGame(_name(), box, title, facts, chance.key, __version__, 0, summary, seating.sitting, now())
+        terms = Terms(bound=seating.bound)
+        return StoredGame(
+            _name(), box, title, facts, chance.key, __version__, 0, summary, seating.sitting, now(), terms=terms
+        )
 
     async def _keep(self, stored: StoredGame, acts: Sequence[StoredAct]) -> wire.Begun:
         """Store a game, with new secrets for its people."""
@@ -190,8 +199,9 @@ class House:
             table, title = table_from_facts(laid.facts), laid.title
         seating = agreed(table, wanted.sitting, chance, wanted.first)
         stored = self._first(seating, chance, box, title)._replace(
-            id=invitation.id, terms=invitation.terms, watch=invitation.watch, judge=invitation.judge
+            id=invitation.id, watch=invitation.watch, judge=invitation.judge
         )
+        stored = stored._replace(terms=replace(invitation.terms, bound=seating.bound))
         stored = stored._replace(standing=Standing(clock=clock.wound(wish.pace, len(set(table.side_of)))))
         hashes = [chair.secret for chair in invitation.chairs]
         position = seating.game.dump()
@@ -206,7 +216,7 @@ class House:
         table = table_from_facts(facts)
         seating = Seating(Game.at(table, chance, keep_digests=True), before.sitting, chance)
         stored = self._first(seating, chance, before.box, before.title)._replace(
-            terms=before.terms,
+            terms=replace(before.terms, bound=seating.bound),
             watch=before.watch,
             judge=before.judge,
             standing=Standing(clock=clock.wound(before.terms.pace, len(set(table.side_of)))),
@@ -272,10 +282,9 @@ class House:
     async def file(self, wanted: wire.Wanted, browser: str = "", owner: str = "") -> bytes:
         """The game as a file that any table goes on with or replays; with a report, if it is wanted."""
         kept = await self._kept(wanted.game, wanted.tokens)
-        struck = await asyncio.to_thread(self.storage.struck, wanted.game)
         session = self._open.get(wanted.game)
         faults = session.faults if session is not None else []
-        return (await self.errands.run(errand.File(kept, wanted.report, faults, browser, struck), owner)).body
+        return (await self.errands.run(errand.File(kept, wanted.report, faults, browser), owner)).body
 
     async def replay(self, wanted: wire.Wanted, owner: str = "", *, zipped: bool = False) -> bytes:
         """A wire.Replay as JSON."""
@@ -311,7 +320,7 @@ class House:
         key = secrets.token_bytes(KEY_BYTES)
         box, title, facts, summary = played.box, played.title, played.facts, played.summary
         stored = StoredGame(_name(), box, title, facts, key, __version__, 0, summary, played.sitting, now())
-        return await self._keep(stored, acts)
+        return await self._keep(stored._replace(terms=Terms(bound=len(acts))), acts)
 
     async def _mine(self, game: str, tokens: Sequence[str]) -> tuple[StoredGame, set[int]]:
         """A game for somebody who knows a secret of it, and their seats; or Denied."""
@@ -347,7 +356,8 @@ class House:
     async def _kept(self, game: str, tokens: Sequence[str]) -> errand.Kept:
         stored, (seats, _, _) = await self._seen(game, tokens)
         acts = await self._read(game, lambda: self.storage.acts(game))
-        return errand.kept_of(stored, acts, seats, Committed(stored.key).commitment())
+        struck = await self._read(game, lambda: self.storage.struck(game))
+        return errand.kept_of(stored, acts, seats, struck)
 
     async def known(self, asked: wire.Mine) -> wire.Games:
         """What is to be told of these games, each named with a secret of one of its seats."""
@@ -363,7 +373,7 @@ class House:
                 found.append(stored)
                 mine[game] = seats
         found.sort(key=lambda stored: stored.played_at, reverse=True)
-        return wire.Games(games=[_known(stored, mine[stored.id]) for stored in found])
+        return wire.Games(games=[known_of(stored, mine[stored.id]) for stored in found])
 
     async def sit_down(self, hello: wire.Hello, listener: Listener) -> Room:
         """The session of a game for somebody who knows a secret of it, or Denied."""
@@ -477,22 +487,3 @@ def _typed(wanted: wire.NewGame) -> list[str]:
 def cleaned(name: str) -> str:
     """A name as typed, without what is no part of one."""
     return " ".join("".join(c for c in name if c.isprintable()).split())[:LONGEST_NAME]
-
-
-def _known(stored: StoredGame, seats: set[int]) -> wire.Known:
-    facts = stored.facts.get("players")
-    summary = stored.summary
-    return wire.Known(
-        game=stored.id,
-        title=stored.title,
-        box=stored.box,
-        names=[str(name) for name in facts] if isinstance(facts, list) else [],
-        sitting=stored.sitting,
-        turn=summary.turn,
-        life=summary.life,
-        ending=wire.Ending(winners=summary.winners) if summary.over else None,
-        lesson=stored.lesson,
-        played_at=stored.played_at,
-        your_turn=bool(seats & set(summary.asked)) and not summary.over,
-        online=stored.terms.online,
-    )

@@ -13,7 +13,9 @@ from overcrush.server.welcome import welcome_of
 from overcrush.table.words import words_of
 
 
-def replay_of(stored: StoredGame, commitment: str, journal: Journal, seats: set[int]) -> wire.Replay:
+def replay_of(
+    stored: StoredGame, commitment: str, journal: Journal, seats: set[int], dice: wire.FairDice
+) -> wire.Replay:
     """As it was seen from these seats; as far as this engine plays it so."""
     film: Film | None = None
     trouble = ""
@@ -28,6 +30,7 @@ def replay_of(stored: StoredGame, commitment: str, journal: Journal, seats: set[
         lines=film.tale.lines if film is not None else [],
         moments=film.moments if film is not None else [],
         trouble=trouble,
+        dice=dice,
     )
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from overcrush.model.decisions import IllegalAnswer
 from overcrush.model.table import NOBODY
 from overcrush.players.routine import routine
-from overcrush.rules.chance import Committed
+from overcrush.rules.chance import Committed, dice_key
 from overcrush.rules.corrections import CONCEDE
 from overcrush.rules.telling.secrets import kept_from
 from overcrush.server import clock, wire
@@ -19,7 +19,6 @@ from overcrush.server.advice import Advised
 from overcrush.server.board import asked
 from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Opponents
-from overcrush.server.seating import dice_key
 from overcrush.server.session import Heed, nobody
 from overcrush.server.standing import PACES, Ended, Standing, Wish
 from overcrush.server.storage import Remark, Storage, StoredGame
@@ -251,7 +250,7 @@ class Room(Advised):
         """Change the table by hand if all people here agree, else propose it to the others; or Denied."""
         async with self._lock:
             self._check_moment(wanted.at)
-            if self.standing.ended is not None:
+            if self._is_over:
                 raise Denied("The game is over.", "9.4.1")
             if wanted.correction.split(" ")[0] == CONCEDE:
                 raise Denied("Nobody gives up for another.")

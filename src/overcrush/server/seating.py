@@ -29,6 +29,8 @@ class Seating(Match):
         self.events = [len(game.state.log or [])] * len(game.acts)
         # Before which acts the game was taken back past dice.
         self.taken_back: set[int] = set()
+        # From which act on the dice follow from the key; a toss that was agreed on does not.
+        self.bound = 0
 
     @staticmethod
     def restored(stored: StoredGame, acts: Sequence[StoredAct], chance: Chance) -> "Seating":
@@ -156,6 +158,7 @@ def agreed(table: Table, sitting: Sequence[str], then: Chance, first: str = "") 
     seat = int(first)
     toss = Prepared(Scripted(table.cards, {TOSS: [Wanted(number=seat)]}), then)
     seating = Seating(Game.at(table, toss, keep_digests=True), sitting, then)
+    seating.bound = len(seating.game.acts)
     seating.answer_for(seat, options.FIRST)
     return seating
 
@@ -169,13 +172,6 @@ def answered_by(s: State, written: str) -> int:
     except ValueError:
         return UNKNOWN
     return seat if seat != NOBODY else next(n for n in range(s.table.seats) if s.askers & (1 << n))
-
-
-def dice_key(key: bytes, renewed: int) -> bytes:
-    """The key of the dice after they were renewed so many times: whoever took back a roll does not know the next."""
-    if not renewed:
-        return key
-    return blake2b(str(renewed).encode(), digest_size=32, key=key, person=b"overcrush renew").digest()
 
 
 def seed_of(key: bytes, number: int) -> int:

@@ -12,7 +12,7 @@ from overcrush.model import options, purposes
 from overcrush.model.chance import Chance
 from overcrush.model.decisions import IllegalAnswer
 from overcrush.model.table import NOBODY
-from overcrush.rules.chance import Committed
+from overcrush.rules.chance import Committed, dice_key
 from overcrush.rules.combat.engaged import attackers
 from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.laying.tables import table_facts
@@ -26,7 +26,7 @@ from overcrush.server.opponents import Asker, Opponents
 from overcrush.server.outlook import posed
 from overcrush.server.questions import choosable, part_of, question_of
 from overcrush.server.report import fault_of
-from overcrush.server.seating import PERSON, Seating, dice_key, seed_of
+from overcrush.server.seating import PERSON, Seating, seed_of
 from overcrush.server.standing import Standing, Wish
 from overcrush.server.storage import Moment, Rest, Storage, StoredGame
 from overcrush.server.tale import Tale, parting, taken_back, viewpoint
@@ -277,7 +277,8 @@ class Session:
 
     def _why_not_undo(self, listener: Listener) -> str:
         why = self.seating.why_not_undo(past_dice=self._is_against_computers())
-        if self.standing.ended is not None:
+        if self.seating.over or self.standing.ended is not None:
+            # Its dice are shown, so that nobody plays on with them.
             return "The game is over."
         if not why and self.seating.last_gesture_by() not in listener.seats:
             return "What was done last was not your doing."

@@ -42,6 +42,8 @@ class Terms(Struct, frozen=True):
     takebacks: bool = True
     talk: bool = True
     format: str = ""
+    # From which act on the dice follow from the key of the game; -1 if that was not written down.
+    bound: int = -1
 
 
 class Ended(Struct, frozen=True):

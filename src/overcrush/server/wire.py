@@ -1508,6 +1508,18 @@ class Moment(Record):
     board: Board
 
 
+class FairDice(Record):
+    """What proves the dice of a game that is over. `why` says why nothing is shown; it is empty if the key is.
+
+    From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back.
+    """
+
+    key: str = ""
+    bound: int = 0
+    renewed: list[tuple[int, int]] = []
+    why: str = ""
+
+
 class Replay(Record):
     """A game from its beginning. `trouble` says why it cannot be shown to its end; it is empty if it is."""
 
@@ -1515,6 +1527,7 @@ class Replay(Record):
     lines: list[Line]
     moments: list[Moment]
     trouble: str
+    dice: FairDice
 
 
 class Analyse(Record, forbid_unknown_fields=True):

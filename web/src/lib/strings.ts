@@ -1105,6 +1105,9 @@ export const text = {
   },
 
   end: {
+    verify: "Check the dice",
+    verifyHow:
+      "Saves a page that needs no network: open it, and the saved game in it, and it checks every roll.",
     won: "You win!",
     lost: (names: string[]) => `${listed(names)} wins.`,
     tie: "The game is a tie.",

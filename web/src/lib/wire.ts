@@ -1257,12 +1257,21 @@ export interface Moment {
   board: Board;
 }
 
+/** What proves the dice of a game that is over. `why` says why nothing is shown; it is empty if the key is. From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back. */
+export interface FairDice {
+  key: string;
+  bound: number;
+  renewed: [number, number][];
+  why: string;
+}
+
 /** A game from its beginning. `trouble` says why it cannot be shown to its end; it is empty if it is. */
 export interface Replay {
   welcome: Welcome;
   lines: Line[];
   moments: Moment[];
   trouble: string;
+  dice: FairDice;
 }
 
 /** Look at a finished game again, tell how far that is, or stop it. */

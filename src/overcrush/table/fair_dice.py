@@ -1,0 +1,145 @@
+"""Whether the dice of a saved game follow from the key that its server had committed itself to."""
+
+from collections import Counter
+from collections.abc import Sequence
+from math import ceil, floor, sqrt
+from typing import NamedTuple
+
+import msgspec
+
+from overcrush.model import events
+from overcrush.model.chance import PURPOSE_NAMES, PURPOSES
+from overcrush.model.events import KIND, OTHER
+from overcrush.model.journal import Act, DamagedJournal, Journal
+from overcrush.model.table import FACES, Table
+from overcrush.rules.chance import Committed, dice_key
+from overcrush.rules.replay import replayed
+from overcrush.table.words import words_of
+
+
+class Shown(msgspec.Struct):
+    """What a file shows of its dice (docs/fair-dice.md)."""
+
+    key: str = ""
+    bound: int = 0
+    renewed: list[tuple[int, int]] = []
+    why: str = ""
+
+
+class _Header(msgspec.Struct):
+    commitment: str = ""
+    dice: Shown = msgspec.field(default_factory=Shown)
+    struck: list[msgspec.Raw] = []
+
+
+class Finding(NamedTuple):
+    """A sentence about the dice, and whether it is good news."""
+
+    text: str
+    holds: bool
+
+
+def verified(text: str, journal: Journal) -> list[Finding]:
+    """What holds of the dice of a file and what does not; DamagedJournal if what it shows is no key."""
+    try:
+        header = msgspec.json.decode(text.partition("\n")[0], type=_Header)
+        key = bytes.fromhex(header.dice.key)
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise DamagedJournal(f"line 1: what it shows of its dice cannot be read: {error}") from None
+    if not 0 < len(key) <= 64:
+        return [Finding(_why_not(header), holds=False)]
+    findings = [_commitment(key, header.commitment), _outcomes(key, header.dice, journal.acts)]
+    if header.dice.bound:
+        findings.append(Finding(_unbound(header.dice.bound), holds=True))
+    if header.struck:
+        findings.append(Finding(f"Not checked: the {len(header.struck)} acts that were taken back.", holds=True))
+    return findings
+
+
+def _why_not(header: _Header) -> str:
+    if header.dice.why:
+        return f"The dice cannot be verified. {header.dice.why}"
+    if header.commitment:
+        return "The dice cannot be verified: the file was saved before its game was over, or before keys were shown."
+    return (
+        "The dice cannot be verified: nobody was bound to them, since the game was played at a terminal, with a seed."
+    )
+
+
+def _unbound(bound: int) -> str:
+    acts = "first act" if bound == 1 else f"first {bound} acts"
+    return f"Not checked: the {acts}, which this key did not roll (a toss that was agreed on, or a game gone on with)."
+
+
+def _commitment(key: bytes, published: str) -> Finding:
+    if Committed(key).commitment() == published:
+        return Finding(f"The key is the one that was committed to before the game: {published}.", holds=True)
+    return Finding(f"The key is not the one that was committed to before the game: {published}.", holds=False)
+
+
+def _outcomes(key: bytes, shown: Shown, acts: Sequence[Act]) -> Finding:
+    """Every outcome in its order: number n of a stream is the n-th that the file has of it."""
+    counts: Counter[int] = Counter()
+    checked = 0
+    for number, act in enumerate(acts):
+        times = max((times for first, times in shown.renewed if first <= number), default=0)
+        chance = Committed(dice_key(key, times))
+        for stream, bound, value in act.chance:
+            count = counts[stream]
+            counts[stream] += 1
+            if number < shown.bound:
+                continue
+            checked += 1
+            wanted = chance.outcome(stream, count, bound) if bound > 0 else -1
+            if wanted != value:
+                which = f"{PURPOSE_NAMES[stream % PURPOSES]} {count} of seat {stream // PURPOSES}"
+                said = f"is {value} of {bound} in the file and {wanted} by the key"
+                return Finding(
+                    f"Act {number} ({act.answer or 'start'}) is the first that differs: {which} {said}.", holds=False
+                )
+    return Finding(f"All {checked} outcomes of {len(acts) - shown.bound} acts follow from the key.", holds=True)
+
+
+# --- histograms
+
+
+class Die(NamedTuple):
+    """How often each side of a die came up; sides that show the same have the same words."""
+
+    title: str
+    sides: list[tuple[str, int]]
+
+    @property
+    def rolls(self) -> int:
+        return sum(count for _, count in self.sides)
+
+
+def rolled(journal: Journal) -> list[Die]:
+    """Every die of a game that was rolled, the most rolled first; Diverged if this engine plays the game otherwise."""
+    faces: Counter[int] = Counter()
+    told = 0
+    for game in replayed(journal):
+        news = game.events_since(told)
+        told += len(news)
+        faces.update(event[OTHER] for event in news if event[KIND] in (events.ROLLED, events.REROLLED))
+        table = game.table
+    return sorted((_die(table, card, faces) for card in {face // FACES for face in faces}), key=lambda die: -die.rolls)
+
+
+def _die(table: Table, card: int, faces: Counter[int]) -> Die:
+    found = table.cards[card]
+    return Die(
+        words_of(table).say(found.title),
+        [(face.text(), faces[card * FACES + side]) for side, face in enumerate(found.faces)],
+    )
+
+
+def usual(rolls: int, sides: int) -> tuple[int, int]:
+    """Between which counts a side of a fair die lies, 19 times in 20.
+
+    >>> usual(60, 6)
+    (5, 15)
+    """
+    middle = rolls / sides
+    spread = 1.96 * sqrt(rolls * (sides - 1)) / sides
+    return max(0, ceil(middle - spread)), floor(middle + spread)

@@ -1,0 +1,44 @@
+"""The page that checks dice: opened from the disk, without a server."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.axe import violations
+from tests.server.client import Server
+from tests.server.test_replays import file_of, played
+
+PAGE = Path(__file__).parents[2] / "web" / "public" / "verify.html"
+
+
+@pytest.fixture
+def text(server: Server) -> str:
+    game, _ = played(server)
+    return file_of(server, game)
+
+
+def test_the_page_checks_a_game_without_the_network(browser: Browser, text: str, tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.game", tmp_path / "bad.game"
+    good.write_text(text, encoding="utf-8")
+    lines = [json.loads(line) for line in text.splitlines()]
+    act = [line for line in lines[1:] if line["chance"]][3]
+    stream, bound, value = act["chance"][0]
+    act["chance"][0] = [stream, bound, (value + 1) % bound]
+    bad.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    context = browser.new_context(offline=True)
+    page = context.new_page()
+    page.goto(PAGE.as_uri())
+    said = page.get_by_role("status")
+    page.get_by_label("A game that is over").set_input_files(good)
+    expect(said).to_contain_text("The key is the one that was committed to")
+    expect(said).to_contain_text("follow from the key.")
+    expect(page.get_by_role("table")).to_contain_text("of each side expected")
+    page.screenshot(path=tmp_path / "verify.png")
+    assert violations(page) == []
+    page.get_by_label("A game that is over").set_input_files(bad)
+    expect(said).to_contain_text("differs")
+    page.get_by_label("A game that is over").set_input_files(PAGE)
+    expect(said).to_contain_text("This is no saved game")
+    context.close()
