@@ -59,6 +59,16 @@ def test_who_begins_a_box_is_chosen_at_home(open_page: OpenPage) -> None:
     expect(page.locator(".steps")).to_contain_text("Turn 1 · your turn")
 
 
+def test_the_buttons_beside_the_table_are_whole(open_page: OpenPage) -> None:
+    """All four of them, where the column beside the table is narrowest."""
+    page = open_page("laptop")
+    page.set_viewport_size({"width": 1280, "height": 760})
+    sit_down(page)
+    expect(page.locator(".tools button")).to_have_count(4)
+    expect(page.locator(".tools button").last).to_be_in_viewport(ratio=1)
+    picture(page, "narrow-tools")
+
+
 def test_why_not_is_one_sentence_with_its_rule(open_page: OpenPage) -> None:
     page = open_page("laptop")
     player = sit_down(page)
