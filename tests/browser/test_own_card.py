@@ -35,6 +35,8 @@ def test_a_card_is_understood_as_it_is_typed(open_page: OpenPage) -> None:
     expect(seen.get_by_role("status")).to_contain_text("All of it is understood.")
     house = seen.get_by_role("list", name="In our words, and as it is played")
     expect(house.get_by_role("listitem").first).to_contain_text("on(fielded(self), draw(1))")
+    seen.get_by_role("button", name="Play it against the computer").click()
+    expect(page.get_by_role("button", name="Anna").first).to_be_visible()
 
 
 def test_a_card_is_kept_and_fits_a_phone(open_page: OpenPage) -> None:

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 import msgspec
 
 from overcrush.cards.library import blank_of, card_of
+from overcrush.cards.titles import plain
 from overcrush.formats.format import SIDES, Format
 from overcrush.formats.legality import check, versions
 from overcrush.formats.unread import Unread
+from overcrush.model.cards import KIND_NAMES as CARD_KINDS
 from overcrush.model.cards import Card
 from overcrush.model.table import Table
 from overcrush.model.teams import Team
@@ -71,10 +73,16 @@ def unplayed(team: TeamList) -> list[Unplayed]:
     return found
 
 
-def lay(chosen: Format, lists: Sequence[TeamList], players: Sequence[str] = (), unread: Unread = "refuse") -> Laid:
+def lay(
+    chosen: Format,
+    lists: Sequence[TeamList],
+    players: Sequence[str] = (),
+    unread: Unread = "refuse",
+    own: Card | None = None,
+) -> Laid:
     """The table of a game between team lists, one for each seat; IllegalTeam or UnreadTeam, with sentences, if it
     cannot be. Partners sit opposite each other: the seats of the two sides take turns around the
-    table."""
+    table. A card of one's own takes the place of the last card of the first team."""
     if len(lists) != chosen.seats:
         raise IllegalTeam(f"{chosen.name} is played by {chosen.seats} teams, not {len(lists)} ({chosen.rule})")
     faults = [fault for first in range(SIDES) for fault in _faults(chosen, lists[first::SIDES])]
@@ -83,7 +91,20 @@ def lay(chosen: Format, lists: Sequence[TeamList], players: Sequence[str] = (), 
     names = list(players) or _names(lists)
     changes: list[str] = []
     teams = [_Seat(chosen, team, unread, changes).team(name) for team, name in zip(lists, names, strict=True)]
+    if own is not None:
+        changes.append(_put(own, teams[0]))
     return Laid(lay_table(teams, chosen.rules(), []), tuple(changes))
+
+
+def _put(own: Card, team: Team) -> str:
+    """Lay a card of one's own in place of the team's last, with as many dice as both allow; a sentence about it."""
+    if own.kind == CARD_KINDS.index(BASIC_ACTION):
+        raise IllegalTeam(f"{own.title} is a basic action and none of the team's own cards (13.1.1)")
+    last, dice = team.cards.pop()
+    if plain(own.name) in [plain(card.name) for card, _ in team.cards]:
+        raise IllegalTeam(f"two cards are called {own.name} (13.1.2)")
+    team.cards.append((own, min(dice, own.max_dice)))
+    return f"{own.title} is played in place of {last.title}."
 
 
 def _faults(chosen: Format, side: Sequence[TeamList]) -> list[str]:

@@ -3,10 +3,12 @@
 from typing import Final
 
 from overcrush.cards.custom import compile_card
+from overcrush.cards.library import UnreadCard
 from overcrush.cards.understanding import understand
 from overcrush.effects.affiliations import AFFILIATIONS
 from overcrush.effects.describe import describe
 from overcrush.effects.notation import write
+from overcrush.model.cards import Card
 from overcrush.model.decisions import sentences
 from overcrush.server import wire
 from overcrush.table.words import capitalised
@@ -28,6 +30,23 @@ def read(wanted: wire.OwnCard) -> wire.CardRead:
         abilities=[wire.OwnAbility(text=describe(tree), tree=write(tree)) for tree in found.abilities],
         faults=faults,
     )  # fmt: skip
+
+
+def made(wanted: wire.OwnCard) -> Card:
+    """The card that games are played with; UnreadCard, with a sentence, if it cannot be one yet."""
+    faults = _faults(wanted)
+    if faults:
+        raise UnreadCard(" ".join(faults).removesuffix("."))
+    return compile_card(
+        read(wanted).title,
+        wanted.text,
+        cost=wanted.cost,
+        kind=wanted.kind,
+        energy=tuple(wanted.energy),
+        levels=tuple(wanted.levels),
+        max_dice=wanted.limit,
+        affiliations=tuple([_CODES[name.strip().lower()] for name in wanted.affiliations]),
+    )
 
 
 def _name(typed: str) -> str:

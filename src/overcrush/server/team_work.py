@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from overcrush.cards.library import library
+from overcrush.cards.library import UnreadCard, library
 from overcrush.formats.fair import Match, fair_match
 from overcrush.formats.format import SIDES, Format, formats, house
 from overcrush.formats.legality import Finding, check
@@ -13,7 +13,7 @@ from overcrush.formats.pairs import halves, seated, whole
 from overcrush.formats.seating import IllegalTeam, Laid, Unplayed, UnreadTeam, lay, unplayed
 from overcrush.formats.surprise import surprise
 from overcrush.model.decisions import sentences
-from overcrush.server import wire
+from overcrush.server import card_work, wire
 from overcrush.server.catalog import told
 from overcrush.table.words import capitalised
 from overcrush.teams.codes import name_of
@@ -76,8 +76,9 @@ def laid(wanted: wire.NewGame, names: Sequence[str]) -> Laid:
     players = [typed[seat] or _shortened(team.name) for seat, team in enumerate(teams)]
     players = [name if players.count(name) == 1 else f"{name} ({place})" for place, name in enumerate(players, 1)]
     try:
-        return lay(chosen, teams, players, wanted.unread)
-    except (IllegalTeam, UnreadTeam) as error:
+        own = card_work.made(wanted.own) if wanted.own else None
+        return lay(chosen, teams, players, wanted.unread, own)
+    except (IllegalTeam, UnreadTeam, UnreadCard) as error:
         raise Impossible(f"{error}.") from None
 
 

@@ -1008,7 +1008,7 @@ class NewGame(Record, forbid_unknown_fields=True):
     A `lesson` begins with a guide and prepared dice, for a person on the first seat. A game of `teams` has a format and
     house rules; in a format of four seats each of two teams is shared out between partners. `unread` says what becomes
     of cards that are not read yet, and `first` who begins: the seat that wins the toss or the call and chooses, or one
-    that was agreed on.
+    that was agreed on. `own` is a card that somebody wrote: it takes the place of the last card of the first team.
     """
 
     sitting: list[str]
@@ -1020,6 +1020,7 @@ class NewGame(Record, forbid_unknown_fields=True):
     house: House = field(default_factory=House)
     unread: Unread = "refuse"
     first: First = "chance"
+    own: OwnCard | None = None
 
 
 # --- drafts

@@ -1,8 +1,8 @@
 // A card that somebody writes, and how the server understands it: one question at a time, and the last text counts.
-import { busy } from "./rest";
-import { ask, Refused } from "./seats";
+import { busy, goTo } from "./rest";
+import { ask, begin, fetchHome, Refused } from "./seats";
 import { text } from "./strings";
-import type { CardRead, OwnCard, TextPart } from "./wire";
+import type { CardRead, OwnCard, Teams, TextPart } from "./wire";
 
 const KEPT = "overcrush.card";
 // So long somebody may stop between two letters.
@@ -49,6 +49,7 @@ export class OwnCardSheet {
   facts = $state({ ...structuredClone(BLANK), ...kept() });
   read = $state.raw<CardRead | null>(null);
   problem = $state("");
+  beginning = $state(false);
   #timer = 0;
   #asked = 0;
   #end = () => {};
@@ -103,6 +104,21 @@ export class OwnCardSheet {
     lines[line] = part.instead;
     this.facts.text = lines.join("\n");
     this.changed();
+  }
+
+  /** A game against the computer, with the card in place of another of a team that ships. */
+  async play(): Promise<void> {
+    this.beginning = true;
+    try {
+      const [{ usual }, { teams }] = await Promise.all([fetchHome(), ask<Teams>("api/teams")]);
+      const [mine, theirs] = teams.filter(({ box }) => box);
+      const sides = [mine, theirs].map((team) => ({ shipped: team?.name ?? "" }));
+      goTo(`#/game/${await begin({ teams: sides, sitting: ["person", usual], own: this.card })}`);
+    } catch (error) {
+      this.problem = error instanceof Refused ? error.message : text.home.failed;
+    } finally {
+      this.beginning = false;
+    }
   }
 
   clear(): void {

@@ -819,6 +819,8 @@ export const text = {
     line: (number: number) => `Line ${number}:`,
     nearest: "The nearest that would be understood:",
     take: "Write it so",
+    play: "Play it against the computer",
+    playHow: "It takes the place of the last card of a team that ships.",
     house: "In our words, and as it is played",
   },
   build: {

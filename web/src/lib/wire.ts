@@ -839,7 +839,7 @@ export interface Written {
   content: string;
 }
 
-/** A game to be begun: a box or teams, who sits on each seat, and how they are called (empty: as in the book). A `lesson` begins with a guide and prepared dice, for a person on the first seat. A game of `teams` has a format and house rules; in a format of four seats each of two teams is shared out between partners. `unread` says what becomes of cards that are not read yet, and `first` who begins: the seat that wins the toss or the call and chooses, or one that was agreed on. */
+/** A game to be begun: a box or teams, who sits on each seat, and how they are called (empty: as in the book). A `lesson` begins with a guide and prepared dice, for a person on the first seat. A game of `teams` has a format and house rules; in a format of four seats each of two teams is shared out between partners. `unread` says what becomes of cards that are not read yet, and `first` who begins: the seat that wins the toss or the call and chooses, or one that was agreed on. `own` is a card that somebody wrote: it takes the place of the last card of the first team. */
 export interface NewGame {
   sitting: string[];
   box?: string;
@@ -850,6 +850,7 @@ export interface NewGame {
   house?: House;
   unread?: Unread;
   first?: First;
+  own?: OwnCard | null;
 }
 
 /** A kind of draft, how it is called, and what it is in a few words. */
