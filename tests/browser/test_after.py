@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, picture
 from tests.browser.rest import rest
-from tests.browser.test_smoke import sit_down
+from tests.browser.test_smoke import sit_down, to_main_step
 
 
 def give_up(page: Page) -> None:
@@ -40,7 +40,7 @@ def test_a_game_is_given_up_and_played_again_with_seats_swapped(open_page: OpenP
 
 def test_a_moment_of_a_replay_has_an_address(open_page: OpenPage) -> None:
     page = open_page("laptop")
-    sit_down(page).wait_until_asked()
+    to_main_step(sit_down(page))
     give_up(page)
     page.get_by_role("link", name="Watch the replay").click()
     page.locator(".replay").wait_for()
