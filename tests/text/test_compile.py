@@ -173,9 +173,7 @@ def test_what_nothing_can_mean_is_refused(line: str) -> None:
 
 
 def test_a_die_that_is_fielded_as_rolled_keeps_its_level() -> None:
-    line = (
-        "Roll a Sidekick die from your used pile. If it rolls a character face, field it for free. Otherwise, prep it."
-    )
+    line = "Roll a Sidekick die from your used pile. If it is a character face, field it for free. Otherwise, prep it."
     assert 'field(it, stat("level", it))' in trees(line)[0]
 
 
