@@ -82,9 +82,9 @@ def test_two_friends_play_by_link(open_page: OpenPage) -> None:
     two.get_by_role("button", name="Yes, resign").click()
     expect(one.get_by_role("dialog")).to_contain_text("You win!")
     expect(one.get_by_role("dialog")).to_contain_text("Two resigned.")
+    before = one.url
     one.get_by_role("dialog").get_by_role("button", name="Rematch").click()
     two.get_by_role("alertdialog").get_by_role("button", name="Agree").click()
-    before = one.url
     for page in pages:
         expect(page).not_to_have_url(before)
 
