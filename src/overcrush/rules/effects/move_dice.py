@@ -297,7 +297,7 @@ def _swappable(thing: int) -> bool:
 def _may_enter(s: State, thing: int) -> bool:
     """Whether a thing is a die with character faces that is not in the field yet: no other can be fielded (2.2.1).
 
-    An action that stays there is moved there, not fielded. One that was just rerolled onto an energy face is on its way out (10.3.2).
+    An action that stays there is moved, not fielded. What was just rerolled onto energy is on its way out (10.3.2).
     """
     die = s.die(thing) if is_die(thing) else None
     if is_player(thing) or (die is not None and die.zone == zones.FIELD and s.table.kind[die.face] != ENERGY):
