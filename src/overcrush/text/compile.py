@@ -18,6 +18,7 @@ from overcrush.text.diagnostics import Unread, refused, too_long
 from overcrush.text.doubtful import as_rolled, doubtful
 from overcrush.text.grammar import (
     abilities,
+    allegiance,
     amounts,
     chosen,
     circumstances,
@@ -29,6 +30,7 @@ from overcrush.text.grammar import (
     dice,
     durations,
     effects,
+    flipping,
     happenings,
     house,
     joined,
@@ -91,6 +93,7 @@ def grammar() -> Grammar:
         ("burst", abilities.BURSTS),
         ("burst", house.BURSTS),
         ("action", house.ACTIONS),
+        ("whole", house.WHOLE),
         ("effect", effects.PRINTED),
         ("by_each", effects.BY_EACH),
         ("by_chance", effects.BY_CHANCE),
@@ -174,7 +177,19 @@ def grammar() -> Grammar:
 
 
 # What is read only where no row says the whole, in the order in which it is tried.
-_COMPOSING: Final = (clauses, keyworded, predicates, happenings, circumstances, qualifiers, verbs, standing, listed)
+_COMPOSING: Final = (
+    clauses,
+    keyworded,
+    predicates,
+    happenings,
+    circumstances,
+    qualifiers,
+    verbs,
+    standing,
+    listed,
+    flipping,
+    allegiance,
+)
 
 
 @cache
@@ -302,7 +317,7 @@ def _line(line: str, number: int, names: tuple[str, ...], kinds: tuple[str, ...]
     for known in (grammar(), composing()):
         reader = Reader(known, tokens_)
         try:
-            tree = _whole(reader, ("burst", "own_burst") if burst else kinds)
+            tree = _whole(reader, ("burst", "own_burst") if burst else kinds) or (_rule(reader) if burst else None)
         except TooLong:
             return too_long(line, number)
         if tree is not None and known is composing():
@@ -353,6 +368,8 @@ def _shown_rule(marks: Node, tree: Node) -> list[Node]:
 
 def _behind(marks: Node, tree: Node) -> list[Node]:
     """A burst line; an ability of its own behind burst marks triggers only for a die that shows them (11.8.1)."""
+    if tree.code == nodes.SIDE:
+        return [Node(nodes.SIDE, (tree.args[0], part)) for part in _behind(marks, tree.args[1])]
     if tree.code == nodes.BURST:
         return [Node(nodes.BURST, (marks, *tree.args))]
     return [Node(part.code, (*part.args, Node(nodes.SHOWN, (marks,)))) for part in _abilities(tree)]
