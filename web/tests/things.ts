@@ -104,5 +104,6 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   terms: [],
   cards: [],
   chairs: [chair(0), chair(1)],
+  puzzle: "",
   ...more,
 });

@@ -36,6 +36,7 @@ from overcrush.server.known import known_of
 from overcrush.server.listener import Denied, Listener
 from overcrush.server.news import ALL, News
 from overcrush.server.opponents import Opponents
+from overcrush.server.puzzles import laid
 from overcrush.server.room import Room
 from overcrush.server.seating import PERSON, Seating, agreed
 from overcrush.server.session import Session
@@ -148,6 +149,13 @@ class House:
         begun = await self._begun(seating, chance, "", laid.title)
         begun.changes = laid.changes
         return begun
+
+    async def pose(self, wanted: wire.Pose) -> wire.Begun:
+        """The game of a puzzle."""
+        chance = Committed(secrets.token_bytes(KEY_BYTES))
+        seating = await asyncio.to_thread(laid, wanted.name, chance)
+        first = self._first(seating, chance, "", f"Puzzle {wanted.name}")
+        return await self._keep(first._replace(terms=Terms(puzzle=wanted.name)), seating.since(0))
 
     async def again(self, wanted: wire.Again) -> wire.Begun:
         """Another game at the same table, between the same, perhaps swapped; a lesson is not given twice."""

@@ -24,6 +24,8 @@ export type Shape = "code" | "link" | "builder" | "text" | "json" | "toml" | "sa
 
 export type Preset = "quick" | "standard" | "thorough";
 
+export type PuzzleKind = "win" | "block";
+
 export type Pace = "none" | "quick" | "standard" | "calm" | "days";
 
 export type Flag = "lose" | "pass";
@@ -276,7 +278,7 @@ export interface Proposal {
   what: What;
 }
 
-/** The answer to `hello`: the table. An update follows. */
+/** The answer to `hello`: the table. An update follows. `puzzle` names the one that is solved here, if any is. */
 export interface Welcome {
   is: "welcome";
   version: number;
@@ -290,6 +292,7 @@ export interface Welcome {
   terms: Term[];
   cards: Card[];
   chairs: Chair[];
+  puzzle: string;
 }
 
 /** How things stand. `at` names the moment, and an answer names it back. Lines of the log replace those from `first` on. `by` is the seat whose act led here, -1 if none did. `undo` says why nothing can be taken back; it is empty if something can. */
@@ -542,6 +545,34 @@ export interface Home {
   boxes: Box[];
   opponents: Opponent[];
   usual: string;
+}
+
+/** A puzzle in a list: to win this turn or to block; how hard it is, from 1 to 3; whose side is the solver's. */
+export interface PuzzleNote {
+  name: string;
+  kind: PuzzleKind;
+  level: number;
+  team: string;
+  against: string;
+}
+
+/** All puzzles. That of the day follows from their order and the date, so that it is the same for everybody. */
+export interface Puzzles {
+  puzzles: PuzzleNote[];
+}
+
+/** A puzzle in words: what is to be done on which turn, clues from little to much, and a solution as it is told. */
+export interface Puzzle {
+  note: PuzzleNote;
+  task: string;
+  turn: number;
+  clues: string[];
+  solution: string[];
+}
+
+/** Lay the position of a puzzle, to be solved against who takes every way out. */
+export interface Pose {
+  name: string;
 }
 
 /** A set: how the community writes its code, its name, its world, how many cards; `box`: it is one of the five. */
