@@ -105,5 +105,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   cards: [],
   chairs: [chair(0), chair(1)],
   puzzle: "",
+  pledges: [],
+  shares: [],
   ...more,
 });
