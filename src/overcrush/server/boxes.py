@@ -41,8 +41,8 @@ def _names(wanted: wire.NewGame) -> tuple[str, str] | None:
     if not wanted.names:
         return None
     players = DEMOS[wanted.box].players if wanted.box in DEMOS else ("", "")
-    typed = typed(wanted)
-    return (typed[0] or players[0], typed[1] or players[1])
+    first, second = typed(wanted)
+    return (first or players[0], second or players[1])
 
 
 def typed(wanted: wire.NewGame) -> list[str]:

@@ -217,8 +217,8 @@ class House:
             table = table_from_facts(invitation.facts)
             return table, DEMOS[box].title if box else title_of(table)
         if box:
-            return _table(invitation.game), DEMOS[box].title
-        laid = (await self.errands.run(errand.Lay(invitation.game, _typed(invitation.game)), owner)).laid
+            return table_of(invitation.game), DEMOS[box].title
+        laid = (await self.errands.run(errand.Lay(invitation.game, typed(invitation.game)), owner)).laid
         if laid is None:
             raise Denied(NOT_HERE)
         return table_from_facts(laid.facts), laid.title
