@@ -206,7 +206,7 @@ _RELATIVE: Final = {
 # Adjectives of one word. What is active is in the field, where dice are looked for anyway.
 _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     **{word: (node,) for word, node in _ADJECTIVES.items()},
-    "Continuous": (Node(nodes.HAS, (nodes.word("Continuous"),)),),
+    **{word: (Node(nodes.HAS, (nodes.word(word),)),) for word in ("Continuous", "Trap")},
     "unblocked": (Node(nodes.ATTACKING), Node(nodes.NOT, (Node(nodes.BLOCKED),))),
     **{word: (Node(nodes.ALIGNMENT, (nodes.word(word),)),) for word in ALIGNMENTS},
     **{word: (Node(nodes.KIND, (nodes.word(word),)),) for word in KINDS},
