@@ -18,6 +18,7 @@ from overcrush.text.doubtful import as_rolled, doubtful
 from overcrush.text.grammar import (
     abilities,
     amounts,
+    asides,
     chosen,
     circumstances,
     clauses,
@@ -26,28 +27,34 @@ from overcrush.text.grammar import (
     conditions,
     deeds,
     dice,
+    drawn,
     durations,
     effects,
     happenings,
+    having,
     house,
     joined,
     keyworded,
     labels,
+    listed,
     moments,
     more,
     moves,
     nouns,
+    others,
     players,
     predicates,
     qualifiers,
     rules,
     shields,
     standing,
+    suffixes,
     tokens,
     triggers,
     verbs,
     words,
 )
+from overcrush.text.meant import meant
 from overcrush.text.normalise import aliases, is_title
 from overcrush.text.reader import Grammar, Reader, TooLong
 from overcrush.text.reminders import keywords_in, without_reminders
@@ -55,10 +62,13 @@ from overcrush.text.reminders import keywords_in, without_reminders
 MOST_LETTERS: Final = 1000
 MOST_LINES: Final = 24
 # Keywords of dice that stay in the field when they are used.
-STAYING: Final = ("Continuous", "Equip")
+STAYING: Final = ("Continuous", "Equip", "Trap")
 _BURST: Final = re.compile(r"(\*/\*\*|\*\*|\*)\s+(?:-\s+)?")
 # Where a burst line stands behind another in one line.
 _GLUED: Final = re.compile(r"(?<=[.)])\s+(?=(?:\*/\*\*|\*\*|\*)\s+[A-Z])")
+
+# How lines begin that say on what the line before them began: what a Trap does, and what may be chosen.
+_GOES_ON: Final = ("Effect:", "• ")
 
 
 class Read(NamedTuple):
@@ -78,7 +88,7 @@ def grammar() -> Grammar:
     for row in ROWS:
         found.add_row(row)
     for sort, table in (
-        ("suffix", nouns.SUFFIXES),
+        ("suffix", suffixes.SUFFIXES),
         ("pronoun", dice.PRONOUNS),
         ("extreme", dice.EXTREMES),
         ("ability", house.ABILITIES),
@@ -169,7 +179,21 @@ def grammar() -> Grammar:
 
 
 # What is read only where no row says the whole, in the order in which it is tried.
-_COMPOSING: Final = (clauses, keyworded, predicates, happenings, circumstances, qualifiers, verbs, standing)
+_COMPOSING: Final = (
+    asides,
+    clauses,
+    keyworded,
+    predicates,
+    happenings,
+    circumstances,
+    qualifiers,
+    having,
+    drawn,
+    verbs,
+    standing,
+    others,
+    listed,
+)
 
 
 @cache
@@ -179,7 +203,7 @@ def composing() -> Grammar:
     for sort, table in [row for module in _COMPOSING for row in module.TABLES]:
         found.add(sort, table)
     _add_happenings(found)
-    for module in (clauses, composed, predicates):
+    for module in (clauses, composed, having, predicates):
         for name in _KINDS[module.__name__.rsplit(".", 1)[-1]]:
             found.kinds[name] = getattr(module, name)
     return found
@@ -200,6 +224,7 @@ _KINDS: Final = {
     "conditions": ("condition", "test"),
     "dice": ("dice", "subject", "certain"),
     "effects": ("effect", "deed_done", "body", "sentences"),
+    "having": ("possession",),
     "joined": ("two_rules", "energy_list"),
     "labels": ("label", "labelled", "unless_done"),
     "nouns": (
@@ -241,9 +266,20 @@ def compile_lines(lines: tuple[str, ...], name: str = "", *, action: bool = True
 def _apart(lines: tuple[str, ...]) -> list[tuple[int, int, str]]:
     """The lines with their numbers, those with burst lines behind them cut: where each part begins, and the part."""
     found: list[tuple[int, int, str]] = []
-    for number, line in enumerate(lines):
+    for number, line in _whole_lines(lines):
         cuts = [0, *[cut.end() for cut in _GLUED.finditer(line)], len(line)]
         found += [(number, start, line[start:end].rstrip()) for start, end in pairwise(cuts)]
+    return found
+
+
+def _whole_lines(lines: tuple[str, ...]) -> list[tuple[int, str]]:
+    """The lines by the number of their first: what goes on in the next is one with it, letter for letter."""
+    found: list[tuple[int, str]] = []
+    for number, line in enumerate(lines):
+        if found and (line.startswith(_GOES_ON) or found[-1][1].endswith("Trigger:")):
+            found[-1] = (found[-1][0], f"{found[-1][1]} {line}")
+        else:
+            found.append((number, line))
     return found
 
 
@@ -290,7 +326,7 @@ def _line(line: str, number: int, names: tuple[str, ...], kinds: tuple[str, ...]
         except TooLong:
             return too_long(line, number)
         if tree is not None and known is composing():
-            tree = _sound(as_rolled(tree), kinds)
+            tree = _sound(meant(as_rolled(tree)), kinds)
         elif tree is not None and names and doubtful(tree, used=False):
             # House wording, which has no names, says what it says.
             tree = None
