@@ -19,6 +19,7 @@ from overcrush.text.doubtful import as_rolled, doubtful
 from overcrush.text.grammar import (
     abilities,
     amounts,
+    asides,
     chosen,
     circumstances,
     clauses,
@@ -27,9 +28,11 @@ from overcrush.text.grammar import (
     conditions,
     deeds,
     dice,
+    drawn,
     durations,
     effects,
     happenings,
+    having,
     house,
     joined,
     keyworded,
@@ -39,17 +42,20 @@ from overcrush.text.grammar import (
     more,
     moves,
     nouns,
+    others,
     players,
     predicates,
     qualifiers,
     rules,
     shields,
     standing,
+    suffixes,
     tokens,
     triggers,
     verbs,
     words,
 )
+from overcrush.text.meant import meant
 from overcrush.text.normalise import aliases, is_title
 from overcrush.text.reader import Grammar, Reader, TooLong
 from overcrush.text.reminders import keywords_in, without_reminders
@@ -83,7 +89,7 @@ def grammar() -> Grammar:
     for row in ROWS:
         found.add_row(row)
     for sort, table in (
-        ("suffix", nouns.SUFFIXES),
+        ("suffix", suffixes.SUFFIXES),
         ("pronoun", dice.PRONOUNS),
         ("extreme", dice.EXTREMES),
         ("ability", house.ABILITIES),
@@ -174,7 +180,21 @@ def grammar() -> Grammar:
 
 
 # What is read only where no row says the whole, in the order in which it is tried.
-_COMPOSING: Final = (clauses, keyworded, predicates, happenings, circumstances, qualifiers, verbs, standing, listed)
+_COMPOSING: Final = (
+    asides,
+    clauses,
+    keyworded,
+    predicates,
+    happenings,
+    circumstances,
+    qualifiers,
+    having,
+    drawn,
+    verbs,
+    standing,
+    others,
+    listed,
+)
 
 
 @cache
@@ -184,7 +204,7 @@ def composing() -> Grammar:
     for sort, table in [row for module in _COMPOSING for row in module.TABLES]:
         found.add(sort, table)
     _add_happenings(found)
-    for module in (clauses, composed, predicates):
+    for module in (clauses, composed, having, predicates):
         for name in _KINDS[module.__name__.rsplit(".", 1)[-1]]:
             found.kinds[name] = getattr(module, name)
     return found
@@ -205,6 +225,7 @@ _KINDS: Final = {
     "conditions": ("condition", "test"),
     "dice": ("dice", "subject", "certain"),
     "effects": ("effect", "deed_done", "body", "sentences"),
+    "having": ("possession",),
     "joined": ("two_rules", "energy_list"),
     "labels": ("label", "labelled", "unless_done"),
     "nouns": (
@@ -306,7 +327,7 @@ def _line(line: str, number: int, names: tuple[str, ...], kinds: tuple[str, ...]
         except TooLong:
             return too_long(line, number)
         if tree is not None and known is composing():
-            tree = _sound(as_rolled(tree), kinds)
+            tree = _sound(meant(as_rolled(tree)), kinds)
         elif tree is not None and names and doubtful(tree, used=False):
             # House wording, which has no names, says what it says.
             tree = None

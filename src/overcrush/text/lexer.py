@@ -105,6 +105,7 @@ _KEYWORDS: Final = _table({name: name for name in KEYWORDS})
 _AFFILIATED: Final = _table(
     {f"{label}s": code for code, label in AFFILIATIONS.items() if not label.endswith("s")}
     | {label: code for code, label in AFFILIATIONS.items()}
+    | {"villain": "villain", "villains": "villain"}
 )
 
 
@@ -185,7 +186,11 @@ def _listed(text: str, place: int) -> Token | None:
     for table, kind in ((_KEYWORDS, KEYWORD), (_AFFILIATED, AFFILIATION), (_NAMED, NAME)):
         for phrase, value in table.get(first, ()):
             end = place + len(phrase)
-            if text.startswith(phrase, place) and _ends(text, end) and (found is None or end > found.end):
+            same = text.startswith(phrase, place) or (
+                # A name of several words may be spelt with small letters.
+                kind == NAME and " " in phrase and text[place:end].lower() == phrase.lower()
+            )
+            if same and _ends(text, end) and (found is None or end > found.end):
                 found = Token(kind, phrase, place, end, (value,))
     if found is not None:
         return found
