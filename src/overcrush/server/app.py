@@ -107,11 +107,14 @@ def app(house: House, guard: Guard, static: Path = STATIC, running: Running | No
         "rulings": desk.rulings,
         "teams": desk.teams,
         "formats": desk.formats,
+        "puzzles": desk.puzzles,
+        "puzzles/{name}": desk.puzzle,
         "drafting": drafts.choices,
     }
     posts = {
         "games": desk.begin,
         "again": desk.again,
+        "pose": desk.pose,
         "mine": desk.mine,
         "invite": desk.invite,
         "invitation": desk.invitation,

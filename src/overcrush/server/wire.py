@@ -27,6 +27,7 @@ Deed = Literal["add", "remove", "dice", "replace"]
 Unread = Literal["refuse", "replace", "blank", "without"]
 First = Literal["chance", "call", "0", "1"]
 Preset = Literal["quick", "standard", "thorough"]
+PuzzleKind = Literal["win", "block"]
 Pace = Literal["none", "quick", "standard", "calm", "days"]
 Flag = Literal["lose", "pass"]
 What = Literal["correct", "takeback", "draw", "pause", "rematch"]
@@ -345,7 +346,10 @@ class Proposal(Record):
 
 
 class Welcome(Message, tag="welcome"):
-    """The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice."""
+    """The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice.
+
+    `puzzle` names the one that is solved here, if any is.
+    """
 
     version: int
     game: str
@@ -358,6 +362,7 @@ class Welcome(Message, tag="welcome"):
     terms: list[Term]
     cards: list[Card]
     chairs: list[Chair]
+    puzzle: str = ""
     pledges: list[str] = []
     shares: list[str] = []
 
@@ -432,6 +437,42 @@ class Foreseen(Message, tag="foreseen"):
     outlook: Outlook | None
 
 
+class Side(Record):
+    """What a die of a card may show, and on how many of its sides."""
+
+    face: str
+    sides: int
+
+
+class Shows(Record):
+    """Dice of a card that would be rolled: how many, and what each may show."""
+
+    card: int
+    count: int
+    sides: list[Side]
+
+
+class Chance(Record):
+    """How likely it is that a die of a card can be paid for."""
+
+    card: int
+    chance: float
+
+
+class Coached(Message, tag="coached"):
+    """Exact odds: of rerolling these dice, or without any of the next turn's roll before it is rerolled.
+
+    `energy` is the chance of at least one energy, at least two, and so on; `afford` that of each card one may buy.
+    """
+
+    at: str
+    dice: list[int]
+    next: bool
+    shows: list[Shows]
+    energy: list[float]
+    afford: list[Chance]
+
+
 class Clock(Record):
     """What each side has left, in seconds; `running` are the sides that think, of whose question `delay` is free."""
 
@@ -482,7 +523,7 @@ class Farewell(Message, tag="farewell"):
     again: bool
 
 
-FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Foreseen | Room | Talk | Farewell
+FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Farewell
 
 # --- from a client
 
@@ -590,6 +631,13 @@ class Hint(Message, tag="hint", forbid_unknown_fields=True):
     at: str
 
 
+class Coach(Message, tag="coach", forbid_unknown_fields=True):
+    """What are the odds, of rerolling these dice or else of the next turn? In games against the computer alone."""
+
+    at: str
+    dice: list[int] = []
+
+
 class Ask(Message, tag="ask", forbid_unknown_fields=True):
     """Why did the opponents do what they have done lately?"""
 
@@ -617,6 +665,7 @@ FromClient = (
     | Why
     | Foresee
     | Hint
+    | Coach
     | Ask
     | Hurry
     | Dismiss
@@ -654,6 +703,41 @@ class Home(Record):
     boxes: list[Box]
     opponents: list[Opponent]
     usual: str
+
+
+# --- puzzles, over HTTP
+
+
+class PuzzleNote(Record):
+    """A puzzle in a list: to win this turn or to block; how hard it is, from 1 to 3; whose side is the solver's."""
+
+    name: str
+    kind: PuzzleKind
+    level: int
+    team: str
+    against: str
+
+
+class Puzzles(Record):
+    """All puzzles. That of the day follows from their order and the date, so that it is the same for everybody."""
+
+    puzzles: list[PuzzleNote]
+
+
+class Puzzle(Record):
+    """A puzzle in words: what is to be done on which turn, clues from little to much, and a solution as it is told."""
+
+    note: PuzzleNote
+    task: str
+    turn: int
+    clues: list[str]
+    solution: list[str]
+
+
+class Pose(Record, forbid_unknown_fields=True):
+    """Lay the position of a puzzle, to be solved against who takes every way out."""
+
+    name: Annotated[str, Meta(max_length=40)]
 
 
 # --- cards, teams and formats, over HTTP

@@ -24,6 +24,8 @@ export type Shape = "code" | "link" | "builder" | "text" | "json" | "toml" | "sa
 
 export type Preset = "quick" | "standard" | "thorough";
 
+export type PuzzleKind = "win" | "block";
+
 export type Pace = "none" | "quick" | "standard" | "calm" | "days";
 
 export type Flag = "lose" | "pass";
@@ -276,7 +278,7 @@ export interface Proposal {
   what: What;
 }
 
-/** The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice. */
+/** The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice. `puzzle` names the one that is solved here, if any is. */
 export interface Welcome {
   is: "welcome";
   version: number;
@@ -290,6 +292,7 @@ export interface Welcome {
   terms: Term[];
   cards: Card[];
   chairs: Chair[];
+  puzzle: string;
   pledges: string[];
   shares: string[];
 }
@@ -356,6 +359,36 @@ export interface Foreseen {
   dice: number[];
   pairs: [number, number][];
   outlook: Outlook | null;
+}
+
+/** What a die of a card may show, and on how many of its sides. */
+export interface Side {
+  face: string;
+  sides: number;
+}
+
+/** Dice of a card that would be rolled: how many, and what each may show. */
+export interface Shows {
+  card: number;
+  count: number;
+  sides: Side[];
+}
+
+/** How likely it is that a die of a card can be paid for. */
+export interface Chance {
+  card: number;
+  chance: number;
+}
+
+/** Exact odds: of rerolling these dice, or without any of the next turn's roll before it is rerolled. `energy` is the chance of at least one energy, at least two, and so on; `afford` that of each card one may buy. */
+export interface Coached {
+  is: "coached";
+  at: string;
+  dice: number[];
+  next: boolean;
+  shows: Shows[];
+  energy: number[];
+  afford: Chance[];
 }
 
 /** What each side has left, in seconds; `running` are the sides that think, of whose question `delay` is free. */
@@ -503,6 +536,13 @@ export interface Hint {
   at: string;
 }
 
+/** What are the odds, of rerolling these dice or else of the next turn? In games against the computer alone. */
+export interface Coach {
+  is: "coach";
+  at: string;
+  dice?: number[];
+}
+
 /** Why did the opponents do what they have done lately? */
 export interface Ask {
   is: "ask";
@@ -544,6 +584,34 @@ export interface Home {
   boxes: Box[];
   opponents: Opponent[];
   usual: string;
+}
+
+/** A puzzle in a list: to win this turn or to block; how hard it is, from 1 to 3; whose side is the solver's. */
+export interface PuzzleNote {
+  name: string;
+  kind: PuzzleKind;
+  level: number;
+  team: string;
+  against: string;
+}
+
+/** All puzzles. That of the day follows from their order and the date, so that it is the same for everybody. */
+export interface Puzzles {
+  puzzles: PuzzleNote[];
+}
+
+/** A puzzle in words: what is to be done on which turn, clues from little to much, and a solution as it is told. */
+export interface Puzzle {
+  note: PuzzleNote;
+  task: string;
+  turn: number;
+  clues: string[];
+  solution: string[];
+}
+
+/** Lay the position of a puzzle, to be solved against who takes every way out. */
+export interface Pose {
+  name: string;
 }
 
 /** A set: how the community writes its code, its name, its world, how many cards; `box`: it is one of the five. */
@@ -1416,6 +1484,6 @@ export interface Problem {
   text: string;
 }
 
-export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Foreseen | Room | Talk | Farewell;
+export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Farewell;
 
-export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Say | Undo | Why | Foresee | Hint | Ask | Hurry | Dismiss;
+export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Say | Undo | Why | Foresee | Hint | Coach | Ask | Hurry | Dismiss;
