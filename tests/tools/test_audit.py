@@ -12,7 +12,7 @@ RANGES = [{"type": "ECOSYSTEM", "events": [{"introduced": "0"}, {"fixed": "1.2"}
 
 
 @pytest.mark.parametrize(
-    ("version", "within"), [("1.1.9", True), ("1.2", False), ("1.10", False), ("2.0", True), ("what", False)]
+    ("version", "within"), [("1.1", True), ("1.2", False), ("1.10", False), ("2.0", True), ("what", False)]
 )
 def test_a_range_has_a_beginning_and_an_end(version: str, *, within: bool) -> None:
     assert audit.is_within(version, RANGES) == within
@@ -28,7 +28,7 @@ def test_an_archive_tells_of_weaknesses(tmp_path: Path, capsys: pytest.CaptureFi
     package = {"ecosystem": "PyPI", "name": "Starlette"}
     records = {
         "A": {"id": "A", "affected": [{"package": package, "versions": [version]}]},
-        "B": {"id": "B", "affected": [{"package": package, "versions": ["0.0.1"]}]},
+        "B": {"id": "B", "affected": [{"package": package, "versions": ["0.1"]}]},
         "C": {"id": "C", "withdrawn": "2026", "affected": [{"package": package, "versions": [version]}]},
         "D": {"id": "D", "affected": [{"package": {"ecosystem": "npm", "name": "starlette"}, "versions": [version]}]},
     }
