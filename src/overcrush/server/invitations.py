@@ -6,12 +6,14 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
+from overcrush.formats.demo import DEMOS
 from overcrush.server import wire
 from overcrush.server.database import Database, Overtaken
 from overcrush.server.days import days_ago, now
 from overcrush.server.schema import CHAIRS, INVITATIONS
 from overcrush.server.secret import hashed
-from overcrush.server.standing import Terms
+from overcrush.server.standing import Owner, Terms
+from overcrush.table.words import listed
 
 # How long an invitation waits for a guest.
 DAYS_OPEN = 14
@@ -24,6 +26,8 @@ class Chair(NamedTuple):
     name: str
     secret: str
     team: wire.TeamChoice | None
+    # Whose it is, if somebody with an account sits there.
+    account: str = ""
 
 
 class Invitation(NamedTuple):
@@ -69,6 +73,17 @@ class Invitation(NamedTuple):
         )
 
     @property
+    def owners(self) -> list[Owner]:
+        """Whose seats they are, and how their teams are called."""
+        return [Owner(chair.account, team=self._called(chair)) for chair in self.chairs]
+
+    def _called(self, chair: Chair) -> str:
+        if self.wish.box:
+            return f"{DEMOS[self.wish.box].title}: {listed(list(DEMOS[self.wish.box].teams[chair.seat]))}"
+        team = chair.team or wire.TeamChoice()
+        return team.shipped or team.name
+
+    @property
     def is_complete(self) -> bool:
         """Everybody sits, and has a team if teams are brought."""
         return all(chair.secret and (chair.team or self.wish.box) for chair in self.chairs)
@@ -97,10 +112,7 @@ class Invitations:
                     "begun": 0,
                 },
             )
-            rows = [
-                {"invitation": invitation.id, "seat": c.seat, "name": c.name, "secret": c.secret, "team": _team(c.team)}
-                for c in invitation.chairs
-            ]
+            rows = [{"invitation": invitation.id, **c._asdict(), "team": _team(c.team)} for c in invitation.chairs]
             db.execute(insert(CHAIRS), rows)
 
     def find(self, number: str) -> Invitation | None:
@@ -120,12 +132,13 @@ class Invitations:
         with self._database.reading() as db:
             return [_read(db, row) for row in db.execute(wanted).all()]
 
-    def claim(self, number: str, secret: str, name: str) -> int | None:
+    def claim(self, number: str, secret: str, name: str, account: str = "") -> int | None:
         """Sit down on the first free chair; its seat, or None if there is none."""
+        values = {"secret": hashed(secret), "name": name, "account": account}
         free = (CHAIRS.c.invitation == number) & (CHAIRS.c.secret == "")
         with self._database.writing() as db:
             for seat in db.execute(select(CHAIRS.c.seat).where(free).order_by(CHAIRS.c.seat)).scalars().all():
-                taken = update(CHAIRS).where(free & (CHAIRS.c.seat == seat)).values(secret=hashed(secret), name=name)
+                taken = update(CHAIRS).where(free & (CHAIRS.c.seat == seat)).values(**values)
                 if db.execute(taken).rowcount == 1:
                     return int(seat)
         return None
@@ -161,8 +174,8 @@ def begin(db: Connection, number: str) -> None:
 
 
 def _read(db: Connection, row: Row[Any]) -> Invitation:
-    chairs = select(CHAIRS.c.seat, CHAIRS.c.name, CHAIRS.c.secret, CHAIRS.c.team)
-    found = db.execute(chairs.where(CHAIRS.c.invitation == row.id).order_by(CHAIRS.c.seat)).all()
+    chairs = select(CHAIRS).where(CHAIRS.c.invitation == row.id).order_by(CHAIRS.c.seat)
+    found = db.execute(chairs).all()
     return Invitation(
         row.id,
         msgspec.json.decode(row.wish, type=wire.Invite),
@@ -171,7 +184,13 @@ def _read(db: Connection, row: Row[Any]) -> Invitation:
         row.judge,
         bool(row.begun),
         [
-            Chair(c.seat, c.name, c.secret, msgspec.json.decode(c.team, type=wire.TeamChoice) if c.team else None)
+            Chair(
+                c.seat,
+                c.name,
+                c.secret,
+                msgspec.json.decode(c.team, type=wire.TeamChoice) if c.team else None,
+                c.account,
+            )
             for c in found
         ],
     )

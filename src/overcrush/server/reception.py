@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from overcrush.formats.demo import DEMOS
 from overcrush.server import errand, wire
+from overcrush.server.accounts import Account, Accounts
 from overcrush.server.house import ID_BYTES, TOKEN_BYTES, House, cleaned
 from overcrush.server.invitations import Chair, Invitation, Invitations
 from overcrush.server.listener import Denied
@@ -21,6 +23,8 @@ GUEST: Final = "Guest"
 
 GONE: Final = "There is no such invitation here, or its link is not whole."
 TAKEN: Final = "Somebody else has sat down already."
+NOT_YOURS: Final = "That is the name of somebody with an account: sign in if it is yours, or take another."
+SIGNED_OUT: Final = "You are not signed in any more: sign in again."
 
 
 class Reception:
@@ -31,6 +35,7 @@ class Reception:
         self._storage = house.storage
         self._errands = house.errands
         self._invitations = Invitations(house.storage.database)
+        self._accounts = Accounts(house.storage.database)
 
     async def invite(self, wish: wire.Invite, owner: str = "") -> wire.Invited:
         """An invitation, on disk when this returns."""
@@ -38,16 +43,30 @@ class Reception:
             raise Denied(f"There is no box {wish.box!r}.")
         if not wish.box:
             await self._check_team(wish, wish.team, owner)
+        who = await self._who(wish.session, wish.name)
+        wish = replace(wish, session="")
         made = wire.Invited(
             game=secrets.token_urlsafe(ID_BYTES), **{name: _secret() for name in ("token", "sit", "watch", "judge")}
         )
-        host = Chair(wish.seat, cleaned(wish.name) or HOST, hashed(made.token), None if wish.box else wish.team)
+        name = who.name if who else cleaned(wish.name) or HOST
+        team = None if wish.box else wish.team
+        host = Chair(wish.seat, name, hashed(made.token), team, who.id if who else "")
         chairs = sorted([host, Chair(1 - wish.seat, "", "", None)])
         invitation = Invitation(
             made.game, wish, hashed(made.sit), hashed(made.watch), hashed(made.judge), begun=False, chairs=chairs
         )
         await asyncio.to_thread(self._invitations.create, invitation)
         return made
+
+    async def _who(self, session: str, name: str) -> Account | None:
+        """Who is signed in; None for a guest. Denied if nobody is, or the name that a guest takes is another's."""
+        who = await asyncio.to_thread(self._accounts.of, session)
+        if session and who is None:
+            raise Denied(SIGNED_OUT)
+        taken = await asyncio.to_thread(self._accounts.named, cleaned(name))
+        if who is None and taken is not None:
+            raise Denied(NOT_YOURS)
+        return who
 
     async def _check_team(self, wish: wire.Invite, team: wire.TeamChoice | None, owner: str) -> None:
         """Denied, with the first fault, if a team may not be played there; no team yet is no fault."""
@@ -61,7 +80,13 @@ class Reception:
 
     async def look(self, wanted: wire.Look) -> wire.Invitation:
         """What an invitation says to somebody with these secrets; or Denied."""
-        return _told(await self._found(wanted.game), wanted.secrets)
+        found = await self._found(wanted.game)
+        return _told(found, wanted.secrets, await self._seats(found, wanted.secrets))
+
+    async def _seats(self, found: Invitation, given: Sequence[str]) -> list[int]:
+        """The seats of an invitation that somebody with these secrets has, or who is signed in with one."""
+        ids = await asyncio.to_thread(self._accounts.ids, given)
+        return [chair.seat for chair in found.chairs if chair.account in ids or is_among(chair.secret, given)]
 
     async def _found(self, game: str) -> Invitation:
         found = await asyncio.to_thread(self._invitations.find, game)
@@ -74,9 +99,11 @@ class Reception:
         found = await self._found(wanted.game)
         if not found.wish.public and not is_among(found.sit, [wanted.secret]):
             raise Denied(GONE)
+        who = await self._who(wanted.session, wanted.name)
         token = _secret()
-        name = cleaned(wanted.name) or GUEST
-        seat = await asyncio.to_thread(self._invitations.claim, wanted.game, token, name)
+        name = who.name if who else cleaned(wanted.name) or GUEST
+        claim = self._invitations.claim
+        seat = await asyncio.to_thread(claim, wanted.game, token, name, who.id if who else "")
         if seat is None:
             raise Denied(TAKEN)
         await self._begin_if_complete(wanted.game, owner)
@@ -85,15 +112,15 @@ class Reception:
     async def choose(self, wanted: wire.ChooseTeam, owner: str = "") -> wire.Invitation:
         """Bring a team; when all have, the game begins and the teams are revealed together."""
         found = await self._found(wanted.game)
-        chair = next((each for each in found.chairs if is_among(each.secret, [wanted.token])), None)
-        if chair is None:
+        seats = await self._seats(found, [wanted.token])
+        if not seats:
             raise Denied(GONE)
         if found.begun:
             raise Denied("The game has begun.")
         await self._check_team(found.wish, wanted.team, owner)
-        await asyncio.to_thread(self._invitations.choose, wanted.game, chair.seat, wanted.team)
+        await asyncio.to_thread(self._invitations.choose, wanted.game, seats[0], wanted.team)
         await self._begin_if_complete(wanted.game, owner)
-        return _told(await self._found(wanted.game), [wanted.token])
+        return _told(await self._found(wanted.game), [wanted.token], seats)
 
     async def _begin_if_complete(self, game: str, owner: str) -> None:
         found = await self._found(game)
@@ -102,7 +129,7 @@ class Reception:
 
     async def withdraw(self, wanted: wire.Withdraw) -> None:
         found = await self._found(wanted.game)
-        if not any(is_among(chair.secret, [wanted.token]) for chair in found.chairs):
+        if not await self._seats(found, [wanted.token]):
             raise Denied(GONE)
         if found.begun:
             raise Denied("The game has begun.")
@@ -148,9 +175,8 @@ class Reception:
         await asyncio.to_thread(self._storage.report, wanted.game, about, wanted.text)
 
 
-def _told(found: Invitation, given: Sequence[str]) -> wire.Invitation:
-    """What an invitation says; Denied if none of the secrets is one of its own."""
-    mine = [chair.seat for chair in found.chairs if is_among(chair.secret, given)]
+def _told(found: Invitation, given: Sequence[str], mine: Sequence[int]) -> wire.Invitation:
+    """What an invitation says to who has these secrets and seats; Denied if none of them is one of its own."""
     wish = found.wish
     may = ""
     for kind, kept in (("watch", found.watch), ("judge", found.judge), ("sit", found.sit)):
@@ -188,6 +214,7 @@ def _chair(found: Invitation, chair: Chair, *, yours: bool) -> wire.InvitedChair
         chosen=chair.team is not None or bool(found.wish.box),
         yours=yours,
         team=chair.team if known else None,
+        account=chair.name if chair.account else "",
     )
 
 
