@@ -104,5 +104,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   terms: [],
   cards: [],
   chairs: [chair(0), chair(1)],
+  pledges: [],
+  shares: [],
   ...more,
 });

@@ -109,6 +109,7 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         "invitation": desk.invitation,
         "sit": desk.sit,
         "choose": desk.choose,
+        "contribute": desk.contribute,
         "withdraw": desk.withdraw,
         "lobby": desk.lobby,
         "complain": desk.complain,

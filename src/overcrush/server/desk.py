@@ -212,6 +212,12 @@ class Desk:
 
         return await self.answered(request, wire.ChooseTeam, handle, wire.MOST_TEAM_BYTES)
 
+    async def contribute(self, request: Request) -> Response:
+        async def handle(wanted: wire.Contribute) -> Response:
+            return json(await self._reception.contribute(wanted, address_of(request)))
+
+        return await self.answered(request, wire.Contribute, handle)
+
     async def withdraw(self, request: Request) -> Response:
         async def handle(wanted: wire.Withdraw) -> Response:
             await self._reception.withdraw(wanted)

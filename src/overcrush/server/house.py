@@ -37,6 +37,7 @@ from overcrush.server.known import known_of
 from overcrush.server.listener import Denied, Listener
 from overcrush.server.news import ALL, News
 from overcrush.server.opponents import Opponents
+from overcrush.server.rematch import rematch_of
 from overcrush.server.room import Room
 from overcrush.server.seating import PERSON, Seating, agreed
 from overcrush.server.session import Session
@@ -45,6 +46,7 @@ from overcrush.server.storage import Access, Storage, StoredAct, StoredGame
 from overcrush.server.sweeper import Keeper, Talk
 from overcrush.server.team_shelf import TeamShelf
 from overcrush.server.tournaments import Tournaments
+from overcrush.table.words import title_of
 
 log = logging.getLogger(__name__)
 
@@ -186,46 +188,46 @@ class House:
 
     async def accept(self, invitation: Invitation, owner: str = "") -> None:
         """Begin the game of an invitation for whoever has sat down; Denied if it cannot be laid."""
-        wish = invitation.wish
-        wanted = invitation.game
-        chance = Committed(secrets.token_bytes(KEY_BYTES))
-        if wish.box:
-            box, title = wish.box, DEMOS[wish.box].title
-            table = _table(wanted)
-        else:
-            box = ""
-            laid = (await self.errands.run(errand.Lay(wanted, _typed(wanted)), owner)).laid
-            if laid is None:
-                raise Denied(NOT_HERE)
-            table, title = table_from_facts(laid.facts), laid.title
+        wish, wanted = invitation.wish, invitation.game
+        table, title = await self._laid(invitation, owner)
+        chance = Committed(invitation.key)
         seating = agreed(table, wanted.sitting, chance, wanted.first)
-        stored = self._first(seating, chance, box, title)._replace(
-            id=invitation.id, watch=invitation.watch, judge=invitation.judge, owners=invitation.owners
+        stored = self._first(seating, chance, wish.box, title)._replace(
+            id=invitation.id,
+            watch=invitation.watch,
+            judge=invitation.judge,
+            owners=invitation.owners,
+            shared=invitation.shared,
+            terms=replace(invitation.terms, bound=seating.bound),
+            standing=Standing(clock=clock.wound(wish.pace, len(set(table.side_of)))),
         )
-        stored = stored._replace(terms=replace(invitation.terms, bound=seating.bound))
-        stored = stored._replace(standing=Standing(clock=clock.wound(wish.pace, len(set(table.side_of)))))
         hashes = [chair.secret for chair in invitation.chairs]
         position = seating.game.dump()
         with suppress(Overtaken):  # whoever was first has begun it just so
             await asyncio.to_thread(self.storage.accept, stored, hashes, seating.since(0), position)
 
+    async def _laid(self, invitation: Invitation, owner: str) -> tuple[Table, str]:
+        """The table of an invitation, and what is played there."""
+        box = invitation.wish.box
+        if invitation.facts is not None:
+            table = table_from_facts(invitation.facts)
+            return table, DEMOS[box].title if box else title_of(table)
+        if box:
+            return _table(invitation.game), DEMOS[box].title
+        laid = (await self.errands.run(errand.Lay(invitation.game, _typed(invitation.game)), owner)).laid
+        if laid is None:
+            raise Denied(NOT_HERE)
+        return table_from_facts(laid.facts), laid.title
+
     async def _rematch(self, room: Room) -> str:
-        """Another game between the same, who change seats; its name."""
+        """Another game between the same, who change seats; its name. It begins when its dice are settled."""
         before = room.stored
-        facts = rewritten(before.facts)
-        chance = Committed(secrets.token_bytes(KEY_BYTES))
-        table = table_from_facts(facts)
-        seating = Seating(Game.at(table, chance, keep_digests=True), before.sitting, chance)
-        stored = self._first(seating, chance, before.box, before.title)._replace(
-            terms=replace(before.terms, bound=seating.bound),
-            watch=before.watch,
-            judge=before.judge,
-            owners=before.owners,
-            standing=Standing(clock=clock.wound(before.terms.pace, len(set(table.side_of)))),
-        )
-        position = seating.game.dump()
-        await asyncio.to_thread(self.storage.follow, before.id, room.standing, stored, seating.since(0), position)
-        return stored.id
+        hashes = await asyncio.to_thread(self.storage.hashes, before.id)
+        wanted = rematch_of(before, _name(), room.seating.game.table, hashes)
+        await asyncio.to_thread(self.storage.follow, before.id, room.standing, wanted)
+        if wanted.is_settled:
+            await self.accept(wanted)
+        return wanted.id
 
     async def keep_clocks(self) -> None:
         """See to flags that fall in games which nobody has open here."""

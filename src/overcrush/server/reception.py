@@ -12,9 +12,11 @@ from overcrush.formats.demo import DEMOS
 from overcrush.server import errand, wire
 from overcrush.server.accounts import Account, Accounts
 from overcrush.server.house import ID_BYTES, TOKEN_BYTES, House, cleaned
-from overcrush.server.invitations import Chair, Invitation, Invitations
+from overcrush.server.invitations import TO_COME, Chair, Invitation, Invitations
 from overcrush.server.listener import Denied
+from overcrush.server.rematch import new_seed
 from overcrush.server.secret import hashed, is_among
+from overcrush.table.shares import pledged
 
 MOST_TABLES: Final = 100
 MOST_GAMES: Final = 50
@@ -48,14 +50,15 @@ class Reception:
         made = wire.Invited(
             game=secrets.token_urlsafe(ID_BYTES), **{name: _secret() for name in ("token", "sit", "watch", "judge")}
         )
-        name = who.name if who else cleaned(wish.name) or HOST
-        team = None if wish.box else wish.team
-        host = Chair(wish.seat, name, hashed(made.token), team, who.id if who else "")
+        name, team = who.name if who else cleaned(wish.name) or HOST, None if wish.box else wish.team
+        pledge = TO_COME if wish.contributes else ""
+        host = Chair(wish.seat, name, hashed(made.token), team, pledge, account=who.id if who else "")
         chairs = sorted([host, Chair(1 - wish.seat, "", "", None)])
         invitation = Invitation(
             made.game, wish, hashed(made.sit), hashed(made.watch), hashed(made.judge), begun=False, chairs=chairs
-        )
+        )._replace(seed=new_seed())
         await asyncio.to_thread(self._invitations.create, invitation)
+        made.commitment = invitation.commitment
         return made
 
     async def _who(self, session: str, name: str) -> Account | None:
@@ -94,6 +97,13 @@ class Reception:
             raise Denied(GONE)
         return found
 
+    async def _own(self, found: Invitation, token: str) -> Chair:
+        """The chair of who knows its secret, or is signed in; or Denied."""
+        seats = await self._seats(found, [token])
+        if not seats:
+            raise Denied(GONE)
+        return found.chairs[seats[0]]
+
     async def sit_down(self, wanted: wire.SitDown, owner: str = "") -> wire.Seated:
         """Take the free seat: by one conditional update, so that two who come at once do not both have it."""
         found = await self._found(wanted.game)
@@ -102,8 +112,9 @@ class Reception:
         who = await self._who(wanted.session, wanted.name)
         token = _secret()
         name = who.name if who else cleaned(wanted.name) or GUEST
+        pledge = TO_COME if wanted.contributes else ""
         claim = self._invitations.claim
-        seat = await asyncio.to_thread(claim, wanted.game, token, name, who.id if who else "")
+        seat = await asyncio.to_thread(claim, wanted.game, token, name, pledge, who.id if who else "")
         if seat is None:
             raise Denied(TAKEN)
         await self._begin_if_complete(wanted.game, owner)
@@ -112,28 +123,47 @@ class Reception:
     async def choose(self, wanted: wire.ChooseTeam, owner: str = "") -> wire.Invitation:
         """Bring a team; when all have, the game begins and the teams are revealed together."""
         found = await self._found(wanted.game)
-        seats = await self._seats(found, [wanted.token])
-        if not seats:
-            raise Denied(GONE)
-        if found.begun:
+        chair = await self._own(found, wanted.token)
+        if found.begun or found.is_pledged:
             raise Denied("The game has begun.")
         await self._check_team(found.wish, wanted.team, owner)
-        await asyncio.to_thread(self._invitations.choose, wanted.game, seats[0], wanted.team)
+        await asyncio.to_thread(self._invitations.choose, wanted.game, chair.seat, wanted.team)
         await self._begin_if_complete(wanted.game, owner)
-        return _told(await self._found(wanted.game), [wanted.token], seats)
+        return _told(await self._found(wanted.game), [wanted.token], [chair.seat])
+
+    async def contribute(self, wanted: wire.Contribute, owner: str = "") -> wire.Invitation:
+        """Promise a share of the dice, and show it when everybody has promised theirs; or Denied."""
+        found = await self._found(wanted.game)
+        chair = await self._own(found, wanted.token)
+        if wanted.pledge:
+            if any(each.pledge == wanted.pledge for each in found.chairs if each.seat != chair.seat):
+                raise Denied("That is what the other page has promised.")
+            if not await asyncio.to_thread(self._invitations.pledge, found.id, chair.seat, wanted.pledge):
+                raise Denied("What this page contributes to the dice is settled already.")
+        if wanted.share and not chair.share:
+            if not found.is_pledged:
+                raise Denied("Shares are shown when everybody has promised theirs.")
+            if pledged(found.id, chair.seat, wanted.share) != chair.pledge:
+                raise Denied("This is not the share that was promised.")
+            await asyncio.to_thread(self._invitations.show, found.id, chair.seat, wanted.share)
+        await self._begin_if_complete(found.id, owner)
+        return _told(await self._found(found.id), [wanted.token], [chair.seat])
 
     async def _begin_if_complete(self, game: str, owner: str) -> None:
         found = await self._found(game)
-        if found.is_complete and not found.begun:
+        if found.is_settled and not found.begun and not found.gone:
             await self._house.accept(found, owner)
 
     async def withdraw(self, wanted: wire.Withdraw) -> None:
+        """Take an invitation back. Once shares may have been shown it stays, so that the others see who went."""
         found = await self._found(wanted.game)
-        if not await self._seats(found, [wanted.token]):
-            raise Denied(GONE)
+        chair = await self._own(found, wanted.token)
         if found.begun:
             raise Denied("The game has begun.")
-        await asyncio.to_thread(self._invitations.withdraw, wanted.game)
+        if found.is_pledged:
+            await asyncio.to_thread(self._invitations.leave, wanted.game, chair.name)
+        else:
+            await asyncio.to_thread(self._invitations.withdraw, wanted.game)
 
     async def lobby(self, sought: wire.Seek) -> wire.Lobby:
         """Tables at which a seat is free, and games to watch."""
@@ -202,6 +232,9 @@ def _told(found: Invitation, given: Sequence[str], mine: Sequence[int]) -> wire.
         chairs=[_chair(found, chair, yours=chair.seat in mine) for chair in found.chairs],
         begun=found.begun,
         may=msgspec.convert(may, wire.May),
+        commitment=found.commitment,
+        settling=found.is_pledged and not found.begun,
+        gone=found.gone,
     )
 
 
@@ -211,10 +244,13 @@ def _chair(found: Invitation, chair: Chair, *, yours: bool) -> wire.InvitedChair
     return wire.InvitedChair(
         name=chair.name,
         taken=bool(chair.secret),
-        chosen=chair.team is not None or bool(found.wish.box),
+        chosen=chair.team is not None or bool(found.wish.box or found.facts),
         yours=yours,
         team=chair.team if known else None,
         account=chair.name if chair.account else "",
+        pledge="" if chair.pledge == TO_COME else chair.pledge,
+        pledging=chair.pledge == TO_COME,
+        settled=chair.is_settled,
     )
 
 

@@ -91,3 +91,11 @@ class Standing(Struct, frozen=True):
     # How often the dice were renewed, because a roll was taken back.
     dice: int = 0
     rematch: str = ""
+
+
+class Shared(Struct, frozen=True):
+    """What the key of a game was made of: the server's seed, and by seat what each page pledged and then showed."""
+
+    seed: str = ""
+    pledges: list[str] = []
+    shares: list[str] = []

@@ -23,6 +23,8 @@ def welcome_of(stored: StoredGame, commitment: str, table: Table, seats: set[int
         edition=table.rules.edition,
         life=table.rules.life,
         commitment=commitment,
+        pledges=stored.shared.pledges,
+        shares=stored.shared.shares,
         words=wire.Words(sidekick=words.sidekick, character=words.character),
         terms=terms_in(line.text for card in cards for line in card.text),
         cards=cards,

@@ -39,6 +39,8 @@ Shape = Literal["code", "link", "builder", "text", "json", "toml", "saved", "she
 Code = Annotated[str, Meta(pattern="^[a-z][a-z0-9]{0,11}$")]
 Number = Annotated[int, Meta(ge=0, le=9999)]
 CardRef = tuple[Code, Number]
+# 32 bytes in hexadecimal, or nothing.
+Hash = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
 CardPick = tuple[Code, Number, Annotated[int, Meta(ge=0, le=15)]]
 
 
@@ -348,7 +350,7 @@ class Proposal(Record):
 
 
 class Welcome(Message, tag="welcome"):
-    """The answer to `hello`: the table. An update follows."""
+    """The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice."""
 
     version: int
     game: str
@@ -361,6 +363,8 @@ class Welcome(Message, tag="welcome"):
     terms: list[Term]
     cards: list[Card]
     chairs: list[Chair]
+    pledges: list[str] = []
+    shares: list[str] = []
 
 
 class Update(Message, tag="update"):
@@ -1324,12 +1328,15 @@ class Invite(Record, forbid_unknown_fields=True):
     talk: bool = True
     # Of who is signed in; their name is that of their account.
     session: str = ""
+    # The host's page will contribute to the dice.
+    contributes: bool = False
 
 
 class Invited(Record):
     """An invitation that was made: the name of its game, the secret of one's own seat, and those to be passed on.
 
     Whoever has `sit` may sit down, whoever has `watch` may look on, and whoever has `judge` may correct the table.
+    `commitment` is that of the server to what it contributes to the dice.
     """
 
     game: str
@@ -1337,6 +1344,7 @@ class Invited(Record):
     sit: str
     watch: str
     judge: str
+    commitment: str = ""
 
 
 class Look(Record, forbid_unknown_fields=True):
@@ -1349,7 +1357,8 @@ class Look(Record, forbid_unknown_fields=True):
 class InvitedChair(Record):
     """A seat: who sits there, whether a team is `chosen`, and which, if it is known to who asks.
 
-    `account` is the name of theirs, if they have one.
+    `account` is the name of theirs, if they have one. What its page contributes to the dice is to be promised
+    (`pledging`), then `pledge`; `settled` if all is known.
     """
 
     name: str
@@ -1358,10 +1367,16 @@ class InvitedChair(Record):
     yours: bool
     team: TeamChoice | None = None
     account: str = ""
+    pledge: str = ""
+    pledging: bool = False
+    settled: bool = True
 
 
 class Invitation(Record):
-    """A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch."""
+    """A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch.
+
+    `settling`: all have promised their shares of the dice, which are shown now. `gone` is who left meanwhile.
+    """
 
     game: str
     title: str
@@ -1379,15 +1394,28 @@ class Invitation(Record):
     chairs: list[InvitedChair]
     begun: bool
     may: May
+    commitment: str = ""
+    settling: bool = False
+    gone: str = ""
 
 
 class SitDown(Record, forbid_unknown_fields=True):
-    """Take the free seat of an invitation; a public one asks for no secret."""
+    """Take the free seat of an invitation; a public one asks for no secret. `contributes`: to the dice."""
 
     game: str
     secret: str = ""
     name: Annotated[str, Meta(max_length=100)] = ""
     session: str = ""
+    contributes: bool = False
+
+
+class Contribute(Record, forbid_unknown_fields=True):
+    """What a page contributes to the dice: first the hash of its share, then, when all have promised, the share."""
+
+    game: str
+    token: str
+    pledge: Hash = ""
+    share: Hash = ""
 
 
 class Seated(Record):
@@ -1639,12 +1667,18 @@ class FairDice(Record):
     """What proves the dice of a game that is over. `why` says why nothing is shown; it is empty if the key is.
 
     From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back.
+    If everybody contributed, the key follows from the server's `seed` and the `shares` of the seats, which each had
+    promised by a pledge; `pledges` and `shares` are shown from the beginning.
     """
 
     key: str = ""
     bound: int = 0
     renewed: list[tuple[int, int]] = []
     why: str = ""
+    game: str = ""
+    seed: str = ""
+    pledges: list[str] = []
+    shares: list[str] = []
 
 
 class Replay(Record):

@@ -34,7 +34,7 @@ export function seatsOf(game: string): string[] {
 /** What opens a game: those, and who is signed in. */
 export function tokensOf(game: string): string[] {
   const signed = session();
-  return signed ? [...seatsOf(game), signed] : seatsOf(game);
+  return signed ? [signed, ...seatsOf(game)] : seatsOf(game);
 }
 
 /** All seats, as pairs of a game and a secret. */

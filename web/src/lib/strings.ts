@@ -983,6 +983,16 @@ export const text = {
     withdraw: "Take the invitation back",
     bring: "Bring this team",
     others: "Waiting for the other team…",
+    settling: (names: string) =>
+      `Both pages add to the dice before the game begins. Still to come: ${names || "the table"}.`,
+    leave: "Leave the table",
+    leftDice: (name: string) =>
+      `${name} left while the dice were being settled. No game came of it; make another invitation to play.`,
+    diceMine: "The dice: this page has added its share, and everybody kept to what they had promised.",
+    diceOthers: (names: string) => `The dice: ${names} added a share.`,
+    diceServer: "The dice: no page added a share to the server's.",
+    diceWrong:
+      "The dice of this game are not those to which this page has added its share. Do not trust them.",
     notYet: "The game has not begun yet; this page opens it when it does.",
     room: "Room",
     here: "is here",

@@ -278,7 +278,7 @@ export interface Proposal {
   what: What;
 }
 
-/** The answer to `hello`: the table. An update follows. */
+/** The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice. */
 export interface Welcome {
   is: "welcome";
   version: number;
@@ -292,6 +292,8 @@ export interface Welcome {
   terms: Term[];
   cards: Card[];
   chairs: Chair[];
+  pledges: string[];
+  shares: string[];
 }
 
 /** How things stand. `at` names the moment, and an answer names it back. Lines of the log replace those from `first` on. `by` is the seat whose act led here, -1 if none did. `undo` says why nothing can be taken back; it is empty if something can. */
@@ -1094,15 +1096,17 @@ export interface Invite {
   takebacks?: boolean;
   talk?: boolean;
   session?: string;
+  contributes?: boolean;
 }
 
-/** An invitation that was made: the name of its game, the secret of one's own seat, and those to be passed on. Whoever has `sit` may sit down, whoever has `watch` may look on, and whoever has `judge` may correct the table. */
+/** An invitation that was made: the name of its game, the secret of one's own seat, and those to be passed on. Whoever has `sit` may sit down, whoever has `watch` may look on, and whoever has `judge` may correct the table. `commitment` is that of the server to what it contributes to the dice. */
 export interface Invited {
   game: string;
   token: string;
   sit: string;
   watch: string;
   judge: string;
+  commitment: string;
 }
 
 /** What is this invitation? For who knows one of its secrets, or if it is public. */
@@ -1111,7 +1115,7 @@ export interface Look {
   secrets: string[];
 }
 
-/** A seat: who sits there, whether a team is `chosen`, and which, if it is known to who asks. `account` is the name of theirs, if they have one. */
+/** A seat: who sits there, whether a team is `chosen`, and which, if it is known to who asks. `account` is the name of theirs, if they have one. What its page contributes to the dice is to be promised (`pledging`), then `pledge`; `settled` if all is known. */
 export interface InvitedChair {
   name: string;
   taken: boolean;
@@ -1119,9 +1123,12 @@ export interface InvitedChair {
   yours: boolean;
   team: TeamChoice | null;
   account: string;
+  pledge: string;
+  pledging: boolean;
+  settled: boolean;
 }
 
-/** A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch. */
+/** A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch. `settling`: all have promised their shares of the dice, which are shown now. `gone` is who left meanwhile. */
 export interface Invitation {
   game: string;
   title: string;
@@ -1139,14 +1146,26 @@ export interface Invitation {
   chairs: InvitedChair[];
   begun: boolean;
   may: May;
+  commitment: string;
+  settling: boolean;
+  gone: string;
 }
 
-/** Take the free seat of an invitation; a public one asks for no secret. */
+/** Take the free seat of an invitation; a public one asks for no secret. `contributes`: to the dice. */
 export interface SitDown {
   game: string;
   secret?: string;
   name?: string;
   session?: string;
+  contributes?: boolean;
+}
+
+/** What a page contributes to the dice: first the hash of its share, then, when all have promised, the share. */
+export interface Contribute {
+  game: string;
+  token: string;
+  pledge?: string;
+  share?: string;
 }
 
 /** The seat that was taken, and its secret. */
@@ -1352,12 +1371,16 @@ export interface Moment {
   board: Board;
 }
 
-/** What proves the dice of a game that is over. `why` says why nothing is shown; it is empty if the key is. From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back. */
+/** What proves the dice of a game that is over. `why` says why nothing is shown; it is empty if the key is. From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back. If everybody contributed, the key follows from the server's `seed` and the `shares` of the seats, which each had promised by a pledge; `pledges` and `shares` are shown from the beginning. */
 export interface FairDice {
   key: string;
   bound: number;
   renewed: [number, number][];
   why: string;
+  game: string;
+  seed: string;
+  pledges: string[];
+  shares: string[];
 }
 
 /** A game from its beginning. `trouble` says why it cannot be shown to its end; it is empty if it is. */
