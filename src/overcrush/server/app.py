@@ -98,6 +98,8 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         "rulings": desk.rulings,
         "teams": desk.teams,
         "formats": desk.formats,
+        "puzzles": desk.puzzles,
+        "puzzles/{name}": desk.puzzle,
         "drafting": drafts.choices,
         "privacy": partial(desk.page, content=lambda: privacy(keep_days)),
     }
@@ -105,6 +107,7 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         "games": desk.begin,
         "again": desk.again,
         "mine": people.mine,
+        "pose": desk.pose,
         "invite": desk.invite,
         "invitation": desk.invitation,
         "sit": desk.sit,

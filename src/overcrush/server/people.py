@@ -13,8 +13,9 @@ from sqlalchemy import select
 
 from overcrush.server import accounts, passwords, storage, wire
 from overcrush.server.accounts import SHOWN, Account, Accounts
+from overcrush.server.boxes import cleaned
 from overcrush.server.guard import LONG_SECONDS, Crowd
-from overcrush.server.house import House, cleaned
+from overcrush.server.house import House
 from overcrush.server.listener import Denied
 from overcrush.server.reception import SIGNED_OUT
 from overcrush.server.schema import RATINGS, RESULTS, SAID, SEATS

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from overcrush.formats.demo import DEMOS
 from overcrush.server import errand, wire
 from overcrush.server.accounts import Account, Accounts
-from overcrush.server.house import ID_BYTES, TOKEN_BYTES, House, cleaned
+from overcrush.server.boxes import cleaned
+from overcrush.server.house import ID_BYTES, TOKEN_BYTES, House
 from overcrush.server.invitations import TO_COME, Chair, Invitation, Invitations
 from overcrush.server.listener import Denied
 from overcrush.server.rematch import new_seed

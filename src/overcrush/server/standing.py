@@ -53,6 +53,8 @@ class Terms(Struct, frozen=True):
     format: str = ""
     # From which act on the dice follow from the key of the game; -1 if that was not written down.
     bound: int = -1
+    # The puzzle that is solved, if it is one.
+    puzzle: str = ""
 
 
 class Ended(Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from overcrush.model.table import Table
 from overcrush.players.opponents import title_of
+from overcrush.puzzles.rival import RIVAL
 from overcrush.server import wire
 from overcrush.server.cards import cards_of
 from overcrush.server.rulebook import terms_in
@@ -34,10 +35,11 @@ def welcome_of(stored: StoredGame, commitment: str, table: Table, seats: set[int
                 side=table.side_of[seat],
                 sitting=kind,
                 yours=seat in seats,
-                called=title_of(kind),
+                called="Rival" if kind == RIVAL else title_of(kind),
                 account=owners[seat].name,
                 program=owners[seat].program,
             )
             for seat, kind in enumerate(stored.sitting)
         ],
+        puzzle=stored.terms.puzzle,
     )

@@ -27,6 +27,7 @@ Deed = Literal["add", "remove", "dice", "replace"]
 Unread = Literal["refuse", "replace", "blank", "without"]
 First = Literal["chance", "call", "0", "1"]
 Preset = Literal["quick", "standard", "thorough"]
+PuzzleKind = Literal["win", "block"]
 Pace = Literal["none", "quick", "standard", "calm", "days"]
 Flag = Literal["lose", "pass"]
 What = Literal["correct", "takeback", "draw", "pause", "rematch"]
@@ -350,7 +351,10 @@ class Proposal(Record):
 
 
 class Welcome(Message, tag="welcome"):
-    """The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice."""
+    """The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice.
+
+    `puzzle` names the one that is solved here, if any is.
+    """
 
     version: int
     game: str
@@ -363,6 +367,7 @@ class Welcome(Message, tag="welcome"):
     terms: list[Term]
     cards: list[Card]
     chairs: list[Chair]
+    puzzle: str = ""
     pledges: list[str] = []
     shares: list[str] = []
 
@@ -659,6 +664,41 @@ class Home(Record):
     boxes: list[Box]
     opponents: list[Opponent]
     usual: str
+
+
+# --- puzzles, over HTTP
+
+
+class PuzzleNote(Record):
+    """A puzzle in a list: to win this turn or to block; how hard it is, from 1 to 3; whose side is the solver's."""
+
+    name: str
+    kind: PuzzleKind
+    level: int
+    team: str
+    against: str
+
+
+class Puzzles(Record):
+    """All puzzles. That of the day follows from their order and the date, so that it is the same for everybody."""
+
+    puzzles: list[PuzzleNote]
+
+
+class Puzzle(Record):
+    """A puzzle in words: what is to be done on which turn, clues from little to much, and a solution as it is told."""
+
+    note: PuzzleNote
+    task: str
+    turn: int
+    clues: list[str]
+    solution: list[str]
+
+
+class Pose(Record, forbid_unknown_fields=True):
+    """Lay the position of a puzzle, to be solved against who takes every way out."""
+
+    name: Annotated[str, Meta(max_length=40)]
 
 
 # --- cards, teams and formats, over HTTP

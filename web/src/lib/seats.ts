@@ -103,6 +103,12 @@ export function takeAlong(games: [string, string][]): void {
     void ask("api/account/keep", { session: session(), games: games.slice(-200) }).catch(() => {});
 }
 
+/** Remember the seats of a game as long as the page lasts. */
+export function keepHere(begun: Begun): string {
+  here[begun.game] = begun.tokens.filter(Boolean);
+  return begun.game;
+}
+
 /** Remember a secret that opens a game. */
 export function keepToken(game: string, token: string): void {
   keepSeats({ game, tokens: [...new Set([...seatsOf(game), token])] });

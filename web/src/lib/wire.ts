@@ -24,6 +24,8 @@ export type Shape = "code" | "link" | "builder" | "text" | "json" | "toml" | "sa
 
 export type Preset = "quick" | "standard" | "thorough";
 
+export type PuzzleKind = "win" | "block";
+
 export type Pace = "none" | "quick" | "standard" | "calm" | "days";
 
 export type Flag = "lose" | "pass";
@@ -278,7 +280,7 @@ export interface Proposal {
   what: What;
 }
 
-/** The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice. */
+/** The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice. `puzzle` names the one that is solved here, if any is. */
 export interface Welcome {
   is: "welcome";
   version: number;
@@ -292,6 +294,7 @@ export interface Welcome {
   terms: Term[];
   cards: Card[];
   chairs: Chair[];
+  puzzle: string;
   pledges: string[];
   shares: string[];
 }
@@ -546,6 +549,34 @@ export interface Home {
   boxes: Box[];
   opponents: Opponent[];
   usual: string;
+}
+
+/** A puzzle in a list: to win this turn or to block; how hard it is, from 1 to 3; whose side is the solver's. */
+export interface PuzzleNote {
+  name: string;
+  kind: PuzzleKind;
+  level: number;
+  team: string;
+  against: string;
+}
+
+/** All puzzles. That of the day follows from their order and the date, so that it is the same for everybody. */
+export interface Puzzles {
+  puzzles: PuzzleNote[];
+}
+
+/** A puzzle in words: what is to be done on which turn, clues from little to much, and a solution as it is told. */
+export interface Puzzle {
+  note: PuzzleNote;
+  task: string;
+  turn: number;
+  clues: string[];
+  solution: string[];
+}
+
+/** Lay the position of a puzzle, to be solved against who takes every way out. */
+export interface Pose {
+  name: string;
 }
 
 /** A set: how the community writes its code, its name, its world, how many cards; `box`: it is one of the five. */
