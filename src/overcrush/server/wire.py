@@ -442,6 +442,42 @@ class Foreseen(Message, tag="foreseen"):
     outlook: Outlook | None
 
 
+class Side(Record):
+    """What a die of a card may show, and on how many of its sides."""
+
+    face: str
+    sides: int
+
+
+class Shows(Record):
+    """Dice of a card that would be rolled: how many, and what each may show."""
+
+    card: int
+    count: int
+    sides: list[Side]
+
+
+class Chance(Record):
+    """How likely it is that a die of a card can be paid for."""
+
+    card: int
+    chance: float
+
+
+class Coached(Message, tag="coached"):
+    """Exact odds: of rerolling these dice, or without any of the next turn's roll before it is rerolled.
+
+    `energy` is the chance of at least one energy, at least two, and so on; `afford` that of each card one may buy.
+    """
+
+    at: str
+    dice: list[int]
+    next: bool
+    shows: list[Shows]
+    energy: list[float]
+    afford: list[Chance]
+
+
 class Clock(Record):
     """What each side has left, in seconds; `running` are the sides that think, of whose question `delay` is free."""
 
@@ -492,7 +528,7 @@ class Farewell(Message, tag="farewell"):
     again: bool
 
 
-FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Foreseen | Room | Talk | Farewell
+FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Farewell
 
 # --- from a client
 
@@ -600,6 +636,13 @@ class Hint(Message, tag="hint", forbid_unknown_fields=True):
     at: str
 
 
+class Coach(Message, tag="coach", forbid_unknown_fields=True):
+    """What are the odds, of rerolling these dice or else of the next turn? In games against the computer alone."""
+
+    at: str
+    dice: list[int] = []
+
+
 class Ask(Message, tag="ask", forbid_unknown_fields=True):
     """Why did the opponents do what they have done lately?"""
 
@@ -627,6 +670,7 @@ FromClient = (
     | Why
     | Foresee
     | Hint
+    | Coach
     | Ask
     | Hurry
     | Dismiss

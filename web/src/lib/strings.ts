@@ -405,6 +405,28 @@ export const text = {
   thinking: (name: string) => `${name} is thinking…`,
   waited: (seconds: number) => `${seconds} s`,
   // Why the opponents did what they did.
+  coach: {
+    title: "Coach",
+    how: "Against the computer: hints when you ask, or hints and the odds of every roll beside the log.",
+    kinds: { off: "Off", hints: "Hints", full: "Hints and odds" },
+    tab: "Odds",
+    reroll: (count: number) => (count === 1 ? "If you reroll this die" : `If you reroll these ${count} dice`),
+    keep: "With all dice kept",
+    next: "Your next roll, if you ended the turn now",
+    nextHow: "Before any reroll; cards that change draws or rolls are not reckoned with.",
+    dice: (name: string, count: number) => (count > 1 ? `${name}, ${count} dice, each:` : `${name}:`),
+    of: (sides: number) => `${sides} in 6`,
+    energy: "Energy",
+    atLeast: (count: number) => `${count} or more`,
+    afford: "Enough to buy",
+    none: "Odds are told when you are asked something.",
+    percent: (chance: number) => {
+      const whole = Math.round(100 * chance);
+      if (chance > 0 && whole === 0) return "under 1 %";
+      if (chance < 1 && whole === 100) return "over 99 %";
+      return `${whole} %`;
+    },
+  },
   hint: {
     ask: "Hint",
     said: (sentence: string) => `In your place: ${sentence}`,

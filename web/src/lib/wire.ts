@@ -363,6 +363,36 @@ export interface Foreseen {
   outlook: Outlook | null;
 }
 
+/** What a die of a card may show, and on how many of its sides. */
+export interface Side {
+  face: string;
+  sides: number;
+}
+
+/** Dice of a card that would be rolled: how many, and what each may show. */
+export interface Shows {
+  card: number;
+  count: number;
+  sides: Side[];
+}
+
+/** How likely it is that a die of a card can be paid for. */
+export interface Chance {
+  card: number;
+  chance: number;
+}
+
+/** Exact odds: of rerolling these dice, or without any of the next turn's roll before it is rerolled. `energy` is the chance of at least one energy, at least two, and so on; `afford` that of each card one may buy. */
+export interface Coached {
+  is: "coached";
+  at: string;
+  dice: number[];
+  next: boolean;
+  shows: Shows[];
+  energy: number[];
+  afford: Chance[];
+}
+
 /** What each side has left, in seconds; `running` are the sides that think, of whose question `delay` is free. */
 export interface Clock {
   left: number[];
@@ -506,6 +536,13 @@ export interface Foresee {
 export interface Hint {
   is: "hint";
   at: string;
+}
+
+/** What are the odds, of rerolling these dice or else of the next turn? In games against the computer alone. */
+export interface Coach {
+  is: "coach";
+  at: string;
+  dice?: number[];
 }
 
 /** Why did the opponents do what they have done lately? */
@@ -1542,6 +1579,6 @@ export interface Problem {
   text: string;
 }
 
-export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Foreseen | Room | Talk | Farewell;
+export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Farewell;
 
-export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Say | Undo | Why | Foresee | Hint | Ask | Hurry | Dismiss;
+export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Say | Undo | Why | Foresee | Hint | Coach | Ask | Hurry | Dismiss;
