@@ -1,8 +1,9 @@
 """The server's face: pages, a few requests, and one socket for each page that sits at a table."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -25,9 +26,12 @@ from overcrush.server.event_desk import EventDesk
 from overcrush.server.guard import LOCAL_ADDRESSES, SECURITY_HEADERS, Guard, address_of
 from overcrush.server.house import House
 from overcrush.server.metrics import metrics_of
+from overcrush.server.people import People
+from overcrush.server.people_desk import PeopleDesk
 from overcrush.server.quotas import Capacity, Quotas
 from overcrush.server.reception import Reception
 from overcrush.server.stopping import Stop
+from overcrush.server.sweeper import privacy, sweep
 
 STATIC: Final = Path(str(files("overcrush.server") / "static"))
 NOT_BUILT: Final = (
@@ -88,7 +92,7 @@ def app(house: House, guard: Guard, static: Path = STATIC, running: Running | No
         house.listen()
         keeping = [asyncio.create_task(house.keep_clocks()), asyncio.create_task(bans.keep(house))]
         if running.keep_days:
-            keeping.append(asyncio.create_task(house.keep_house(running.keep_days)))
+            keeping.append(asyncio.create_task(sweep(house.keepers, running.keep_days)))
         yield
         for task in keeping:
             task.cancel()
@@ -98,9 +102,10 @@ def app(house: House, guard: Guard, static: Path = STATIC, running: Running | No
         await Conversation(ws, house, capacity, running.stop).hold()
 
     desk = Desk(house, Reception(house), capacity)
+    people = PeopleDesk(desk, People(house))
     drafts = DraftDesk(desk, house.drafts)
     events = EventDesk(desk, house.tournaments)
-    pages = {
+    pages: dict[str, Callable[..., Awaitable[Response]]] = {
         "home": desk.home,
         "rules": desk.rules,
         "cards": desk.cards,
@@ -110,12 +115,13 @@ def app(house: House, guard: Guard, static: Path = STATIC, running: Running | No
         "puzzles": desk.puzzles,
         "puzzles/{name}": desk.puzzle,
         "drafting": drafts.choices,
+        "privacy": partial(desk.page, content=lambda: privacy(running.keep_days)),
     }
     posts = {
         "games": desk.begin,
         "again": desk.again,
+        "mine": people.mine,
         "pose": desk.pose,
-        "mine": desk.mine,
         "invite": desk.invite,
         "invitation": desk.invitation,
         "sit": desk.sit,
@@ -130,6 +136,15 @@ def app(house: House, guard: Guard, static: Path = STATIC, running: Running | No
         "file": desk.file,
         "bring": desk.bring,
         "shelf": desk.shelf,
+        "account": people.account,
+        "account/register": people.register,
+        "account/in": people.sign_in,
+        "account/out": people.sign_out,
+        "account/keep": people.keep,
+        "account/drop": people.drop,
+        "account/password": people.password,
+        "account/export": people.export,
+        "account/delete": people.delete,
         "drafts": drafts.begin,
         "draft": drafts.look,
         "draft/pick": drafts.pick,

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "07"
-down_revision = "06"
+revision = "08"
+down_revision = "07"
 
 
 def upgrade() -> None:
