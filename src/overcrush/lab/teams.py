@@ -13,7 +13,7 @@ from overcrush.formats.seating import lay
 from overcrush.model.table import Table
 from overcrush.teams import short
 from overcrush.teams.lists import TeamList
-from overcrush.teams.shipped import Sheet, UnknownTeam, all_teams, suite
+from overcrush.teams.shipped import Sheet, UnknownTeam, all_teams, boxes, suite
 
 PLAYERS = ("Player 1", "Player 2")
 
@@ -64,12 +64,15 @@ def called(name: str) -> str:
 
 
 def group(name: str) -> tuple[Sheet, ...]:
-    """`all`, `tuning` or `held-out`."""
+    """`all`, `tuning` or `held-out`: the suite or a part of it; or the teams of the `boxes`."""
+    if name == BOXES:
+        return boxes()
     if name == "all":
         return suite()
     return tuple([sheet for sheet in suite() if sheet.held_out == (name == "held-out")])
 
 
+BOXES = "boxes"
 GROUPS = ("all", "tuning", "held-out")
 
 

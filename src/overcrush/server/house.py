@@ -43,6 +43,7 @@ from overcrush.server.standing import Standing, Terms
 from overcrush.server.storage import Access, Storage, StoredAct, StoredGame
 from overcrush.server.team_shelf import TeamShelf
 from overcrush.server.tournaments import Tournaments
+from overcrush.server.trials import Trials
 
 log = logging.getLogger(__name__)
 
@@ -79,7 +80,9 @@ class House:
         self.tournaments = Tournaments(self._logs)
         self._opponents = opponents or Opponents()
         self.errands = Errands()
-        self._analyses = Analyses(place if isinstance(place, Path) else None)
+        folder = place if isinstance(place, Path) else None
+        self._analyses = Analyses(folder)
+        self.trials = Trials(folder)
         self._open: dict[str, Room] = {}
         self._opening = asyncio.Lock()
         self._news: News | None = None
@@ -91,6 +94,7 @@ class House:
         await self._opponents.close()
         await self.errands.close()
         await self._analyses.close()
+        await self.trials.close()
         self.storage.close()
 
     def rooms(self) -> list[Room]:
