@@ -29,7 +29,7 @@ FLOORS: Final = (
     ("analysis",),
     ("events",),
     ("scenario",),
-    ("lessons",),
+    ("lessons", "puzzles"),
     ("lab",),
     ("terminal", "server", "envs"),
     ("client", "play"),

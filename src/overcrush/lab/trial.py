@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from overcrush.formats.by_name import any_team, table_of
 from overcrush.formats.seating import IllegalTeam, UnreadTeam
 from overcrush.lab import gauntlet
 from overcrush.lab.bouts import Bout, Fight, Fought, Ring, key_of
@@ -18,7 +19,7 @@ from overcrush.lab.gauntlet import SELDOM, Found
 from overcrush.lab.lab_run import PLAYER, title_of
 from overcrush.lab.ledger import engine_hash
 from overcrush.lab.store import Store
-from overcrush.lab.teams import BOXES, any_team, called, table_of
+from overcrush.lab.teams import BOXES, called
 from overcrush.lab.verdicts import BETTER, EQUAL, WORSE, Interval, at_the_end, verdict
 from overcrush.teams.lists import TeamList
 from overcrush.teams.shipped import UnknownTeam, boxes

@@ -9,10 +9,13 @@ import msgspec
 
 from overcrush.formats.demo import DEMOS
 from overcrush.server import errand, wire
-from overcrush.server.house import ID_BYTES, TOKEN_BYTES, House, cleaned
-from overcrush.server.invitations import Chair, Invitation, Invitations
+from overcrush.server.boxes import cleaned
+from overcrush.server.house import ID_BYTES, TOKEN_BYTES, House
+from overcrush.server.invitations import TO_COME, Chair, Invitation, Invitations
 from overcrush.server.listener import Denied
+from overcrush.server.rematch import new_seed
 from overcrush.server.secret import hashed, is_among
+from overcrush.table.shares import pledged
 
 MOST_TABLES: Final = 100
 MOST_GAMES: Final = 50
@@ -41,12 +44,14 @@ class Reception:
         made = wire.Invited(
             game=secrets.token_urlsafe(ID_BYTES), **{name: _secret() for name in ("token", "sit", "watch", "judge")}
         )
-        host = Chair(wish.seat, cleaned(wish.name) or HOST, hashed(made.token), None if wish.box else wish.team)
+        name, team = cleaned(wish.name) or HOST, None if wish.box else wish.team
+        host = Chair(wish.seat, name, hashed(made.token), team, TO_COME if wish.contributes else "")
         chairs = sorted([host, Chair(1 - wish.seat, "", "", None)])
         invitation = Invitation(
             made.game, wish, hashed(made.sit), hashed(made.watch), hashed(made.judge), begun=False, chairs=chairs
-        )
+        )._replace(seed=new_seed())
         await asyncio.to_thread(self._invitations.create, invitation)
+        made.commitment = invitation.commitment
         return made
 
     async def _check_team(self, wish: wire.Invite, team: wire.TeamChoice | None, owner: str) -> None:
@@ -76,7 +81,8 @@ class Reception:
             raise Denied(GONE)
         token = _secret()
         name = cleaned(wanted.name) or GUEST
-        seat = await asyncio.to_thread(self._invitations.claim, wanted.game, token, name)
+        pledge = TO_COME if wanted.contributes else ""
+        seat = await asyncio.to_thread(self._invitations.claim, wanted.game, token, name, pledge)
         if seat is None:
             raise Denied(TAKEN)
         await self._begin_if_complete(wanted.game, owner)
@@ -85,28 +91,47 @@ class Reception:
     async def choose(self, wanted: wire.ChooseTeam, owner: str = "") -> wire.Invitation:
         """Bring a team; when all have, the game begins and the teams are revealed together."""
         found = await self._found(wanted.game)
-        chair = next((each for each in found.chairs if is_among(each.secret, [wanted.token])), None)
-        if chair is None:
-            raise Denied(GONE)
-        if found.begun:
+        chair = _own(found, wanted.token)
+        if found.begun or found.is_pledged:
             raise Denied("The game has begun.")
         await self._check_team(found.wish, wanted.team, owner)
         await asyncio.to_thread(self._invitations.choose, wanted.game, chair.seat, wanted.team)
         await self._begin_if_complete(wanted.game, owner)
         return _told(await self._found(wanted.game), [wanted.token])
 
+    async def contribute(self, wanted: wire.Contribute, owner: str = "") -> wire.Invitation:
+        """Promise a share of the dice, and show it when everybody has promised theirs; or Denied."""
+        found = await self._found(wanted.game)
+        chair = _own(found, wanted.token)
+        if wanted.pledge:
+            if any(each.pledge == wanted.pledge for each in found.chairs if each.seat != chair.seat):
+                raise Denied("That is what the other page has promised.")
+            if not await asyncio.to_thread(self._invitations.pledge, found.id, chair.seat, wanted.pledge):
+                raise Denied("What this page contributes to the dice is settled already.")
+        if wanted.share and not chair.share:
+            if not found.is_pledged:
+                raise Denied("Shares are shown when everybody has promised theirs.")
+            if pledged(found.id, chair.seat, wanted.share) != chair.pledge:
+                raise Denied("This is not the share that was promised.")
+            await asyncio.to_thread(self._invitations.show, found.id, chair.seat, wanted.share)
+        await self._begin_if_complete(found.id, owner)
+        return _told(await self._found(found.id), [wanted.token])
+
     async def _begin_if_complete(self, game: str, owner: str) -> None:
         found = await self._found(game)
-        if found.is_complete and not found.begun:
+        if found.is_settled and not found.begun and not found.gone:
             await self._house.accept(found, owner)
 
     async def withdraw(self, wanted: wire.Withdraw) -> None:
+        """Take an invitation back. Once shares may have been shown it stays, so that the others see who went."""
         found = await self._found(wanted.game)
-        if not any(is_among(chair.secret, [wanted.token]) for chair in found.chairs):
-            raise Denied(GONE)
+        chair = _own(found, wanted.token)
         if found.begun:
             raise Denied("The game has begun.")
-        await asyncio.to_thread(self._invitations.withdraw, wanted.game)
+        if found.is_pledged:
+            await asyncio.to_thread(self._invitations.leave, wanted.game, chair.name)
+        else:
+            await asyncio.to_thread(self._invitations.withdraw, wanted.game)
 
     async def lobby(self, sought: wire.Seek) -> wire.Lobby:
         """Tables at which a seat is free, and games to watch."""
@@ -148,6 +173,14 @@ class Reception:
         await asyncio.to_thread(self._storage.report, wanted.game, about, wanted.text)
 
 
+def _own(found: Invitation, token: str) -> Chair:
+    """The seat of who knows its secret; or Denied."""
+    chair = next((each for each in found.chairs if is_among(each.secret, [token])), None)
+    if chair is None:
+        raise Denied(GONE)
+    return chair
+
+
 def _told(found: Invitation, given: Sequence[str]) -> wire.Invitation:
     """What an invitation says; Denied if none of the secrets is one of its own."""
     mine = [chair.seat for chair in found.chairs if is_among(chair.secret, given)]
@@ -176,6 +209,9 @@ def _told(found: Invitation, given: Sequence[str]) -> wire.Invitation:
         chairs=[_chair(found, chair, yours=chair.seat in mine) for chair in found.chairs],
         begun=found.begun,
         may=msgspec.convert(may, wire.May),
+        commitment=found.commitment,
+        settling=found.is_pledged and not found.begun,
+        gone=found.gone,
     )
 
 
@@ -185,9 +221,12 @@ def _chair(found: Invitation, chair: Chair, *, yours: bool) -> wire.InvitedChair
     return wire.InvitedChair(
         name=chair.name,
         taken=bool(chair.secret),
-        chosen=chair.team is not None or bool(found.wish.box),
+        chosen=chair.team is not None or bool(found.wish.box or found.facts),
         yours=yours,
         team=chair.team if known else None,
+        pledge="" if chair.pledge == TO_COME else chair.pledge,
+        pledging=chair.pledge == TO_COME,
+        settled=chair.is_settled,
     )
 
 

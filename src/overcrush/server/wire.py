@@ -28,6 +28,7 @@ Unread = Literal["refuse", "replace", "blank", "without"]
 First = Literal["chance", "call", "0", "1"]
 Preset = Literal["quick", "standard", "thorough"]
 Care = Literal["quick", "thorough"]
+PuzzleKind = Literal["win", "block"]
 Pace = Literal["none", "quick", "standard", "calm", "days"]
 Flag = Literal["lose", "pass"]
 What = Literal["correct", "takeback", "draw", "pause", "rematch"]
@@ -40,6 +41,8 @@ Shape = Literal["code", "link", "builder", "text", "json", "toml", "saved", "she
 Code = Annotated[str, Meta(pattern="^[a-z][a-z0-9]{0,11}$")]
 Number = Annotated[int, Meta(ge=0, le=9999)]
 CardRef = tuple[Code, Number]
+# 32 bytes in hexadecimal, or nothing.
+Hash = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
 CardPick = tuple[Code, Number, Annotated[int, Meta(ge=0, le=15)]]
 
 
@@ -344,7 +347,10 @@ class Proposal(Record):
 
 
 class Welcome(Message, tag="welcome"):
-    """The answer to `hello`: the table. An update follows."""
+    """The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice.
+
+    `puzzle` names the one that is solved here, if any is.
+    """
 
     version: int
     game: str
@@ -357,6 +363,9 @@ class Welcome(Message, tag="welcome"):
     terms: list[Term]
     cards: list[Card]
     chairs: list[Chair]
+    puzzle: str = ""
+    pledges: list[str] = []
+    shares: list[str] = []
 
 
 class Update(Message, tag="update"):
@@ -429,6 +438,42 @@ class Foreseen(Message, tag="foreseen"):
     outlook: Outlook | None
 
 
+class Side(Record):
+    """What a die of a card may show, and on how many of its sides."""
+
+    face: str
+    sides: int
+
+
+class Shows(Record):
+    """Dice of a card that would be rolled: how many, and what each may show."""
+
+    card: int
+    count: int
+    sides: list[Side]
+
+
+class Chance(Record):
+    """How likely it is that a die of a card can be paid for."""
+
+    card: int
+    chance: float
+
+
+class Coached(Message, tag="coached"):
+    """Exact odds: of rerolling these dice, or without any of the next turn's roll before it is rerolled.
+
+    `energy` is the chance of at least one energy, at least two, and so on; `afford` that of each card one may buy.
+    """
+
+    at: str
+    dice: list[int]
+    next: bool
+    shows: list[Shows]
+    energy: list[float]
+    afford: list[Chance]
+
+
 class Clock(Record):
     """What each side has left, in seconds; `running` are the sides that think, of whose question `delay` is free."""
 
@@ -479,7 +524,7 @@ class Farewell(Message, tag="farewell"):
     again: bool
 
 
-FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Foreseen | Room | Talk | Farewell
+FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Farewell
 
 # --- from a client
 
@@ -587,6 +632,13 @@ class Hint(Message, tag="hint", forbid_unknown_fields=True):
     at: str
 
 
+class Coach(Message, tag="coach", forbid_unknown_fields=True):
+    """What are the odds, of rerolling these dice or else of the next turn? In games against the computer alone."""
+
+    at: str
+    dice: list[int] = []
+
+
 class Ask(Message, tag="ask", forbid_unknown_fields=True):
     """Why did the opponents do what they have done lately?"""
 
@@ -614,6 +666,7 @@ FromClient = (
     | Why
     | Foresee
     | Hint
+    | Coach
     | Ask
     | Hurry
     | Dismiss
@@ -651,6 +704,41 @@ class Home(Record):
     boxes: list[Box]
     opponents: list[Opponent]
     usual: str
+
+
+# --- puzzles, over HTTP
+
+
+class PuzzleNote(Record):
+    """A puzzle in a list: to win this turn or to block; how hard it is, from 1 to 3; whose side is the solver's."""
+
+    name: str
+    kind: PuzzleKind
+    level: int
+    team: str
+    against: str
+
+
+class Puzzles(Record):
+    """All puzzles. That of the day follows from their order and the date, so that it is the same for everybody."""
+
+    puzzles: list[PuzzleNote]
+
+
+class Puzzle(Record):
+    """A puzzle in words: what is to be done on which turn, clues from little to much, and a solution as it is told."""
+
+    note: PuzzleNote
+    task: str
+    turn: int
+    clues: list[str]
+    solution: list[str]
+
+
+class Pose(Record, forbid_unknown_fields=True):
+    """Lay the position of a puzzle, to be solved against who takes every way out."""
+
+    name: Annotated[str, Meta(max_length=40)]
 
 
 # --- cards, teams and formats, over HTTP
@@ -1318,12 +1406,15 @@ class Invite(Record, forbid_unknown_fields=True):
     rated: bool = False
     takebacks: bool = True
     talk: bool = True
+    # The host's page will contribute to the dice.
+    contributes: bool = False
 
 
 class Invited(Record):
     """An invitation that was made: the name of its game, the secret of one's own seat, and those to be passed on.
 
     Whoever has `sit` may sit down, whoever has `watch` may look on, and whoever has `judge` may correct the table.
+    `commitment` is that of the server to what it contributes to the dice.
     """
 
     game: str
@@ -1331,6 +1422,7 @@ class Invited(Record):
     sit: str
     watch: str
     judge: str
+    commitment: str = ""
 
 
 class Look(Record, forbid_unknown_fields=True):
@@ -1341,17 +1433,26 @@ class Look(Record, forbid_unknown_fields=True):
 
 
 class InvitedChair(Record):
-    """A seat: who sits there, whether a team is `chosen`, and which, if it is known to who asks."""
+    """A seat: who sits there, whether a team is `chosen`, and which, if it is known to who asks.
+
+    What its page contributes to the dice is to be promised (`pledging`), then `pledge`; `settled` if all is known.
+    """
 
     name: str
     taken: bool
     chosen: bool
     yours: bool
     team: TeamChoice | None = None
+    pledge: str = ""
+    pledging: bool = False
+    settled: bool = True
 
 
 class Invitation(Record):
-    """A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch."""
+    """A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch.
+
+    `settling`: all have promised their shares of the dice, which are shown now. `gone` is who left meanwhile.
+    """
 
     game: str
     title: str
@@ -1369,14 +1470,27 @@ class Invitation(Record):
     chairs: list[InvitedChair]
     begun: bool
     may: May
+    commitment: str = ""
+    settling: bool = False
+    gone: str = ""
 
 
 class SitDown(Record, forbid_unknown_fields=True):
-    """Take the free seat of an invitation; a public one asks for no secret."""
+    """Take the free seat of an invitation; a public one asks for no secret. `contributes`: to the dice."""
 
     game: str
     secret: str = ""
     name: Annotated[str, Meta(max_length=100)] = ""
+    contributes: bool = False
+
+
+class Contribute(Record, forbid_unknown_fields=True):
+    """What a page contributes to the dice: first the hash of its share, then, when all have promised, the share."""
+
+    game: str
+    token: str
+    pledge: Hash = ""
+    share: Hash = ""
 
 
 class Seated(Record):
@@ -1513,12 +1627,18 @@ class FairDice(Record):
     """What proves the dice of a game that is over. `why` says why nothing is shown; it is empty if the key is.
 
     From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back.
+    If everybody contributed, the key follows from the server's `seed` and the `shares` of the seats, which each had
+    promised by a pledge; `pledges` and `shares` are shown from the beginning.
     """
 
     key: str = ""
     bound: int = 0
     renewed: list[tuple[int, int]] = []
     why: str = ""
+    game: str = ""
+    seed: str = ""
+    pledges: list[str] = []
+    shares: list[str] = []
 
 
 class Replay(Record):
