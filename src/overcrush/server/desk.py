@@ -275,12 +275,6 @@ class Desk:
 
         return await self.answered(request, wire.Complain, handle)
 
-    async def mine(self, request: Request) -> Response:
-        async def handle(wanted: wire.Mine) -> Response:
-            return json(await self._house.known(wanted))
-
-        return await self.answered(request, wire.Mine, handle)
-
     async def answered(
         self, request: Request, kind: type[Wanted], handle: Handle[Wanted], most: int = wire.MOST_BYTES
     ) -> Response:

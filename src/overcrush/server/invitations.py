@@ -7,13 +7,15 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
+from overcrush.formats.demo import DEMOS
 from overcrush.server import wire
 from overcrush.server.database import Database, Overtaken
 from overcrush.server.days import days_ago, now
 from overcrush.server.schema import CHAIRS, INVITATIONS
 from overcrush.server.secret import hashed
-from overcrush.server.standing import Shared, Terms
+from overcrush.server.standing import Owner, Shared, Terms
 from overcrush.table.shares import SHARE_BYTES, key_of, promised
+from overcrush.table.words import listed
 
 # How long an invitation waits for a guest.
 DAYS_OPEN = 14
@@ -35,6 +37,8 @@ class Chair(NamedTuple):
     team: wire.TeamChoice | None
     pledge: str = ""
     share: str = ""
+    # Whose it is, if somebody with an account sits there.
+    account: str = ""
 
     @property
     def is_settled(self) -> bool:
@@ -109,6 +113,17 @@ class Invitation(NamedTuple):
         )
 
     @property
+    def owners(self) -> list[Owner]:
+        """Whose seats they are, and how their teams are called."""
+        return [Owner(chair.account, team=self._called(chair)) for chair in self.chairs]
+
+    def _called(self, chair: Chair) -> str:
+        if self.wish.box:
+            return f"{DEMOS[self.wish.box].title}: {listed(list(DEMOS[self.wish.box].teams[chair.seat]))}"
+        team = chair.team or wire.TeamChoice()
+        return team.shipped or team.name
+
+    @property
     def is_complete(self) -> bool:
         """Everybody sits, and has a team if teams are brought."""
         return all(chair.secret and (chair.team or self.wish.box or self.facts) for chair in self.chairs)
@@ -151,12 +166,12 @@ class Invitations:
         with self._database.reading() as db:
             return [_read(db, row) for row in db.execute(wanted).all()]
 
-    def claim(self, number: str, secret: str, name: str, pledge: str = "") -> int | None:
+    def claim(self, number: str, secret: str, name: str, pledge: str = "", account: str = "") -> int | None:
         """Sit down on the first free chair; its seat, or None if there is none."""
+        values = {"secret": hashed(secret), "name": name, "pledge": pledge, "account": account}
         free = (CHAIRS.c.invitation == number) & (CHAIRS.c.secret == "")
         with self._database.writing() as db:
             for seat in db.execute(select(CHAIRS.c.seat).where(free).order_by(CHAIRS.c.seat)).scalars().all():
-                values = {"secret": hashed(secret), "name": name, "pledge": pledge}
                 taken = update(CHAIRS).where(free & (CHAIRS.c.seat == seat)).values(**values)
                 if db.execute(taken).rowcount == 1:
                     return int(seat)
@@ -204,7 +219,7 @@ def insert_into(db: Connection, invitation: Invitation) -> None:
         "facts": msgspec.json.encode(invitation.facts).decode() if invitation.facts else "",
     }
     db.execute(insert(INVITATIONS), row)
-    names = ("seat", "name", "secret", "pledge", "share")
+    names = ("seat", "name", "secret", "pledge", "share", "account")
     rows = [
         {"invitation": invitation.id, "team": _team(chair.team)} | {name: getattr(chair, name) for name in names}
         for chair in invitation.chairs
@@ -233,7 +248,7 @@ def begin(db: Connection, number: str) -> None:
 
 
 def _read(db: Connection, row: Row[Any]) -> Invitation:
-    chairs = select(*(CHAIRS.c[name] for name in ("seat", "name", "secret", "team", "pledge", "share")))
+    chairs = select(*(CHAIRS.c[name] for name in ("seat", "name", "secret", "team", "pledge", "share", "account")))
     found = db.execute(chairs.where(CHAIRS.c.invitation == row.id).order_by(CHAIRS.c.seat)).all()
     return Invitation(
         row.id,
@@ -250,6 +265,7 @@ def _read(db: Connection, row: Row[Any]) -> Invitation:
                 msgspec.json.decode(c.team, type=wire.TeamChoice) if c.team else None,
                 c.pledge,
                 c.share,
+                c.account,
             )
             for c in found
         ],

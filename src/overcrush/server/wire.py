@@ -104,13 +104,18 @@ class Card(Record):
 
 
 class Chair(Record):
-    """A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person."""
+    """A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person.
+
+    `account` is the name of theirs, if they have one; `program`: it is that of a bot.
+    """
 
     name: str
     side: int
     sitting: str
     yours: bool
     called: str
+    account: str = ""
+    program: bool = False
 
 
 class Words(Record):
@@ -1406,6 +1411,8 @@ class Invite(Record, forbid_unknown_fields=True):
     rated: bool = False
     takebacks: bool = True
     talk: bool = True
+    # Of who is signed in; their name is that of their account.
+    session: str = ""
     # The host's page will contribute to the dice.
     contributes: bool = False
 
@@ -1435,7 +1442,8 @@ class Look(Record, forbid_unknown_fields=True):
 class InvitedChair(Record):
     """A seat: who sits there, whether a team is `chosen`, and which, if it is known to who asks.
 
-    What its page contributes to the dice is to be promised (`pledging`), then `pledge`; `settled` if all is known.
+    `account` is the name of theirs, if they have one. What its page contributes to the dice is to be promised
+    (`pledging`), then `pledge`; `settled` if all is known.
     """
 
     name: str
@@ -1443,6 +1451,7 @@ class InvitedChair(Record):
     chosen: bool
     yours: bool
     team: TeamChoice | None = None
+    account: str = ""
     pledge: str = ""
     pledging: bool = False
     settled: bool = True
@@ -1481,6 +1490,7 @@ class SitDown(Record, forbid_unknown_fields=True):
     game: str
     secret: str = ""
     name: Annotated[str, Meta(max_length=100)] = ""
+    session: str = ""
     contributes: bool = False
 
 
@@ -1550,6 +1560,117 @@ class Lobby(Record):
     games: list[PublicGame]
 
 
+# --- accounts
+
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Typed = Annotated[str, Meta(max_length=200)]
+Title = Annotated[str, Meta(max_length=100)]
+
+
+class Privacy(Record):
+    """After how many days is forgotten what: games that nobody plays (0: never), those never touched, invitations.
+
+    And what was said, what was reported, sessions that nobody uses.
+    """
+
+    games: int
+    untouched: int
+    invitations: int
+    talk: int
+    reports: int
+    sessions: int
+
+
+class Register(Record, forbid_unknown_fields=True):
+    """An account: a name and a password. `program`: a bot plays for it. `label` says where it is made."""
+
+    name: Title
+    password: Password
+    program: bool = False
+    label: Title = ""
+
+
+class SignIn(Record, forbid_unknown_fields=True):
+    """With the password; or with a `code` for who has forgotten it, and a new one."""
+
+    name: Title
+    password: Typed
+    code: Title = ""
+    label: Title = ""
+
+
+class SignedIn(Record):
+    """The secret of a session, and the codes that were made, if they were: each opens the account once."""
+
+    session: str
+    name: str
+    codes: list[str] = []
+
+
+class Signed(Record):
+    """Who is signed in."""
+
+    session: str
+
+
+class SignOut(Record, forbid_unknown_fields=True):
+    """End a session: this one, that of an `id`, or all `others`."""
+
+    session: str
+    id: Title = ""
+    others: bool = False
+
+
+class KeepGames(Record, forbid_unknown_fields=True):
+    """Seats that a browser has, as a game and a secret of it, become those of the account."""
+
+    session: str
+    games: Annotated[list[tuple[str, str]], Meta(max_length=200)]
+
+
+class DropGame(Record, forbid_unknown_fields=True):
+    """A game is not to be among those of the account any more."""
+
+    session: str
+    game: str
+
+
+class ChangePassword(Record, forbid_unknown_fields=True):
+    """A new password, if there is one, and new codes; all other sessions end."""
+
+    session: str
+    password: Typed
+    new: Password | None = None
+
+
+class DeleteAccount(Record, forbid_unknown_fields=True):
+    """Delete an account with all its games, and the teams of a `shelf`, if its secret is told."""
+
+    session: str
+    password: Typed
+    shelf: Typed = ""
+
+
+class SessionRow(Record):
+    """Where somebody is signed in; `here`: it is the one that asks."""
+
+    id: str
+    label: str
+    made_at: str
+    used_at: str
+    here: bool
+
+
+class AccountView(Record):
+    """An account, for who is signed in."""
+
+    name: str
+    program: bool
+    made_at: str
+    codes: int
+    sessions: list[SessionRow]
+
+
 class Complain(Record, forbid_unknown_fields=True):
     """Something that who keeps the server should know about another player."""
 
@@ -1559,9 +1680,13 @@ class Complain(Record, forbid_unknown_fields=True):
 
 
 class Mine(Record, forbid_unknown_fields=True):
-    """Which of these games are there to go on with? Pairs of a game and a secret of one of its seats."""
+    """Which of these games are there to go on with? Pairs of a game and a secret of one of its seats.
+
+    Who is signed in has more of them.
+    """
 
     games: list[tuple[str, str]]
+    session: str = ""
 
 
 class Known(Record):

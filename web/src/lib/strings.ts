@@ -10,6 +10,7 @@ import type {
   Known,
   Pace,
   Phrase,
+  Privacy,
   ShippedTeam,
   Unplayed,
   Unread,
@@ -247,6 +248,7 @@ export const text = {
       rules: ["The rules", "every rule by its number, with search"],
       puzzle: ["Puzzles", "win this turn, survive that attack; another every day"],
       lobby: ["The lobby", "tables with a free seat, games to watch"],
+      account: ["Your account", "only if you want one: a name, a history, rated games"],
       draft: ["Draft", "open packs with bots or friends, build, play the pod"],
       event: ["Tournament", "Swiss, everybody or elimination: pairings, results, standings"],
       mat: ["A mat to print", "for playing with real dice"],
@@ -1090,6 +1092,92 @@ export const text = {
       game: "Good game!",
       bye: "Bye!",
     } as Record<Phrase, string>,
+  },
+
+  people: {
+    account: "Your account",
+    way: "How to come in",
+    ways: { in: "Sign in", new: "Make an account", code: "Password forgotten" },
+    how: {
+      in: "With your account your games are with you in every browser.",
+      new: "Nobody needs an account to play. It keeps your games together, gives you a name that nobody else has, a history, and rated games. Only a name and a password are asked for; the games of this browser come along.",
+      code: "Use one of the codes that you were given, and choose a new password. Whoever else is signed in is signed out.",
+    },
+    name: "Name",
+    password: "Password",
+    newPassword: "New password, of 8 letters or more",
+    code: "Code",
+    program: "This is the account of a program: it is shown as a bot",
+    privacy: "What is kept, and for how long",
+    codes: "Your codes",
+    codesHow:
+      "Write them down, or print them: each opens your account once if you forget the password. They are shown only now, and nobody else can give you others.",
+    written: "I have them",
+    codesLeft: (count: number) => `${plural(count, "code is", "codes are")} left for a forgotten password.`,
+    hello: (name: string) => `Hello, ${name}`,
+    since: (day: string) => `Your account is here since ${day.slice(0, 10)}.`,
+    out: "Sign out",
+    sessions: "Where you are signed in",
+    somewhere: "A browser",
+    here: "(here)",
+    used: (day: string) => `used on ${day.slice(0, 10)}`,
+    end: "End",
+    endOf: (label: string) => `End the session of ${label}`,
+    endOthers: "End all others",
+    keys: "Password and codes",
+    maybeNew: "New password, if you want another",
+    change: "Change the password",
+    newCodes: "Make new codes",
+    changed: "Done. All other browsers are signed out, and earlier codes open nothing any more.",
+    data: "All that is yours",
+    export: "Save all my data",
+    exportHow: "One file with all that is kept of you here: games, results, what you said.",
+    delete: "Delete the account…",
+    deleteHow:
+      "Your account, all games that you have played here, also those with others, what you said, your ratings and the teams that you keep on this server are deleted at once and for good. In the history of others a game stays as one against somebody who left.",
+    deleteSure: "Delete everything",
+    deleted: "All of it is gone.",
+  },
+
+  privacy: {
+    title: "What is kept",
+    intro:
+      "Nobody needs to say who they are to play here. This page says what this server keeps of those who do, and for how long.",
+    parts: (days: Privacy): [string, ...string[]][] => [
+      [
+        "Games",
+        "A game is kept with every answer and every roll, the names that people typed, and what they said at the table. Who may sit where is known by secrets that your browser has; the server knows only their hashes.",
+        days.games
+          ? `Games that nobody has played for ${days.games} days are forgotten, those begun and never touched after ${days.untouched}, invitations that nobody accepts after ${days.invitations}.`
+          : "This server keeps games until whoever runs it deletes them.",
+      ],
+      [
+        "What you say",
+        days.games
+          ? `What is said at a table is forgotten after ${days.talk} days, and a report about somebody after ${days.reports}.`
+          : "What is said at a table is kept with its game.",
+      ],
+      [
+        "Addresses",
+        "The address of your connection is counted in memory, so that nobody can overwhelm the server. It is never written down.",
+      ],
+      [
+        "Accounts",
+        "Who wants an account gives a name and a password, nothing else: no mail address, no telephone. The password is kept in a form from which it cannot be read (argon2). For each place where you are signed in its kind of browser, and the days when it was made and last used, are kept.",
+        days.games
+          ? `A session that nobody uses for ${days.sessions} days ends. Results and ratings of accounts are kept as long as the account.`
+          : "Results and ratings of accounts are kept as long as the account.",
+        "What you have won and lost against others, and your rating, anybody can see on the page with your name.",
+      ],
+      [
+        "To have it, and to end it",
+        "On the page of your account you can save all that is kept of you as one file, and delete all of it, at once and for good. A guest deletes a game by leaving it: remove it from your list, and it is forgotten in time.",
+      ],
+      [
+        "Nothing else",
+        "There are no cookies, no counters of other firms, and nothing on these pages is fetched from elsewhere.",
+      ],
+    ],
   },
 
   correct: {

@@ -78,13 +78,15 @@ export interface Card {
   unread: boolean;
 }
 
-/** A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person. */
+/** A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person. `account` is the name of theirs, if they have one; `program`: it is that of a bot. */
 export interface Chair {
   name: string;
   side: number;
   sitting: string;
   yours: boolean;
   called: string;
+  account: string;
+  program: boolean;
 }
 
 /** What this world calls its Sidekicks and characters. */
@@ -1161,6 +1163,7 @@ export interface Invite {
   rated?: boolean;
   takebacks?: boolean;
   talk?: boolean;
+  session?: string;
   contributes?: boolean;
 }
 
@@ -1180,13 +1183,14 @@ export interface Look {
   secrets: string[];
 }
 
-/** A seat: who sits there, whether a team is `chosen`, and which, if it is known to who asks. What its page contributes to the dice is to be promised (`pledging`), then `pledge`; `settled` if all is known. */
+/** A seat: who sits there, whether a team is `chosen`, and which, if it is known to who asks. `account` is the name of theirs, if they have one. What its page contributes to the dice is to be promised (`pledging`), then `pledge`; `settled` if all is known. */
 export interface InvitedChair {
   name: string;
   taken: boolean;
   chosen: boolean;
   yours: boolean;
   team: TeamChoice | null;
+  account: string;
   pledge: string;
   pledging: boolean;
   settled: boolean;
@@ -1220,6 +1224,7 @@ export interface SitDown {
   game: string;
   secret?: string;
   name?: string;
+  session?: string;
   contributes?: boolean;
 }
 
@@ -1281,6 +1286,95 @@ export interface Lobby {
   games: PublicGame[];
 }
 
+/** After how many days is forgotten what: games that nobody plays (0: never), those never touched, invitations. And what was said, what was reported, sessions that nobody uses. */
+export interface Privacy {
+  games: number;
+  untouched: number;
+  invitations: number;
+  talk: number;
+  reports: number;
+  sessions: number;
+}
+
+/** An account: a name and a password. `program`: a bot plays for it. `label` says where it is made. */
+export interface Register {
+  name: string;
+  password: string;
+  program?: boolean;
+  label?: string;
+}
+
+/** With the password; or with a `code` for who has forgotten it, and a new one. */
+export interface SignIn {
+  name: string;
+  password: string;
+  code?: string;
+  label?: string;
+}
+
+/** The secret of a session, and the codes that were made, if they were: each opens the account once. */
+export interface SignedIn {
+  session: string;
+  name: string;
+  codes: string[];
+}
+
+/** Who is signed in. */
+export interface Signed {
+  session: string;
+}
+
+/** End a session: this one, that of an `id`, or all `others`. */
+export interface SignOut {
+  session: string;
+  id?: string;
+  others?: boolean;
+}
+
+/** Seats that a browser has, as a game and a secret of it, become those of the account. */
+export interface KeepGames {
+  session: string;
+  games: [string, string][];
+}
+
+/** A game is not to be among those of the account any more. */
+export interface DropGame {
+  session: string;
+  game: string;
+}
+
+/** A new password, if there is one, and new codes; all other sessions end. */
+export interface ChangePassword {
+  session: string;
+  password: string;
+  new?: string | null;
+}
+
+/** Delete an account with all its games, and the teams of a `shelf`, if its secret is told. */
+export interface DeleteAccount {
+  session: string;
+  password: string;
+  shelf?: string;
+}
+
+/** Where somebody is signed in; `here`: it is the one that asks. */
+export interface SessionRow {
+  id: string;
+  label: string;
+  madeAt: string;
+  usedAt: string;
+  here: boolean;
+}
+
+/** An account, for who is signed in. */
+export interface AccountView {
+  name: string;
+  program: boolean;
+  madeAt: string;
+  codes: number;
+  sessions: SessionRow[];
+}
+
 /** Something that who keeps the server should know about another player. */
 export interface Complain {
   game: string;
@@ -1288,9 +1382,10 @@ export interface Complain {
   text: string;
 }
 
-/** Which of these games are there to go on with? Pairs of a game and a secret of one of its seats. */
+/** Which of these games are there to go on with? Pairs of a game and a secret of one of its seats. Who is signed in has more of them. */
 export interface Mine {
   games: [string, string][];
+  session?: string;
 }
 
 /** A game one can go on with. */
