@@ -157,10 +157,12 @@ def app(house: House, guard: Guard, static: Path = STATIC, running: Running | No
         "card/read": desk.read_card,
         "team/check": desk.check_teams,
         "team/write": desk.write_team,
+        "team/try": desk.try_team,
     }
     api = [
         *[Route(f"/{name}", page) for name, page in pages.items()],
         *[Route(f"/{name}", post, methods=["POST"]) for name, post in posts.items()],
+        Route("/tried/{name}.{kind}", desk.tried),
         WebSocketRoute("/table", socket),
     ]
 

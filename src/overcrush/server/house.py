@@ -47,6 +47,7 @@ from overcrush.server.sweeper import Keeper, Talk
 from overcrush.server.team_shelf import TeamShelf
 from overcrush.server.think import opponents_of, usual_jobs
 from overcrush.server.tournaments import Tournaments
+from overcrush.server.trials import Trials
 from overcrush.table.words import title_of
 
 log = logging.getLogger(__name__)
@@ -83,7 +84,9 @@ class House:
         jobs = think if think >= 0 else usual_jobs()
         self._opponents = opponents or opponents_of(self.storage.database, jobs)
         self.errands = Errands()
-        self._analyses = Analyses(place if isinstance(place, Path) else None)
+        folder = place if isinstance(place, Path) else None
+        self._analyses = Analyses(folder)
+        self.trials = Trials(folder)
         self._open: dict[str, Room] = {}
         self._opening = asyncio.Lock()
         self._news: News | None = None
@@ -95,6 +98,7 @@ class House:
         await self._opponents.close()
         await self.errands.close()
         await self._analyses.close()
+        await self.trials.close()
         self.storage.close()
 
     def is_open(self, game: str) -> bool:

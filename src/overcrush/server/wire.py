@@ -27,6 +27,7 @@ Deed = Literal["add", "remove", "dice", "replace"]
 Unread = Literal["refuse", "replace", "blank", "without"]
 First = Literal["chance", "call", "0", "1"]
 Preset = Literal["quick", "standard", "thorough"]
+Care = Literal["quick", "thorough"]
 PuzzleKind = Literal["win", "block"]
 Pace = Literal["none", "quick", "standard", "calm", "days"]
 Flag = Literal["lose", "pass"]
@@ -1862,6 +1863,49 @@ class Studied(Record):
     total: int
     trouble: str
     findings: Findings | None
+
+
+class TryTeam(Record, forbid_unknown_fields=True):
+    """Put a team to the test against teams of the boxes, all of them if none is named in `field`; tell how far that is;
+    or `stop` the test that whoever asks is waiting for."""
+
+    team: TeamList
+    field: Annotated[list[str], Meta(max_length=40)] = []
+    care: Care = "quick"
+    stop: bool = False
+
+
+class Met(Record):
+    """A team that was met, and the share of the points that was won against it."""
+
+    team: str
+    score: float
+    games: int
+
+
+class Verdict(Record):
+    """How a team does against others: its share of the points, where it might lie with other dice, and in sentences."""
+
+    team: str
+    games: int
+    score: float
+    low: float
+    high: float
+    says: list[str]
+    met: list[Met]
+
+
+class Tried(Record):
+    """How far a test is, and what it comes to so far; `trouble` says why there will be none, `other` which team of
+    theirs is tested already. `report` is its name once it is done."""
+
+    running: bool
+    done: int
+    total: int
+    trouble: str
+    other: str
+    verdict: Verdict | None
+    report: str
 
 
 class Passage(Record):

@@ -1263,6 +1263,36 @@ export const text = {
       `As the opponent search sees it (judge ${judge}, preset ${preset}); two judges differ by ${apart} points on average. It is no verdict that luck decided the game.`,
   },
 
+  trial: {
+    button: "Test this team",
+    title: (name: string) => `Test ${name}`,
+    how: "The computer plays this team against others, from both seats with the same dice. A quick look takes from half a minute to some minutes, a thorough one five times as long; it goes on if you close this.",
+    against: "Against",
+    all: "the teams of all five boxes",
+    ofBox: (title: string) => `the teams of ${title}`,
+    care: "How carefully",
+    quick: "A quick look",
+    thorough: "Thoroughly",
+    begin: "Begin the test",
+    waiting: "Waiting for its turn…",
+    running: (done: number, total: number) => `${done} of ${total} encounters, two games each`,
+    progress: "How far the test is",
+    stop: "Stop the test",
+    other: (name: string) => `${name} is being tested for you already.`,
+    instead: "Stop that, and test this one",
+    soFar: "So far",
+    verdict: "What it came to",
+    percent,
+    between: (low: number, high: number) =>
+      `of the points; ${percent(low)} to ${percent(high)} with other dice`,
+    report: "The whole report, to save",
+    games: "Every game as a table (CSV)",
+    met: "Against each team",
+    team: "Team",
+    points: "Points",
+    played: "Games",
+  },
+
   end: {
     verify: "Check the dice",
     verifyHow:

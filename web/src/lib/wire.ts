@@ -1541,6 +1541,43 @@ export interface Studied {
   findings: Findings | null;
 }
 
+/** Put a team to the test against teams of the boxes, all of them if none is named in `field`; tell how far that is; or `stop` the test that whoever asks is waiting for. */
+export interface TryTeam {
+  team: TeamList;
+  field?: string[];
+  care?: "quick" | "thorough";
+  stop?: boolean;
+}
+
+/** A team that was met, and the share of the points that was won against it. */
+export interface Met {
+  team: string;
+  score: number;
+  games: number;
+}
+
+/** How a team does against others: its share of the points, where it might lie with other dice, and in sentences. */
+export interface Verdict {
+  team: string;
+  games: number;
+  score: number;
+  low: number;
+  high: number;
+  says: string[];
+  met: Met[];
+}
+
+/** How far a test is, and what it comes to so far; `trouble` says why there will be none, `other` which team of theirs is tested already. `report` is its name once it is done. */
+export interface Tried {
+  running: boolean;
+  done: number;
+  total: number;
+  trouble: string;
+  other: string;
+  verdict: Verdict | null;
+  report: string;
+}
+
 /** A rule with its `number`, a paragraph without one, or a table of `rows`, the first of which is its heading. */
 export interface Passage {
   number: string;
