@@ -45,6 +45,10 @@ class Refused(Exception):  # noqa: N818  (what the server does)
         self.rule = rule
 
 
+class Overtaken(Refused):
+    """A partner, who is asked too, has acted before, and the answer is not offered any more: look at the question."""
+
+
 class Ended(Exception):  # noqa: N818  (it is not always an error)
     """The conversation is over for good: the server said farewell, or is not to be found any more."""
 
@@ -152,9 +156,9 @@ class Seat:
         self.secrets = list(secrets)
         self.bot = bot
         self.patience = patience
-        # What to pass on, if this seat has invited: the links to sit down and to watch.
-        self.link = ""
-        self.watch_link = ""
+        # What to pass on, if this seat has invited: links to sit down on any free seat or on one each, and to watch.
+        self.link, self.watch_link = "", ""
+        self.links: list[str] = []
         self.room: wire.Room | None = None
         self.lines: list[wire.Line] = []
         self.said: list[wire.Said] = []
@@ -189,11 +193,12 @@ class Seat:
     @classmethod
     @asynccontextmanager
     async def invite(cls, address: str, wish: wire.Invite, *, bot: bool = True) -> AsyncIterator[Self]:
-        """Invite somebody: pass `link` on; questions come when the other has sat down."""
+        """Invite others: pass `link` on, or the `links` of single seats; questions come when all have sat down."""
         server = Server(address)
         made = await server.invite(wish)
         async with cls(server, made.game, [made.token], bot=bot) as seat:
             seat.link = server.link(made.game, made.sit)
+            seat.links = [server.link(made.game, secret) if secret else "" for secret in made.sits]
             seat.watch_link = server.link(made.game, made.watch)
             yield seat
 
@@ -231,8 +236,8 @@ class Seat:
     @property
     def question(self) -> wire.Question | None:
         """What is asked of this seat now."""
-        is_paused = self.room is not None and self.room.paused
-        return None if self._visits == 0 or is_paused else self.now.question
+        paused = self.room is not None and self.room.paused
+        return self.now.question if self._visits and not paused else None
 
     @property
     def proposal(self) -> wire.Proposal | None:
@@ -278,7 +283,7 @@ class Seat:
     # --- what can be done
 
     async def answer(self, option: Chosen, *, stay: bool = False) -> None:
-        """Take an option of the question; it is stored when this returns. Refused if it was not taken."""
+        """Take an option of the question; it is stored when this returns. Refused if not, Overtaken by a partner."""
         spelled = option if isinstance(option, str) else option.answer
         await self._act(lambda at: wire.Answer(at=at, option=spelled, stay=stay))
 
@@ -294,9 +299,9 @@ class Seat:
         """All damage at once, as pairs of a die and what it gets."""
         await self._act(lambda at: wire.ChooseShares(at=at, shares=list(shares)))
 
-    async def say(self, phrase: wire.Phrase = "", *, text: str = "") -> None:
-        """Say a phrase to the others, or words where they are allowed."""
-        await self._do(lambda _: wire.Say(phrase=phrase, text=text))
+    async def say(self, phrase: wire.Phrase = "", *, text: str = "", aside: bool = False) -> None:
+        """Say a phrase to the others, or words where they are allowed; `aside` to one's partner only."""
+        await self._do(lambda _: wire.Say(phrase=phrase, text=text, aside=aside))
 
     async def wish(self, what: wire.Asking) -> None:
         """Ask the others for a takeback, a draw, a pause; or do what needs nobody else."""
@@ -334,7 +339,7 @@ class Seat:
                 if self._visits == visit and self._refusal is None and self.now.by not in self.seats:
                     # Somebody else has acted, too. If that was before, ours is refused still.
                     await self._hear_all(visit)
-                self._raise_refusal()
+                self._raise_refusal(Refused if self.now.at == message.at else Overtaken)
 
     async def _do(self, besides: Callable[[str], wire.FromClient]) -> None:
         """Anything else."""
@@ -357,9 +362,9 @@ class Seat:
                 if self.now.at == at:
                     raise
 
-    def _raise_refusal(self) -> None:
+    def _raise_refusal(self, kind: type[Refused] = Refused) -> None:
         if self._refusal is not None:
-            raise Refused(self._refusal.text, self._refusal.rule)
+            raise kind(self._refusal.text, self._refusal.rule)
 
     async def _send(self, message: wire.FromClient) -> int:
         """The number of the visit in which it was sent; if the line is lost meanwhile, another one comes."""

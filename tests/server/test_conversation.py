@@ -17,7 +17,7 @@ from overcrush.rules.engine import Game
 from overcrush.server import wire
 from overcrush.server.conversation import MOST_WAITING, Conversation
 from overcrush.server.house import House
-from overcrush.server.seating import PERSON
+from overcrush.server.standing import PERSON
 from tests.server.test_secrets import house_with, sit_down
 
 

@@ -37,9 +37,9 @@ from overcrush.server.listener import Denied, Listener
 from overcrush.server.news import ALL, News
 from overcrush.server.opponents import Opponents
 from overcrush.server.room import Room
-from overcrush.server.seating import PERSON, Seating, agreed
+from overcrush.server.seating import Seating, agreed
 from overcrush.server.session import Session
-from overcrush.server.standing import Standing, Terms
+from overcrush.server.standing import PERSON, Standing, Terms
 from overcrush.server.storage import Access, Storage, StoredAct, StoredGame
 from overcrush.server.team_shelf import TeamShelf
 from overcrush.server.tournaments import Tournaments
@@ -203,18 +203,18 @@ class House:
         )
         stored = stored._replace(terms=replace(invitation.terms, bound=seating.bound))
         stored = stored._replace(standing=Standing(clock=clock.wound(wish.pace, len(set(table.side_of)))))
-        hashes = [chair.secret for chair in invitation.chairs]
         position = seating.game.dump()
         with suppress(Overtaken):  # whoever was first has begun it just so
-            await asyncio.to_thread(self.storage.accept, stored, hashes, seating.since(0), position)
+            await asyncio.to_thread(self.storage.accept, stored, invitation.hashes, seating.since(0), position)
 
     async def _rematch(self, room: Room) -> str:
         """Another game between the same, who change seats; its name."""
         before = room.stored
-        facts = rewritten(before.facts)
+        # Who sat on the last seat sits on the first: names go with people, computers with their seats' partners.
+        facts = rewritten(before.facts | {"players": room.seating.game.table.names[::-1]})
         chance = Committed(secrets.token_bytes(KEY_BYTES))
-        table = table_from_facts(facts)
-        seating = Seating(Game.at(table, chance, keep_digests=True), before.sitting, chance)
+        seating = agreed(table_from_facts(facts), before.sitting[::-1], chance)
+        table = seating.game.table
         stored = self._first(seating, chance, before.box, before.title)._replace(
             terms=replace(before.terms, bound=seating.bound),
             watch=before.watch,

@@ -6,32 +6,27 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
+from overcrush.formats.format import SIDES
 from overcrush.server import wire
+from overcrush.server.chairs import Chair, sitting_of, teams_of
 from overcrush.server.database import Database, Overtaken
 from overcrush.server.days import days_ago, now
 from overcrush.server.schema import CHAIRS, INVITATIONS
-from overcrush.server.secret import hashed
+from overcrush.server.secret import hashed, is_among
 from overcrush.server.standing import Terms
 
 # How long an invitation waits for a guest.
 DAYS_OPEN = 14
 
 
-class Chair(NamedTuple):
-    """A seat that somebody can sit down on; `secret` is the hash of who has, `team` what they have chosen."""
-
-    seat: int
-    name: str
-    secret: str
-    team: wire.TeamChoice | None
-
-
 class Invitation(NamedTuple):
-    """A game that is to be played. `sit`, `watch` and `judge` are hashes."""
+    """A game that is to be played. `watch` and `judge` are hashes, and so are those of `sit`, first the one for any
+    seat, then those for one seat each, which are empty where nobody is invited to.
+    """
 
     id: str
     wish: wire.Invite
-    sit: str
+    sit: list[str]
     watch: str
     judge: str
     begun: bool
@@ -47,7 +42,7 @@ class Invitation(NamedTuple):
             public=wish.public,
             pace=wish.pace,
             flag=wish.flag,
-            rated=wish.rated,
+            rated=wish.rated and not self.partners and not any(chair.is_computer for chair in self.chairs),
             takebacks=wish.takebacks and not wish.rated,
             talk=wish.talk,
             format=wish.box or named,
@@ -58,10 +53,10 @@ class Invitation(NamedTuple):
         """The game that is to be begun."""
         wish = self.wish
         return wire.NewGame(
-            sitting=["person"] * len(self.chairs),
+            sitting=sitting_of(wish),
             box=wish.box,
             names=[chair.name for chair in self.chairs],
-            teams=[chair.team for chair in self.chairs if chair.team is not None],
+            teams=[team for team in self.teams if team is not None],
             format=wish.format,
             house=wish.house,
             unread=wish.unread,
@@ -69,9 +64,30 @@ class Invitation(NamedTuple):
         )
 
     @property
+    def partners(self) -> bool:
+        return len(self.chairs) > SIDES
+
+    @property
+    def teams(self) -> list[wire.TeamChoice | None]:
+        """With what each seat plays, as far as it is known."""
+        return teams_of(self.wish, self.chairs)
+
+    @property
+    def hashes(self) -> list[str]:
+        """Of the secrets of those who sit there; computers have none."""
+        return ["" if chair.is_computer else chair.secret for chair in self.chairs]
+
+    @property
     def is_complete(self) -> bool:
         """Everybody sits, and has a team if teams are brought."""
-        return all(chair.secret and (chair.team or self.wish.box) for chair in self.chairs)
+        return all(chair.secret for chair in self.chairs) and bool(self.wish.box or all(self.teams))
+
+    def place(self, secrets: Sequence[str]) -> int | None:
+        """The seat to which one of the secrets invites, -1 for any; None if none does."""
+        for number, kept in enumerate(self.sit):
+            if is_among(kept, secrets):
+                return number - 1
+        return None
 
 
 class Invitations:
@@ -89,7 +105,7 @@ class Invitations:
                 {
                     "id": invitation.id,
                     "wish": msgspec.json.encode(wish).decode(),
-                    "sit": invitation.sit,
+                    "sit": ",".join(invitation.sit),
                     "watch": invitation.watch,
                     "judge": invitation.judge,
                     "made_at": now(),
@@ -120,9 +136,10 @@ class Invitations:
         with self._database.reading() as db:
             return [_read(db, row) for row in db.execute(wanted).all()]
 
-    def claim(self, number: str, secret: str, name: str) -> int | None:
-        """Sit down on the first free chair; its seat, or None if there is none."""
+    def claim(self, number: str, secret: str, name: str, wished: int) -> int | None:
+        """Sit down on that chair, or on the first that is free (-1); its seat, or None if there is none."""
         free = (CHAIRS.c.invitation == number) & (CHAIRS.c.secret == "")
+        free = free & (CHAIRS.c.seat == wished) if wished >= 0 else free
         with self._database.writing() as db:
             for seat in db.execute(select(CHAIRS.c.seat).where(free).order_by(CHAIRS.c.seat)).scalars().all():
                 taken = update(CHAIRS).where(free & (CHAIRS.c.seat == seat)).values(secret=hashed(secret), name=name)
@@ -166,7 +183,7 @@ def _read(db: Connection, row: Row[Any]) -> Invitation:
     return Invitation(
         row.id,
         msgspec.json.decode(row.wish, type=wire.Invite),
-        row.sit,
+        row.sit.split(","),
         row.watch,
         row.judge,
         bool(row.begun),

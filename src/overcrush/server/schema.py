@@ -93,6 +93,8 @@ SAID: Final = Table(
     Column("game", Text, ForeignKey("games.id"), nullable=False, index=True),
     Column("seat", Integer, nullable=False),
     *[Column(name, Text, nullable=False) for name in ("text", "phrase", "said_at")],
+    # Whether it was said to one's partner only.
+    Column("aside", Integer, nullable=False, server_default=text("0")),
 )
 
 # What is to be done at a time: whoever comes first does it, and its effect holds once.
