@@ -29,7 +29,7 @@ FLOORS: Final = (
     ("analysis",),
     ("events",),
     ("scenario",),
-    ("lessons",),
+    ("lessons", "puzzles"),
     ("terminal", "server", "lab", "envs"),
     ("client", "play"),
     ("cli",),

@@ -104,5 +104,8 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   terms: [],
   cards: [],
   chairs: [chair(0), chair(1)],
+  puzzle: "",
+  pledges: [],
+  shares: [],
   ...more,
 });

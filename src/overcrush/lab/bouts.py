@@ -9,12 +9,12 @@ from typing import NamedTuple
 import msgspec
 
 from overcrush.cards.library import library
+from overcrush.formats.by_name import any_team, table_of
 from overcrush.lab.contest import Clock, play
 from overcrush.lab.contestants import contestant
 from overcrush.lab.ledger import engine_hash
 from overcrush.lab.running import at_once
 from overcrush.lab.store import Store
-from overcrush.lab.teams import any_team, table_of
 from overcrush.lab.units import seed_for
 from overcrush.model import options
 from overcrush.model.state import TIE, UNDECIDED, State

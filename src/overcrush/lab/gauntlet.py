@@ -9,13 +9,14 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from overcrush.formats.by_name import any_team
 from overcrush.lab import lab_run
 from overcrush.lab.bootstrap import Interval, middle
 from overcrush.lab.bouts import Bout, Fight, Fought
 from overcrush.lab.nash import against, equilibrium
 from overcrush.lab.report import Bar, Cell, Report, Table
 from overcrush.lab.sim import INTERRUPTED, positive
-from overcrush.lab.teams import GROUPS, any_team, called, group
+from overcrush.lab.teams import GROUPS, called, group
 from overcrush.teams.shipped import UnknownTeam
 
 ENCOUNTERS: Final = 10

@@ -11,15 +11,28 @@ from overcrush.server.standing import PERSON
 
 # In place of the hash of a secret: nobody else can sit down here.
 COMPUTER: Final = "computer"
+# In place of a pledge: the page will make one.
+TO_COME: Final = "to come"
 
 
 class Chair(NamedTuple):
-    """A seat that somebody can sit down on; `secret` is the hash of who has, `team` what they have chosen."""
+    """A seat that somebody can sit down on; `secret` is the hash of who has, `team` what they have chosen.
+
+    `pledge` is the hash of the `share` that their page contributes to the dice: TO_COME before it is promised, and
+    empty if it contributes nothing.
+    """
 
     seat: int
     name: str
     secret: str
     team: wire.TeamChoice | None
+    pledge: str = ""
+    share: str = ""
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing is to come of its page any more."""
+        return not self.pledge or bool(self.share)
 
     @property
     def side(self) -> int:
@@ -42,8 +55,8 @@ def seats_of(wish: wire.Invite) -> int:
     return wish.format.seats
 
 
-def sitting_of(wish: wire.Invite) -> list[str]:
-    """Who is to sit on each seat; Denied if that cannot be."""
+def wished_sitting(wish: wire.Invite) -> list[str]:
+    """Who is to sit on each seat of a new invitation; Denied if that cannot be."""
     seats = seats_of(wish)
     sitting = wish.sitting or [PERSON] * seats
     if len(sitting) != seats or wish.seat >= seats:

@@ -16,6 +16,7 @@ from overcrush.server.database import NotStored
 from overcrush.server.guard import LONG_SECONDS, MOST_BROUGHT, MOST_GAMES, Crowd, address_of
 from overcrush.server.house import House
 from overcrush.server.listener import Denied
+from overcrush.server.puzzles import all_puzzles, in_words, puzzle_of
 from overcrush.server.reception import Reception
 from overcrush.server.rulebook import rulebook
 
@@ -84,6 +85,23 @@ class Desk:
 
     async def formats(self, request: Request) -> Response:
         return await self.page(request, all_formats)
+
+    async def puzzles(self, request: Request) -> Response:
+        return await self.page(request, all_puzzles)
+
+    async def puzzle(self, request: Request) -> Response:
+        try:
+            puzzle = puzzle_of(request.path_params["name"])
+        except Denied as error:
+            return refused(409, str(error))
+        return await self.page(request, lambda: in_words(puzzle))
+
+    async def pose(self, request: Request) -> Response:
+        async def handle(wanted: wire.Pose) -> Response:
+            self.count_beginning(request)
+            return json(await self._house.pose(wanted))
+
+        return await self.answered(request, wire.Pose, handle)
 
     async def page(self, request: Request, content: Callable[[], object]) -> Response:
         """What is the same for everybody is made when it is first asked for, while others are served."""
@@ -211,6 +229,12 @@ class Desk:
             return json(await self._reception.choose(wanted, address_of(request)))
 
         return await self.answered(request, wire.ChooseTeam, handle, wire.MOST_TEAM_BYTES)
+
+    async def contribute(self, request: Request) -> Response:
+        async def handle(wanted: wire.Contribute) -> Response:
+            return json(await self._reception.contribute(wanted, address_of(request)))
+
+        return await self.answered(request, wire.Contribute, handle)
 
     async def withdraw(self, request: Request) -> Response:
         async def handle(wanted: wire.Withdraw) -> Response:

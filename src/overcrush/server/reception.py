@@ -10,12 +10,15 @@ import msgspec
 from overcrush.formats.demo import DEMOS
 from overcrush.formats.format import SIDES
 from overcrush.server import errand, wire
-from overcrush.server.chairs import COMPUTER, Chair, is_half, sitting_of
-from overcrush.server.house import ID_BYTES, TOKEN_BYTES, House, cleaned
+from overcrush.server.boxes import cleaned
+from overcrush.server.chairs import COMPUTER, TO_COME, Chair, is_half, wished_sitting
+from overcrush.server.house import ID_BYTES, TOKEN_BYTES, House
 from overcrush.server.invitations import Invitation, Invitations
 from overcrush.server.listener import Denied
+from overcrush.server.rematch import new_seed
 from overcrush.server.secret import hashed, is_among
 from overcrush.server.standing import PERSON
+from overcrush.table.shares import pledged
 
 MOST_TABLES: Final = 100
 MOST_GAMES: Final = 50
@@ -40,7 +43,7 @@ class Reception:
         """An invitation, on disk when this returns."""
         if wish.box and wish.box not in DEMOS:
             raise Denied(f"There is no box {wish.box!r}.")
-        sitting = sitting_of(wish)
+        sitting = wished_sitting(wish)
         made = wire.Invited(
             game=secrets.token_urlsafe(ID_BYTES),
             **{name: _secret() for name in ("token", "sit", "watch", "judge")},
@@ -49,12 +52,13 @@ class Reception:
         chairs = [_made(wish, seat, kind, made.token) for seat, kind in enumerate(sitting)]
         sit = [hashed(secret) if secret else "" for secret in (made.sit, *made.sits)]
         invitation = Invitation(
-            made.game, wish, sit, hashed(made.watch), hashed(made.judge), begun=False, chairs=chairs
+            made.game, wish, sit, hashed(made.watch), hashed(made.judge), begun=False, chairs=chairs, seed=new_seed()
         )
         if not wish.box:
             await self._check_team(invitation, wish.seat, wish.team, owner)
             await self._check_computers(invitation, owner)
         await asyncio.to_thread(self._invitations.create, invitation)
+        made.commitment = invitation.commitment
         return made
 
     async def _check_computers(self, invitation: Invitation, owner: str) -> None:
@@ -107,8 +111,9 @@ class Reception:
         # Who was invited to one seat sits there and nowhere else.
         wished = wanted.seat if place is None or place < 0 else place
         token = _secret()
-        name = cleaned(wanted.name) or GUEST
-        seat = await asyncio.to_thread(self._invitations.claim, wanted.game, token, name, wished)
+        pledge = TO_COME if wanted.contributes else ""
+        chair = Chair(wished, cleaned(wanted.name) or GUEST, hashed(token), None, pledge)
+        seat = await asyncio.to_thread(self._invitations.claim, wanted.game, chair)
         if seat is None:
             raise Denied(TAKEN)
         await self._begin_if_complete(wanted.game, owner)
@@ -117,28 +122,47 @@ class Reception:
     async def choose(self, wanted: wire.ChooseTeam, owner: str = "") -> wire.Invitation:
         """Bring a team; when all have, the game begins and the teams are revealed together."""
         found = await self._found(wanted.game)
-        chair = next((each for each in found.chairs if is_among(each.secret, [wanted.token])), None)
-        if chair is None:
-            raise Denied(GONE)
-        if found.begun:
+        chair = _own(found, wanted.token)
+        if found.begun or found.is_pledged:
             raise Denied("The game has begun.")
         await self._check_team(found, chair.seat, wanted.team, owner)
         await asyncio.to_thread(self._invitations.choose, wanted.game, chair.seat, wanted.team)
         await self._begin_if_complete(wanted.game, owner)
         return _told(await self._found(wanted.game), [wanted.token])
 
+    async def contribute(self, wanted: wire.Contribute, owner: str = "") -> wire.Invitation:
+        """Promise a share of the dice, and show it when everybody has promised theirs; or Denied."""
+        found = await self._found(wanted.game)
+        chair = _own(found, wanted.token)
+        if wanted.pledge:
+            if any(each.pledge == wanted.pledge for each in found.chairs if each.seat != chair.seat):
+                raise Denied("That is what the other page has promised.")
+            if not await asyncio.to_thread(self._invitations.pledge, found.id, chair.seat, wanted.pledge):
+                raise Denied("What this page contributes to the dice is settled already.")
+        if wanted.share and not chair.share:
+            if not found.is_pledged:
+                raise Denied("Shares are shown when everybody has promised theirs.")
+            if pledged(found.id, chair.seat, wanted.share) != chair.pledge:
+                raise Denied("This is not the share that was promised.")
+            await asyncio.to_thread(self._invitations.show, found.id, chair.seat, wanted.share)
+        await self._begin_if_complete(found.id, owner)
+        return _told(await self._found(found.id), [wanted.token])
+
     async def _begin_if_complete(self, game: str, owner: str) -> None:
         found = await self._found(game)
-        if found.is_complete and not found.begun:
+        if found.is_settled and not found.begun and not found.gone:
             await self._house.accept(found, owner)
 
     async def withdraw(self, wanted: wire.Withdraw) -> None:
+        """Take an invitation back. Once shares may have been shown it stays, so that the others see who went."""
         found = await self._found(wanted.game)
-        if not any(is_among(chair.secret, [wanted.token]) for chair in found.chairs):
-            raise Denied(GONE)
+        chair = _own(found, wanted.token)
         if found.begun:
             raise Denied("The game has begun.")
-        await asyncio.to_thread(self._invitations.withdraw, wanted.game)
+        if found.is_pledged:
+            await asyncio.to_thread(self._invitations.leave, wanted.game, chair.name)
+        else:
+            await asyncio.to_thread(self._invitations.withdraw, wanted.game)
 
     async def lobby(self, sought: wire.Seek) -> wire.Lobby:
         """Tables at which a seat is free, and games to watch."""
@@ -180,6 +204,14 @@ class Reception:
         await asyncio.to_thread(self._storage.report, wanted.game, about, wanted.text)
 
 
+def _own(found: Invitation, token: str) -> Chair:
+    """The seat of who knows its secret; or Denied."""
+    chair = next((each for each in found.chairs if is_among(each.secret, [token])), None)
+    if chair is None:
+        raise Denied(GONE)
+    return chair
+
+
 def _told(found: Invitation, given: Sequence[str]) -> wire.Invitation:
     """What an invitation says; Denied if none of the secrets is one of its own."""
     mine = [chair.seat for chair in found.chairs if is_among(chair.secret, given)]
@@ -210,13 +242,17 @@ def _told(found: Invitation, given: Sequence[str]) -> wire.Invitation:
         begun=found.begun,
         may=msgspec.convert(may, wire.May),
         place=-1 if place is None else place,
+        commitment=found.commitment,
+        settling=found.is_pledged and not found.begun,
+        gone=found.gone,
     )
 
 
 def _made(wish: wire.Invite, seat: int, kind: str, token: str) -> Chair:
     """A chair of a new invitation: the host's, a computer's, or a free one."""
     if seat == wish.seat:
-        return Chair(seat, cleaned(wish.name) or HOST, hashed(token), None if wish.box else wish.team)
+        name, team = cleaned(wish.name) or HOST, None if wish.box else wish.team
+        return Chair(seat, name, hashed(token), team, TO_COME if wish.contributes else "")
     return Chair(seat, "", "" if kind == PERSON else COMPUTER, None)
 
 
@@ -226,12 +262,15 @@ def _chair(found: Invitation, chair: Chair, mine: Sequence[int]) -> wire.Invited
     known = found.begun or (wish.shown and chair.side == wish.seat % SIDES)
     return wire.InvitedChair(
         side=chair.side,
-        sitting=sitting_of(wish)[chair.seat],
+        sitting=found.sitting[chair.seat],
         name=chair.name,
         taken=bool(chair.secret),
-        chosen=team is not None or bool(wish.box),
+        chosen=team is not None or bool(wish.box or found.facts),
         yours=chair.seat in mine,
         team=team if known or any(seat % SIDES == chair.side for seat in mine) else None,
+        pledge="" if chair.pledge == TO_COME else chair.pledge,
+        pledging=chair.pledge == TO_COME,
+        settled=chair.is_settled,
     )
 
 

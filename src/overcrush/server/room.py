@@ -13,6 +13,7 @@ from overcrush.model.table import NOBODY
 from overcrush.players.routine import routine
 from overcrush.rules.chance import Committed, dice_key
 from overcrush.rules.corrections import CONCEDE
+from overcrush.rules.engine import LAY
 from overcrush.rules.telling.secrets import kept_from
 from overcrush.server import clock, wire
 from overcrush.server.advice import Advised
@@ -262,6 +263,8 @@ class Room(Advised):
                 raise Denied("The game is over.", "9.4.1")
             if wanted.correction.split(" ")[0] == CONCEDE:
                 raise Denied("Nobody gives up for another.")
+            if wanted.correction.startswith(LAY):
+                raise Denied("A whole position is laid before a game begins.")
             if kept_from(self.seating.game.state, NOBODY):
                 raise Denied("Something is secret now: correct the table once it is in the open.", "3.1.3")
             wish = Wish("correct", self._told(wanted.correction), [], wanted.correction)

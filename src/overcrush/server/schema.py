@@ -29,6 +29,8 @@ GAMES: Final = Table(
         for name in ("terms", "standing", "watch", "judge")
     ],
     Column("public", Integer, nullable=False, server_default=text("0")),
+    # What its key was made of, if everybody contributed.
+    Column("shared", Text, nullable=False, server_default=text("''")),
 )
 
 # Who sits where; a secret is kept as its hash, and is empty where nobody can sit down.
@@ -67,22 +69,25 @@ UNDONE: Final = Table(
     Column("chance", Text, nullable=False),
 )
 
-# A game that is to be played: what, and the hashes of the secrets by which one sits down, watches or judges.
+# A game that is to be played: what, and the hashes of the secrets by which one sits down, watches or judges; what the
+# server contributes to its dice, the table if it is a rematch, and who went when the dice were being settled.
 INVITATIONS: Final = Table(
     "invitations",
     METADATA,
     Column("id", Text, primary_key=True),
     *[Column(name, Text, nullable=False) for name in ("wish", "sit", "watch", "judge", "made_at")],
     *[Column(name, Integer, nullable=False) for name in ("public", "begun")],
+    *[Column(name, Text, nullable=False, server_default=text("''")) for name in ("seed", "facts", "gone")],
 )
 
-# Its seats; one is free as long as its secret is empty.
+# Its seats; one is free as long as its secret is empty. What its page contributes to the dice: promised, then shown.
 CHAIRS: Final = Table(
     "chairs",
     METADATA,
     Column("invitation", Text, ForeignKey("invitations.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     *[Column(name, Text, nullable=False) for name in ("name", "secret", "team")],
+    *[Column(name, Text, nullable=False, server_default=text("''")) for name in ("pledge", "share")],
 )
 
 # What was said at a table: words, or the name of a phrase.

@@ -466,7 +466,7 @@ class Session:
         return self._tales[seat]
 
     def _welcome(self, listener: Listener) -> wire.Welcome:
-        return welcome_of(self.stored, Committed(self.stored.key).commitment(), self.seating.game.table, listener.seats)
+        return welcome_of(self.stored, self.stored.commitment, self.seating.game.table, listener.seats)
 
 
 def _tell(news: list[News]) -> None:

@@ -47,6 +47,8 @@ class Terms(Struct, frozen=True):
     format: str = ""
     # From which act on the dice follow from the key of the game; -1 if that was not written down.
     bound: int = -1
+    # The puzzle that is solved, if it is one.
+    puzzle: str = ""
 
 
 class Ended(Struct, frozen=True):
@@ -85,3 +87,11 @@ class Standing(Struct, frozen=True):
     # How often the dice were renewed, because a roll was taken back.
     dice: int = 0
     rematch: str = ""
+
+
+class Shared(Struct, frozen=True):
+    """What the key of a game was made of: the server's seed, and by seat what each page pledged and then showed."""
+
+    seed: str = ""
+    pledges: list[str] = []
+    shares: list[str] = []

@@ -12,12 +12,14 @@ import msgspec
 from sqlalchemy import Connection, delete, exists, insert, or_, select, update
 
 from overcrush.model.journal import Act
+from overcrush.rules.chance import Committed
 from overcrush.server import invitations
 from overcrush.server.database import Database, Overtaken
 from overcrush.server.days import days_ago, now
 from overcrush.server.schema import ACTS, DUE, GAMES, REPORTS, SAID, SEATS, UNDONE
 from overcrush.server.secret import hashed, is_among
-from overcrush.server.standing import Standing, Terms
+from overcrush.server.standing import Shared, Standing, Terms
+from overcrush.table.shares import promised
 
 # How long a game is kept in which nobody has done anything yet.
 DAYS_UNTOUCHED: Final = 7
@@ -79,6 +81,14 @@ class StoredGame(NamedTuple):
     # Hashes of the secrets of who may watch, and who may judge.
     watch: str = ""
     judge: str = ""
+    shared: Shared = Shared()
+
+    @property
+    def commitment(self) -> str:
+        """What the server published of the key before the first roll."""
+        if self.shared.seed:
+            return promised(self.id, bytes.fromhex(self.shared.seed))
+        return Committed(self.key).commitment()
 
 
 class Rest(NamedTuple):
@@ -130,17 +140,14 @@ class Storage:
             self.database.check_room(db)
             self._create(db, game, [hashed(secret) if secret else "" for secret in secrets], acts, position)
 
-    def follow(
-        self, before: str, standing: Standing, game: StoredGame, acts: Sequence[StoredAct], position: bytes
-    ) -> None:
-        """A game after another, between the same who sit the other way round; the one before names it. Once."""
+    def follow(self, before: str, standing: Standing, rematch: invitations.Invitation) -> None:
+        """A game to come after another, between the same; the one before names it. Once."""
         with self.database.writing() as db:
             this = (GAMES.c.id == before) & (GAMES.c.standing == _json(standing))
-            named = msgspec.structs.replace(standing, rematch=game.id, wish=None)
+            named = msgspec.structs.replace(standing, rematch=rematch.id, wish=None)
             if db.execute(update(GAMES).where(this).values(standing=_json(named))).rowcount != 1:
                 raise Overtaken("something else was stored in between")
-            hashes = select(SEATS.c.secret).where(SEATS.c.game == before).order_by(SEATS.c.seat.desc())
-            self._create(db, game, list(db.execute(hashes).scalars()), acts, position)
+            invitations.insert_into(db, rematch)
 
     def accept(self, game: StoredGame, hashes: Sequence[str], acts: Sequence[StoredAct], position: bytes) -> None:
         """The game of an invitation, for those who have sat down; Overtaken if it has begun already."""
@@ -170,6 +177,7 @@ class Storage:
             "watch": game.watch,
             "judge": game.judge,
             "public": int(game.terms.public),
+            "shared": _json(game.shared) if game.shared.seed else "",
         }
         db.execute(insert(GAMES), row)
         seats = [
@@ -257,6 +265,7 @@ class Storage:
                 msgspec.json.decode(row.standing, type=Standing) if row.standing else Standing(),
                 row.watch,
                 row.judge,
+                msgspec.json.decode(row.shared, type=Shared) if row.shared else Shared(),
             )
 
     def moment(self, game: str) -> Moment | None:
@@ -312,6 +321,12 @@ class Storage:
         with self.database.reading() as db:
             rows = db.execute(wanted).all()
         return {seat for seat, secret in rows if is_among(secret, secrets)}
+
+    def hashes(self, game: str) -> list[str]:
+        """Those of the secrets of all seats."""
+        with self.database.reading() as db:
+            wanted = select(SEATS.c.secret).where(SEATS.c.game == game).order_by(SEATS.c.seat)
+            return list(db.execute(wanted).scalars())
 
     def access(self, game: str, secrets: Sequence[str]) -> Access:
         """What these secrets open; a public game can be watched without any."""

@@ -2,6 +2,7 @@
 
 from overcrush.model.table import Table
 from overcrush.players.opponents import title_of
+from overcrush.puzzles.rival import RIVAL
 from overcrush.server import wire
 from overcrush.server.cards import cards_of
 from overcrush.server.rulebook import terms_in
@@ -21,6 +22,8 @@ def welcome_of(stored: StoredGame, commitment: str, table: Table, seats: set[int
         edition=table.rules.edition,
         life=table.rules.life,
         commitment=commitment,
+        pledges=stored.shared.pledges,
+        shares=stored.shared.shares,
         words=wire.Words(sidekick=words.sidekick, character=words.character),
         terms=terms_in(line.text for card in cards for line in card.text),
         cards=cards,
@@ -30,8 +33,9 @@ def welcome_of(stored: StoredGame, commitment: str, table: Table, seats: set[int
                 side=table.side_of[seat],
                 sitting=kind,
                 yours=seat in seats,
-                called=title_of(kind),
+                called="Rival" if kind == RIVAL else title_of(kind),
             )
             for seat, kind in enumerate(stored.sitting)
         ],
+        puzzle=stored.terms.puzzle,
     )

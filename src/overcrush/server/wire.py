@@ -27,6 +27,7 @@ Deed = Literal["add", "remove", "dice", "replace"]
 Unread = Literal["refuse", "replace", "blank", "without"]
 First = Literal["chance", "call", "0", "1"]
 Preset = Literal["quick", "standard", "thorough"]
+PuzzleKind = Literal["win", "block"]
 Pace = Literal["none", "quick", "standard", "calm", "days"]
 Flag = Literal["lose", "pass"]
 What = Literal["correct", "takeback", "draw", "pause", "rematch", "resign"]
@@ -39,6 +40,8 @@ Shape = Literal["code", "link", "builder", "text", "json", "toml", "saved", "she
 Code = Annotated[str, Meta(pattern="^[a-z][a-z0-9]{0,11}$")]
 Number = Annotated[int, Meta(ge=0, le=9999)]
 CardRef = tuple[Code, Number]
+# 32 bytes in hexadecimal, or nothing.
+Hash = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
 CardPick = tuple[Code, Number, Annotated[int, Meta(ge=0, le=15)]]
 
 
@@ -343,7 +346,10 @@ class Proposal(Record):
 
 
 class Welcome(Message, tag="welcome"):
-    """The answer to `hello`: the table. An update follows."""
+    """The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice.
+
+    `puzzle` names the one that is solved here, if any is.
+    """
 
     version: int
     game: str
@@ -356,6 +362,9 @@ class Welcome(Message, tag="welcome"):
     terms: list[Term]
     cards: list[Card]
     chairs: list[Chair]
+    puzzle: str = ""
+    pledges: list[str] = []
+    shares: list[str] = []
 
 
 class Update(Message, tag="update"):
@@ -652,6 +661,41 @@ class Home(Record):
     boxes: list[Box]
     opponents: list[Opponent]
     usual: str
+
+
+# --- puzzles, over HTTP
+
+
+class PuzzleNote(Record):
+    """A puzzle in a list: to win this turn or to block; how hard it is, from 1 to 3; whose side is the solver's."""
+
+    name: str
+    kind: PuzzleKind
+    level: int
+    team: str
+    against: str
+
+
+class Puzzles(Record):
+    """All puzzles. That of the day follows from their order and the date, so that it is the same for everybody."""
+
+    puzzles: list[PuzzleNote]
+
+
+class Puzzle(Record):
+    """A puzzle in words: what is to be done on which turn, clues from little to much, and a solution as it is told."""
+
+    note: PuzzleNote
+    task: str
+    turn: int
+    clues: list[str]
+    solution: list[str]
+
+
+class Pose(Record, forbid_unknown_fields=True):
+    """Lay the position of a puzzle, to be solved against who takes every way out."""
+
+    name: Annotated[str, Meta(max_length=40)]
 
 
 # --- cards, teams and formats, over HTTP
@@ -1327,6 +1371,8 @@ class Invite(Record, forbid_unknown_fields=True):
     rated: bool = False
     takebacks: bool = True
     talk: bool = True
+    # The host's page will contribute to the dice.
+    contributes: bool = False
 
 
 class Invited(Record):
@@ -1334,6 +1380,7 @@ class Invited(Record):
 
     Whoever has `sit` may sit down on any free seat, whoever has one of `sits` on that seat (empty: it is not free),
     whoever has `watch` may look on, and whoever has `judge` may correct the table.
+    `commitment` is that of the server to what it contributes to the dice.
     """
 
     game: str
@@ -1342,6 +1389,7 @@ class Invited(Record):
     watch: str
     judge: str
     sits: list[str] = []
+    commitment: str = ""
 
 
 class Look(Record, forbid_unknown_fields=True):
@@ -1352,7 +1400,10 @@ class Look(Record, forbid_unknown_fields=True):
 
 
 class InvitedChair(Record):
-    """A seat: its side, who sits there or is to, whether a team is `chosen` for it, and which, if that is known."""
+    """A seat: its side, who sits there or is to, whether a team is `chosen` for it, and which, if that is known.
+
+    What its page contributes to the dice is to be promised (`pledging`), then `pledge`; `settled` if all is known.
+    """
 
     side: int
     sitting: str
@@ -1361,12 +1412,16 @@ class InvitedChair(Record):
     chosen: bool
     yours: bool
     team: TeamChoice | None = None
+    pledge: str = ""
+    pledging: bool = False
+    settled: bool = True
 
 
 class Invitation(Record):
     """A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch.
 
     `place` is the seat on which to sit down with that secret, or -1 for any that is free.
+    `settling`: all have promised their shares of the dice, which are shown now. `gone` is who left meanwhile.
     """
 
     game: str
@@ -1386,15 +1441,31 @@ class Invitation(Record):
     begun: bool
     may: May
     place: int = -1
+    commitment: str = ""
+    settling: bool = False
+    gone: str = ""
 
 
 class SitDown(Record, forbid_unknown_fields=True):
-    """Take a free seat of an invitation, that one or any (-1); a public one asks for no secret."""
+    """Take a free seat of an invitation, that one or any (-1); a public one asks for no secret.
+
+    `contributes`: to the dice.
+    """
 
     game: str
     secret: str = ""
     seat: Annotated[int, Meta(ge=-1, le=3)] = -1
     name: Annotated[str, Meta(max_length=100)] = ""
+    contributes: bool = False
+
+
+class Contribute(Record, forbid_unknown_fields=True):
+    """What a page contributes to the dice: first the hash of its share, then, when all have promised, the share."""
+
+    game: str
+    token: str
+    pledge: Hash = ""
+    share: Hash = ""
 
 
 class Seated(Record):
@@ -1531,12 +1602,18 @@ class FairDice(Record):
     """What proves the dice of a game that is over. `why` says why nothing is shown; it is empty if the key is.
 
     From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back.
+    If everybody contributed, the key follows from the server's `seed` and the `shares` of the seats, which each had
+    promised by a pledge; `pledges` and `shares` are shown from the beginning.
     """
 
     key: str = ""
     bound: int = 0
     renewed: list[tuple[int, int]] = []
     why: str = ""
+    game: str = ""
+    seed: str = ""
+    pledges: list[str] = []
+    shares: list[str] = []
 
 
 class Replay(Record):

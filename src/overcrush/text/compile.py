@@ -34,6 +34,7 @@ from overcrush.text.grammar import (
     joined,
     keyworded,
     labels,
+    listed,
     moments,
     more,
     moves,
@@ -56,10 +57,13 @@ from overcrush.text.reminders import keywords_in, without_reminders
 MOST_LETTERS: Final = 1000
 MOST_LINES: Final = 24
 # Keywords of dice that stay in the field when they are used.
-STAYING: Final = ("Continuous", "Equip")
+STAYING: Final = ("Continuous", "Equip", "Trap")
 _BURST: Final = re.compile(r"(\*/\*\*|\*\*|\*)\s+(?:-\s+)?")
 # Where a burst line stands behind another in one line.
 _GLUED: Final = re.compile(r"(?<=[.)])\s+(?=(?:\*/\*\*|\*\*|\*)\s+[A-Z])")
+
+# How lines begin that say on what the line before them began: what a Trap does, and what may be chosen.
+_GOES_ON: Final = ("Effect:", "• ")
 
 
 class Read(NamedTuple):
@@ -170,7 +174,7 @@ def grammar() -> Grammar:
 
 
 # What is read only where no row says the whole, in the order in which it is tried.
-_COMPOSING: Final = (clauses, keyworded, predicates, happenings, circumstances, qualifiers, verbs, standing)
+_COMPOSING: Final = (clauses, keyworded, predicates, happenings, circumstances, qualifiers, verbs, standing, listed)
 
 
 @cache
@@ -242,9 +246,20 @@ def compile_lines(lines: tuple[str, ...], name: str = "", *, action: bool = True
 def _apart(lines: tuple[str, ...]) -> list[tuple[int, int, str]]:
     """The lines with their numbers, those with burst lines behind them cut: where each part begins, and the part."""
     found: list[tuple[int, int, str]] = []
-    for number, line in enumerate(lines):
+    for number, line in _whole_lines(lines):
         cuts = [0, *[cut.end() for cut in _GLUED.finditer(line)], len(line)]
         found += [(number, start, line[start:end].rstrip()) for start, end in pairwise(cuts)]
+    return found
+
+
+def _whole_lines(lines: tuple[str, ...]) -> list[tuple[int, str]]:
+    """The lines by the number of their first: what goes on in the next is one with it, letter for letter."""
+    found: list[tuple[int, str]] = []
+    for number, line in enumerate(lines):
+        if found and (line.startswith(_GOES_ON) or found[-1][1].endswith("Trigger:")):
+            found[-1] = (found[-1][0], f"{found[-1][1]} {line}")
+        else:
+            found.append((number, line))
     return found
 
 

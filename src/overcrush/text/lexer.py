@@ -166,13 +166,13 @@ def _named(text: str, place: int, names: tuple[str, ...]) -> Token | None:
     for name in names:
         end = place + len(name)
         if text[place:end].lower() == name.lower() and _ends(text, end):
-            return Token(SELF, "~", place, end)
+            return Token(SELF, "~", place, end, (text[place:end],))
     if not text[place].isupper():
         return None
     window = text[place : place + len(names[0]) + 2]
     for end in range(place + len(window), place + max(len(names[0]) - 3, 5), -1):
         if _ends(text, end) and text[end - 1].isalnum() and same_but_for_a_slip(text[place:end], names[0]):
-            return Token(SELF, "~", place, end)
+            return Token(SELF, "~", place, end, (names[0],))
     return None
 
 

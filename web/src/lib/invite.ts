@@ -34,7 +34,7 @@ export function keepName(name: string): void {
 
 /** Make an invitation; the name of its game. */
 export async function invite(wish: Invite): Promise<string> {
-  const made = await ask<Invited>("api/invite", wish);
+  const made = await ask<Invited>("api/invite", { ...wish, contributes: true });
   here[made.game] = made;
   try {
     localStorage.setItem(NAME, JSON.stringify({ ...read(), [made.game]: made }));
@@ -59,7 +59,7 @@ export const lookAt = (game: string, secret: string) =>
   ask<Invitation>("api/invitation", { game, secrets: [...tokensOf(game), secret].slice(0, 10) });
 
 export async function sitDown(game: string, secret: string, name: string): Promise<void> {
-  const seated = await ask<Seated>("api/sit", { game, secret, name });
+  const seated = await ask<Seated>("api/sit", { game, secret, name, contributes: true });
   keepToken(game, seated.token);
 }
 

@@ -80,6 +80,12 @@ export function keepSeats(begun: Pick<Begun, "game" | "tokens">): string {
   return begun.game;
 }
 
+/** Remember the seats of a game as long as the page lasts. */
+export function keepHere(begun: Begun): string {
+  here[begun.game] = begun.tokens.filter(Boolean);
+  return begun.game;
+}
+
 /** Remember a secret that opens a game. */
 export function keepToken(game: string, token: string): void {
   keepSeats({ game, tokens: [...new Set([...tokensOf(game), token])] });

@@ -182,6 +182,44 @@ export const text = {
     takenByBot: "taken by the bot beside the seat",
     botTakes: "a bot would take this",
   },
+  puzzle: {
+    title: "Puzzles",
+    all: "All puzzles",
+    loading: "Laying the position…",
+    how: "In each of these positions the right answer is proved: it holds whatever the dice show, and against whoever takes every way out. The day changes at midnight UTC, and everybody has the same puzzle.",
+    daily: (day: string) => `The puzzle of ${day}`,
+    tasks: { win: "Win this turn, whatever happens.", block: "Block so that you survive this turn." },
+    teams: (team: string, against: string) => `You play ${team}, against ${against}.`,
+    open: "It is not solved yet.",
+    done: "It is solved.",
+    streak: (days: number) =>
+      days === 1 ? "One day in a row." : days ? `${days} days in a row.` : "No days in a row yet.",
+    count: (solved: number, all: number) => `${solved} of ${all} puzzles solved.`,
+    solve: "Solve it",
+    again: "Try again",
+    next: "Next puzzle",
+    kinds: { win: "Win this turn", block: "Survive the attack" },
+    levels: ["", "Easy", "Middling", "Hard"],
+    named: (name: string, solved: boolean) => `Puzzle ${name}${solved ? ", solved" : ""}`,
+    one: (name: string) => `Puzzle ${name}`,
+    askClue: "Clue",
+    clue: (number: number, clue: string) => `Clue ${number}: ${clue}`,
+    solution: "Solution",
+    oneOfMany:
+      "So it goes if the other side does no more than usual; whatever else it does, the win or the block holds. There may be other solutions.",
+    solved: (kind: "win" | "block", peeked: boolean, days: number) =>
+      [
+        kind === "win" ? "Solved: you have won this turn." : "Solved: you have survived the turn.",
+        peeked ? "The solution had been shown, so it does not count." : "",
+        days > 1 && !peeked ? `${days} days in a row.` : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
+    failed: {
+      win: "Not solved: the turn is over, and the other side lives.",
+      block: "Not solved: your last life is gone.",
+    },
+  },
   home: {
     choose: "Choose a box",
     edition: (year: string) => `rules of ${year}`,
@@ -207,6 +245,7 @@ export const text = {
     shelves: {
       turn: ["How it is played", "the turn, the dice, the cards, the keys"],
       rules: ["The rules", "every rule by its number, with search"],
+      puzzle: ["Puzzles", "win this turn, survive that attack; another every day"],
       lobby: ["The lobby", "tables with a free seat, games to watch"],
       draft: ["Draft", "open packs with bots or friends, build, play the pod"],
       event: ["Tournament", "Swiss, everybody or elimination: pairings, results, standings"],
@@ -997,6 +1036,16 @@ export const text = {
     withdraw: "Take the invitation back",
     bring: "Bring this team",
     others: "Waiting for the other team…",
+    settling: (names: string) =>
+      `Both pages add to the dice before the game begins. Still to come: ${names || "the table"}.`,
+    leave: "Leave the table",
+    leftDice: (name: string) =>
+      `${name} left while the dice were being settled. No game came of it; make another invitation to play.`,
+    diceMine: "The dice: this page has added its share, and everybody kept to what they had promised.",
+    diceOthers: (names: string) => `The dice: ${names} added a share.`,
+    diceServer: "The dice: no page added a share to the server's.",
+    diceWrong:
+      "The dice of this game are not those to which this page has added its share. Do not trust them.",
     notYet: "The game has not begun yet; this page opens it when it does.",
     room: "Room",
     here: "is here",

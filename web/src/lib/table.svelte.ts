@@ -130,7 +130,9 @@ export class Table implements Hearing {
   }
 
   /** Somebody plays against the computer alone, and may be told what it would do. */
-  advised = $derived(this.welcome?.chairs.filter((chair) => chair.sitting === "person").length === 1);
+  advised = $derived(
+    this.welcome?.chairs.filter((chair) => chair.sitting === "person").length === 1 && !this.welcome.puzzle,
+  );
 
   /** Ask what the strongest opponent would do here. */
   hint(): void {

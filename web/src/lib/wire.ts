@@ -24,6 +24,8 @@ export type Shape = "code" | "link" | "builder" | "text" | "json" | "toml" | "sa
 
 export type Preset = "quick" | "standard" | "thorough";
 
+export type PuzzleKind = "win" | "block";
+
 export type Pace = "none" | "quick" | "standard" | "calm" | "days";
 
 export type Flag = "lose" | "pass";
@@ -276,7 +278,7 @@ export interface Proposal {
   what: What;
 }
 
-/** The answer to `hello`: the table. An update follows. */
+/** The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice. `puzzle` names the one that is solved here, if any is. */
 export interface Welcome {
   is: "welcome";
   version: number;
@@ -290,6 +292,9 @@ export interface Welcome {
   terms: Term[];
   cards: Card[];
   chairs: Chair[];
+  puzzle: string;
+  pledges: string[];
+  shares: string[];
 }
 
 /** How things stand. `at` names the moment, and an answer names it back. Lines of the log replace those from `first` on. `by` is the seat whose act led here, -1 if none did. `undo` says why nothing can be taken back; it is empty if something can. */
@@ -544,6 +549,34 @@ export interface Home {
   boxes: Box[];
   opponents: Opponent[];
   usual: string;
+}
+
+/** A puzzle in a list: to win this turn or to block; how hard it is, from 1 to 3; whose side is the solver's. */
+export interface PuzzleNote {
+  name: string;
+  kind: PuzzleKind;
+  level: number;
+  team: string;
+  against: string;
+}
+
+/** All puzzles. That of the day follows from their order and the date, so that it is the same for everybody. */
+export interface Puzzles {
+  puzzles: PuzzleNote[];
+}
+
+/** A puzzle in words: what is to be done on which turn, clues from little to much, and a solution as it is told. */
+export interface Puzzle {
+  note: PuzzleNote;
+  task: string;
+  turn: number;
+  clues: string[];
+  solution: string[];
+}
+
+/** Lay the position of a puzzle, to be solved against who takes every way out. */
+export interface Pose {
+  name: string;
 }
 
 /** A set: how the community writes its code, its name, its world, how many cards; `box`: it is one of the five. */
@@ -1096,9 +1129,10 @@ export interface Invite {
   rated?: boolean;
   takebacks?: boolean;
   talk?: boolean;
+  contributes?: boolean;
 }
 
-/** An invitation that was made: the name of its game, the secret of one's own seat, and those to be passed on. Whoever has `sit` may sit down on any free seat, whoever has one of `sits` on that seat (empty: it is not free), whoever has `watch` may look on, and whoever has `judge` may correct the table. */
+/** An invitation that was made: the name of its game, the secret of one's own seat, and those to be passed on. Whoever has `sit` may sit down on any free seat, whoever has one of `sits` on that seat (empty: it is not free), whoever has `watch` may look on, and whoever has `judge` may correct the table. `commitment` is that of the server to what it contributes to the dice. */
 export interface Invited {
   game: string;
   token: string;
@@ -1106,6 +1140,7 @@ export interface Invited {
   watch: string;
   judge: string;
   sits: string[];
+  commitment: string;
 }
 
 /** What is this invitation? For who knows one of its secrets, or if it is public. */
@@ -1114,7 +1149,7 @@ export interface Look {
   secrets: string[];
 }
 
-/** A seat: its side, who sits there or is to, whether a team is `chosen` for it, and which, if that is known. */
+/** A seat: its side, who sits there or is to, whether a team is `chosen` for it, and which, if that is known. What its page contributes to the dice is to be promised (`pledging`), then `pledge`; `settled` if all is known. */
 export interface InvitedChair {
   side: number;
   sitting: string;
@@ -1123,9 +1158,12 @@ export interface InvitedChair {
   chosen: boolean;
   yours: boolean;
   team: TeamChoice | null;
+  pledge: string;
+  pledging: boolean;
+  settled: boolean;
 }
 
-/** A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch. `place` is the seat on which to sit down with that secret, or -1 for any that is free. */
+/** A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch. `place` is the seat on which to sit down with that secret, or -1 for any that is free. `settling`: all have promised their shares of the dice, which are shown now. `gone` is who left meanwhile. */
 export interface Invitation {
   game: string;
   title: string;
@@ -1144,14 +1182,26 @@ export interface Invitation {
   begun: boolean;
   may: May;
   place: number;
+  commitment: string;
+  settling: boolean;
+  gone: string;
 }
 
-/** Take a free seat of an invitation, that one or any (-1); a public one asks for no secret. */
+/** Take a free seat of an invitation, that one or any (-1); a public one asks for no secret. `contributes`: to the dice. */
 export interface SitDown {
   game: string;
   secret?: string;
   seat?: number;
   name?: string;
+  contributes?: boolean;
+}
+
+/** What a page contributes to the dice: first the hash of its share, then, when all have promised, the share. */
+export interface Contribute {
+  game: string;
+  token: string;
+  pledge?: string;
+  share?: string;
 }
 
 /** The seat that was taken, and its secret. */
@@ -1267,12 +1317,16 @@ export interface Moment {
   board: Board;
 }
 
-/** What proves the dice of a game that is over. `why` says why nothing is shown; it is empty if the key is. From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back. */
+/** What proves the dice of a game that is over. `why` says why nothing is shown; it is empty if the key is. From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back. If everybody contributed, the key follows from the server's `seed` and the `shares` of the seats, which each had promised by a pledge; `pledges` and `shares` are shown from the beginning. */
 export interface FairDice {
   key: string;
   bound: number;
   renewed: [number, number][];
   why: string;
+  game: string;
+  seed: string;
+  pledges: string[];
+  shares: string[];
 }
 
 /** A game from its beginning. `trouble` says why it cannot be shown to its end; it is empty if it is. */

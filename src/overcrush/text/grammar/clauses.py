@@ -357,7 +357,8 @@ LIMITS_AFTER: Final = [
 ]
 # Words before an ability that other cards may ask for, or nobody does; Underdog is a condition (12.34.1).
 LABELS: Final = [
-    ("Turtle Power|Vengeance|Synergy|Teamwatch|zombie -|:", "always"),
+    ("Vengeance|Synergy|Teamwatch|zombie -|:", "always"),
+    ("Turtle Power -|:", "always"),
     ("Common Ground -|:", "always"),
     ("Underdog -|:", "done"),
 ]

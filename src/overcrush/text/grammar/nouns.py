@@ -203,7 +203,7 @@ _RELATIVE: Final = {
 # Adjectives of one word. What is active is in the field, where dice are looked for anyway.
 _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     **{word: (node,) for word, node in _ADJECTIVES.items()},
-    "Continuous": (Node(nodes.HAS, (nodes.word("Continuous"),)),),
+    **{word: (Node(nodes.HAS, (nodes.word(word),)),) for word in ("Continuous", "Trap")},
     "unblocked": (Node(nodes.ATTACKING), Node(nodes.NOT, (Node(nodes.BLOCKED),))),
     **{word: (Node(nodes.ALIGNMENT, (nodes.word(word),)),) for word in ALIGNMENTS},
     **{word: (Node(nodes.KIND, (nodes.word(word),)),) for word in KINDS},
@@ -378,7 +378,8 @@ def _is_places(part: Node) -> bool:
 def _namesake(parts: list[Node], *, placed: bool) -> list[Node]:
     """Dice of this name are dice of this card (1.4.2); those of the other side, or of both, are told by the name."""
     yours = Node(nodes.YOURS)
-    if Node(nodes.OPPOSING) in parts or ANYBODY in parts:
+    elsewhere = any(part.code == nodes.NOT and part.args[0].code == nodes.AFFILIATION for part in parts)
+    if Node(nodes.OPPOSING) in parts or ANYBODY in parts or elsewhere:
         return [Node(nodes.SAME_NAME) if part == NAMESAKE else part for part in parts]
     left = [part for part in parts if part not in (NAMESAKE, Node(nodes.CHARACTER)) and (placed or part != yours)]
     return [Node(nodes.MINE), *left]

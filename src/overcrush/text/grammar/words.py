@@ -206,6 +206,8 @@ def _change(reader: Reader, place: int) -> Iterable[tuple[int, str, Node]]:
 
 
 def thing(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
-    """Any one word: what a card calls its tokens."""
+    """Any one word, or a name: what a card calls its tokens."""
     if reader.kind(place) == lexer.WORD:
         yield place + 1, nodes.word(reader.text(place).capitalize())
+    elif reader.kind(place) in (lexer.NAME, lexer.SELF):
+        yield place + 1, nodes.word(reader.tokens[place].values[0])

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "06"
-down_revision = "05"
+revision = "07"
+down_revision = "06"
 
 
 def upgrade() -> None:

@@ -1,0 +1,41 @@
+"""A rematch: an invitation to another game at the same table, which those at it have accepted already."""
+
+import secrets
+
+from overcrush.model.table import Table
+from overcrush.rules.laying.tables import rewritten
+from overcrush.server import wire
+from overcrush.server.chairs import COMPUTER, TO_COME, Chair
+from overcrush.server.invitations import Invitation
+from overcrush.server.storage import StoredGame
+from overcrush.table.shares import SHARE_BYTES
+
+
+def new_seed() -> str:
+    """What the server contributes to the dice of a game."""
+    return secrets.token_bytes(SHARE_BYTES).hex()
+
+
+def rematch_of(before: StoredGame, name: str, table: Table, hashes: list[str]) -> Invitation:
+    """The same once more, those at the table having changed seats; whose page contributed to the dice does so again."""
+    terms = before.terms
+    wish = wire.Invite(
+        box=before.box,
+        format=terms.format,
+        pace=terms.pace,
+        flag=terms.flag,
+        public=terms.public,
+        rated=terms.rated,
+        takebacks=terms.takebacks,
+        talk=terms.talk,
+        sitting=before.sitting[::-1],
+    )
+    names = table.names[::-1]
+    gave = [TO_COME if share else "" for share in before.shared.shares or [""] * len(hashes)][::-1]
+    chairs = [
+        Chair(seat, names[seat], secret or COMPUTER, None, gave[seat]) for seat, secret in enumerate(hashes[::-1])
+    ]
+    facts = rewritten({**before.facts, "players": names})
+    return Invitation(
+        name, wish, [], before.watch, before.judge, begun=False, chairs=chairs, seed=new_seed(), facts=facts
+    )
