@@ -1,8 +1,9 @@
 """The server's face: pages, a few requests, and one socket for each page that sits at a table."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -24,7 +25,10 @@ from overcrush.server.event_desk import EventDesk
 from overcrush.server.guard import LOCAL_ADDRESSES, SECURITY_HEADERS, Guard, address_of
 from overcrush.server.house import House
 from overcrush.server.metrics import metrics_of
+from overcrush.server.people import People
+from overcrush.server.people_desk import PeopleDesk
 from overcrush.server.reception import Reception
+from overcrush.server.sweeper import privacy, sweep
 
 STATIC: Final = Path(str(files("overcrush.server") / "static"))
 NOT_BUILT: Final = (
@@ -74,7 +78,7 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         house.listen()
         keeping = [asyncio.create_task(house.keep_clocks())]
         if keep_days:
-            keeping.append(asyncio.create_task(house.keep_house(keep_days)))
+            keeping.append(asyncio.create_task(sweep(house.keepers, keep_days)))
         yield
         for task in keeping:
             task.cancel()
@@ -84,9 +88,10 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         await Conversation(ws, house).hold()
 
     desk = Desk(house, Reception(house))
+    people = PeopleDesk(desk, People(house))
     drafts = DraftDesk(desk, house.drafts)
     events = EventDesk(desk, house.tournaments)
-    pages = {
+    pages: dict[str, Callable[..., Awaitable[Response]]] = {
         "home": desk.home,
         "rules": desk.rules,
         "cards": desk.cards,
@@ -96,12 +101,13 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         "puzzles": desk.puzzles,
         "puzzles/{name}": desk.puzzle,
         "drafting": drafts.choices,
+        "privacy": partial(desk.page, content=lambda: privacy(keep_days)),
     }
     posts = {
         "games": desk.begin,
         "again": desk.again,
+        "mine": people.mine,
         "pose": desk.pose,
-        "mine": desk.mine,
         "invite": desk.invite,
         "invitation": desk.invitation,
         "sit": desk.sit,
@@ -116,6 +122,15 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         "file": desk.file,
         "bring": desk.bring,
         "shelf": desk.shelf,
+        "account": people.account,
+        "account/register": people.register,
+        "account/in": people.sign_in,
+        "account/out": people.sign_out,
+        "account/keep": people.keep,
+        "account/drop": people.drop,
+        "account/password": people.password,
+        "account/export": people.export,
+        "account/delete": people.delete,
         "drafts": drafts.begin,
         "draft": drafts.look,
         "draft/pick": drafts.pick,
@@ -128,10 +143,12 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         "card/read": desk.read_card,
         "team/check": desk.check_teams,
         "team/write": desk.write_team,
+        "team/try": desk.try_team,
     }
     api = [
         *[Route(f"/{name}", page) for name, page in pages.items()],
         *[Route(f"/{name}", post, methods=["POST"]) for name, post in posts.items()],
+        Route("/tried/{name}.{kind}", desk.tried),
         WebSocketRoute("/table", socket),
     ]
 

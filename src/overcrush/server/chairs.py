@@ -28,6 +28,8 @@ class Chair(NamedTuple):
     team: wire.TeamChoice | None
     pledge: str = ""
     share: str = ""
+    # Whose it is, if somebody with an account sits there.
+    account: str = ""
 
     @property
     def is_settled(self) -> bool:

@@ -28,7 +28,7 @@ CANNOT_OPEN: Final = (
 
 log = logging.getLogger(__name__)
 
-Inquiry = wire.Why | wire.Foresee | wire.Hint | wire.Ask
+Inquiry = wire.Why | wire.Foresee | wire.Hint | wire.Coach | wire.Ask
 Besides = wire.Hurry | wire.Undo | wire.Correct | wire.Agree | wire.Concede | wire.Wish | wire.Say | wire.Dismiss
 
 
@@ -145,6 +145,8 @@ class Conversation:
                 self._listener.tell(session.explain(self._listener, message))
             case wire.Foresee():
                 self._listener.tell(session.foresee(self._listener, message))
+            case wire.Coach():
+                self._listener.tell(session.coach(self._listener, message))
             case wire.Hint():
                 # It takes a while, in which other things are heard.
                 self._hint = asyncio.create_task(self._give_hint(session, message.at))

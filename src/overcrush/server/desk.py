@@ -143,6 +143,24 @@ class Desk:
 
         return await self.answered(request, wire.WriteTeam, handle, wire.MOST_TEAM_BYTES)
 
+    async def try_team(self, request: Request) -> Response:
+        async def handle(wanted: wire.TryTeam) -> Response:
+            return json(await self._house.trials.told(wanted, address_of(request)))
+
+        return await self.answered(request, wire.TryTeam, handle, wire.MOST_TEAM_BYTES)
+
+    async def tried(self, request: Request) -> Response:
+        """The report of a test, to be saved: its page brings a style along, which the policy here forbids."""
+        if self._readers.is_too_fast(address_of(request)):
+            return refused(429, TOO_MANY)
+        name, kind = request.path_params["name"], request.path_params["kind"]
+        try:
+            body = await asyncio.to_thread(self._house.trials.report, name, kind)
+        except Denied as error:
+            return refused(404, str(error))
+        headers = {"content-disposition": f'attachment; filename="team-test-{name[:8]}.{kind}"'}
+        return Response(body, media_type="text/csv" if kind == "csv" else "text/html", headers=headers)
+
     async def shelf(self, request: Request) -> Response:
         async def handle(wanted: wire.Shelf) -> Response:
             if wanted.put:
@@ -256,12 +274,6 @@ class Desk:
             return json({})
 
         return await self.answered(request, wire.Complain, handle)
-
-    async def mine(self, request: Request) -> Response:
-        async def handle(wanted: wire.Mine) -> Response:
-            return json(await self._house.known(wanted))
-
-        return await self.answered(request, wire.Mine, handle)
 
     async def answered(
         self, request: Request, kind: type[Wanted], handle: Handle[Wanted], most: int = wire.MOST_BYTES

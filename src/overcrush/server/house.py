@@ -23,6 +23,7 @@ from overcrush.rules.engine import Game
 from overcrush.rules.laying.tables import rewritten, table_facts, table_from_facts
 from overcrush.rules.replay import Diverged
 from overcrush.server import clock, errand, wire
+from overcrush.server.accounts import Accounts
 from overcrush.server.analyses import Analyses
 from overcrush.server.boxes import lesson_of, table_of, typed
 from overcrush.server.database import NotRead, Overtaken
@@ -42,8 +43,10 @@ from overcrush.server.seating import Seating, agreed
 from overcrush.server.session import Session
 from overcrush.server.standing import PERSON, Standing, Terms
 from overcrush.server.storage import Access, Storage, StoredAct, StoredGame
+from overcrush.server.sweeper import Keeper, Talk
 from overcrush.server.team_shelf import TeamShelf
 from overcrush.server.tournaments import Tournaments
+from overcrush.server.trials import Trials
 from overcrush.table.words import title_of
 
 log = logging.getLogger(__name__)
@@ -54,7 +57,6 @@ KEY_BYTES: Final = 32
 TOKEN_BYTES: Final = 16
 ID_BYTES: Final = 6
 MOST_GAMES_ASKED: Final = 50
-SECONDS_AN_HOUR: Final = 3600
 # How often is looked for flags that have fallen while nobody was there.
 CLOCK_SECONDS: Final = 5.0
 
@@ -80,7 +82,9 @@ class House:
         self.tournaments = Tournaments(self._logs)
         self._opponents = opponents or Opponents()
         self.errands = Errands()
-        self._analyses = Analyses(place if isinstance(place, Path) else None)
+        folder = place if isinstance(place, Path) else None
+        self._analyses = Analyses(folder)
+        self.trials = Trials(folder)
         self._open: dict[str, Room] = {}
         self._opening = asyncio.Lock()
         self._news: News | None = None
@@ -92,6 +96,7 @@ class House:
         await self._opponents.close()
         await self.errands.close()
         await self._analyses.close()
+        await self.trials.close()
         self.storage.close()
 
     def rooms(self) -> list[Room]:
@@ -201,6 +206,7 @@ class House:
             id=invitation.id,
             watch=invitation.watch,
             judge=invitation.judge,
+            owners=invitation.owners,
             shared=invitation.shared,
             terms=replace(invitation.terms, bound=seating.bound),
             standing=Standing(clock=clock.wound(wish.pace, len(set(table.side_of)))),
@@ -249,12 +255,10 @@ class House:
         if room is not None:
             await room.look_at_clock()
 
-    async def keep_house(self, days: int) -> None:
-        """Forget games that nobody has played for so many days, bit by bit, and look again every hour."""
-        while True:
-            keepers = (self.storage, self._shelf, self._logs)
-            gone = sum([await asyncio.to_thread(keeper.expire, days) for keeper in keepers])
-            await asyncio.sleep(1 if gone else SECONDS_AN_HOUR)
+    @property
+    def keepers(self) -> list[Keeper]:
+        """Who keeps things here, and forgets them."""
+        return [self.storage, self._shelf, self._logs, Accounts(self.storage.database), Talk(self.storage.database)]
 
     # --- teams
 
@@ -366,9 +370,9 @@ class House:
         struck = await self._read(game, lambda: self.storage.struck(game))
         return errand.kept_of(stored, acts, seats, struck)
 
-    async def known(self, asked: wire.Mine) -> wire.Games:
+    async def known(self, asked: Sequence[tuple[str, str]]) -> wire.Games:
         """What is to be told of these games, each named with a secret of one of its seats."""
-        return await asyncio.to_thread(self._known, asked.games[:MOST_GAMES_ASKED])
+        return await asyncio.to_thread(self._known, asked[:MOST_GAMES_ASKED])
 
     def _known(self, asked: Sequence[tuple[str, str]]) -> wire.Games:
         found: list[StoredGame] = []

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
+from overcrush.formats.demo import DEMOS
 from overcrush.formats.format import SIDES
 from overcrush.server import wire
 from overcrush.server.chairs import TO_COME, Chair, teams_of
@@ -14,8 +15,9 @@ from overcrush.server.database import Database, Overtaken
 from overcrush.server.days import days_ago, now
 from overcrush.server.schema import CHAIRS, INVITATIONS
 from overcrush.server.secret import is_among
-from overcrush.server.standing import PERSON, Shared, Terms
+from overcrush.server.standing import PERSON, Owner, Shared, Terms
 from overcrush.table.shares import SHARE_BYTES, key_of, promised
+from overcrush.table.words import listed
 
 # How long an invitation waits for a guest.
 DAYS_OPEN = 14
@@ -108,6 +110,17 @@ class Invitation(NamedTuple):
         return ["" if chair.is_computer else chair.secret for chair in self.chairs]
 
     @property
+    def owners(self) -> list[Owner]:
+        """Whose seats they are, and how their teams are called."""
+        return [Owner(chair.account, team=self._called(chair)) for chair in self.chairs]
+
+    def _called(self, chair: Chair) -> str:
+        if self.wish.box:
+            return f"{DEMOS[self.wish.box].title}: {listed(list(DEMOS[self.wish.box].teams[chair.seat]))}"
+        team = chair.team or self.teams[chair.seat] or wire.TeamChoice()
+        return team.shipped or team.name
+
+    @property
     def is_complete(self) -> bool:
         """Everybody sits, and has a team if teams are brought."""
         return all(chair.secret for chair in self.chairs) and bool(self.wish.box or self.facts or all(self.teams))
@@ -161,7 +174,7 @@ class Invitations:
         """Sit down on that chair, or on the first that is free if it has none (-1); its seat, or None."""
         free = (CHAIRS.c.invitation == number) & (CHAIRS.c.secret == "")
         free = free & (CHAIRS.c.seat == taken_by.seat) if taken_by.seat >= 0 else free
-        values = {"secret": taken_by.secret, "name": taken_by.name, "pledge": taken_by.pledge}
+        values = {name: getattr(taken_by, name) for name in ("secret", "name", "pledge", "account")}
         with self._database.writing() as db:
             for seat in db.execute(select(CHAIRS.c.seat).where(free).order_by(CHAIRS.c.seat)).scalars().all():
                 taken = update(CHAIRS).where(free & (CHAIRS.c.seat == seat)).values(**values)
@@ -211,7 +224,7 @@ def insert_into(db: Connection, invitation: Invitation) -> None:
         "facts": msgspec.json.encode(invitation.facts).decode() if invitation.facts else "",
     }
     db.execute(insert(INVITATIONS), row)
-    names = ("seat", "name", "secret", "pledge", "share")
+    names = ("seat", "name", "secret", "pledge", "share", "account")
     rows = [
         {"invitation": invitation.id, "team": _team(chair.team)} | {name: getattr(chair, name) for name in names}
         for chair in invitation.chairs
@@ -240,7 +253,7 @@ def begin(db: Connection, number: str) -> None:
 
 
 def _read(db: Connection, row: Row[Any]) -> Invitation:
-    chairs = select(*(CHAIRS.c[name] for name in ("seat", "name", "secret", "team", "pledge", "share")))
+    chairs = select(*(CHAIRS.c[name] for name in ("seat", "name", "secret", "team", "pledge", "share", "account")))
     found = db.execute(chairs.where(CHAIRS.c.invitation == row.id).order_by(CHAIRS.c.seat)).all()
     return Invitation(
         row.id,
@@ -257,6 +270,7 @@ def _read(db: Connection, row: Row[Any]) -> Invitation:
                 msgspec.json.decode(c.team, type=wire.TeamChoice) if c.team else None,
                 c.pledge,
                 c.share,
+                c.account,
             )
             for c in found
         ],

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from overcrush.formats.demo import DEMOS
 from overcrush.formats.format import SIDES
 from overcrush.server import errand, wire
+from overcrush.server.accounts import Account, Accounts
 from overcrush.server.boxes import cleaned
 from overcrush.server.chairs import COMPUTER, TO_COME, Chair, is_half, wished_sitting
 from overcrush.server.house import ID_BYTES, TOKEN_BYTES, House
@@ -28,6 +30,8 @@ GUEST: Final = "Guest"
 GONE: Final = "There is no such invitation here, or its link is not whole."
 TAKEN: Final = "Somebody else has sat down already."
 TO_SHARE: Final = "Your partner is a computer: bring a team of a whole side, which is shared out between you."
+NOT_YOURS: Final = "That is the name of somebody with an account: sign in if it is yours, or take another."
+SIGNED_OUT: Final = "You are not signed in any more: sign in again."
 
 
 class Reception:
@@ -38,18 +42,21 @@ class Reception:
         self._storage = house.storage
         self._errands = house.errands
         self._invitations = Invitations(house.storage.database)
+        self._accounts = Accounts(house.storage.database)
 
     async def invite(self, wish: wire.Invite, owner: str = "") -> wire.Invited:
         """An invitation, on disk when this returns."""
         if wish.box and wish.box not in DEMOS:
             raise Denied(f"There is no box {wish.box!r}.")
         sitting = wished_sitting(wish)
+        who = await self._who(wish.session, wish.name)
+        wish = replace(wish, session="")
         made = wire.Invited(
             game=secrets.token_urlsafe(ID_BYTES),
             **{name: _secret() for name in ("token", "sit", "watch", "judge")},
             sits=[_secret() if kind == PERSON and seat != wish.seat else "" for seat, kind in enumerate(sitting)],
         )
-        chairs = [_made(wish, seat, kind, made.token) for seat, kind in enumerate(sitting)]
+        chairs = [_made(wish, seat, kind, made.token, who) for seat, kind in enumerate(sitting)]
         sit = [hashed(secret) if secret else "" for secret in (made.sit, *made.sits)]
         invitation = Invitation(
             made.game, wish, sit, hashed(made.watch), hashed(made.judge), begun=False, chairs=chairs, seed=new_seed()
@@ -60,6 +67,16 @@ class Reception:
         await asyncio.to_thread(self._invitations.create, invitation)
         made.commitment = invitation.commitment
         return made
+
+    async def _who(self, session: str, name: str) -> Account | None:
+        """Who is signed in; None for a guest. Denied if nobody is, or the name that a guest takes is another's."""
+        who = await asyncio.to_thread(self._accounts.of, session)
+        if session and who is None:
+            raise Denied(SIGNED_OUT)
+        taken = await asyncio.to_thread(self._accounts.named, cleaned(name))
+        if who is None and taken is not None:
+            raise Denied(NOT_YOURS)
+        return who
 
     async def _check_computers(self, invitation: Invitation, owner: str) -> None:
         """Computers that are partners play with the team that was chosen for them; Denied if there is none."""
@@ -94,7 +111,13 @@ class Reception:
 
     async def look(self, wanted: wire.Look) -> wire.Invitation:
         """What an invitation says to somebody with these secrets; or Denied."""
-        return _told(await self._found(wanted.game), wanted.secrets)
+        found = await self._found(wanted.game)
+        return _told(found, wanted.secrets, await self._seats(found, wanted.secrets))
+
+    async def _seats(self, found: Invitation, given: Sequence[str]) -> list[int]:
+        """The seats of an invitation that somebody with these secrets has, or who is signed in with one."""
+        ids = await asyncio.to_thread(self._accounts.ids, given)
+        return [chair.seat for chair in found.chairs if chair.account in ids or is_among(chair.secret, given)]
 
     async def _found(self, game: str) -> Invitation:
         found = await asyncio.to_thread(self._invitations.find, game)
@@ -102,17 +125,26 @@ class Reception:
             raise Denied(GONE)
         return found
 
+    async def _own(self, found: Invitation, token: str) -> Chair:
+        """The chair of who knows its secret, or is signed in; or Denied."""
+        seats = await self._seats(found, [token])
+        if not seats:
+            raise Denied(GONE)
+        return found.chairs[seats[0]]
+
     async def sit_down(self, wanted: wire.SitDown, owner: str = "") -> wire.Seated:
         """Take the free seat: by one conditional update, so that two who come at once do not both have it."""
         found = await self._found(wanted.game)
         place = found.place([wanted.secret])
         if place is None and not found.wish.public:
             raise Denied(GONE)
+        who = await self._who(wanted.session, wanted.name)
         # Who was invited to one seat sits there and nowhere else.
         wished = wanted.seat if place is None or place < 0 else place
         token = _secret()
+        name, account = (who.name, who.id) if who else (cleaned(wanted.name) or GUEST, "")
         pledge = TO_COME if wanted.contributes else ""
-        chair = Chair(wished, cleaned(wanted.name) or GUEST, hashed(token), None, pledge)
+        chair = Chair(wished, name, hashed(token), None, pledge, account=account)
         seat = await asyncio.to_thread(self._invitations.claim, wanted.game, chair)
         if seat is None:
             raise Denied(TAKEN)
@@ -122,18 +154,18 @@ class Reception:
     async def choose(self, wanted: wire.ChooseTeam, owner: str = "") -> wire.Invitation:
         """Bring a team; when all have, the game begins and the teams are revealed together."""
         found = await self._found(wanted.game)
-        chair = _own(found, wanted.token)
+        chair = await self._own(found, wanted.token)
         if found.begun or found.is_pledged:
             raise Denied("The game has begun.")
         await self._check_team(found, chair.seat, wanted.team, owner)
         await asyncio.to_thread(self._invitations.choose, wanted.game, chair.seat, wanted.team)
         await self._begin_if_complete(wanted.game, owner)
-        return _told(await self._found(wanted.game), [wanted.token])
+        return _told(await self._found(wanted.game), [wanted.token], [chair.seat])
 
     async def contribute(self, wanted: wire.Contribute, owner: str = "") -> wire.Invitation:
         """Promise a share of the dice, and show it when everybody has promised theirs; or Denied."""
         found = await self._found(wanted.game)
-        chair = _own(found, wanted.token)
+        chair = await self._own(found, wanted.token)
         if wanted.pledge:
             if any(each.pledge == wanted.pledge for each in found.chairs if each.seat != chair.seat):
                 raise Denied("That is what the other page has promised.")
@@ -146,7 +178,7 @@ class Reception:
                 raise Denied("This is not the share that was promised.")
             await asyncio.to_thread(self._invitations.show, found.id, chair.seat, wanted.share)
         await self._begin_if_complete(found.id, owner)
-        return _told(await self._found(found.id), [wanted.token])
+        return _told(await self._found(found.id), [wanted.token], [chair.seat])
 
     async def _begin_if_complete(self, game: str, owner: str) -> None:
         found = await self._found(game)
@@ -156,7 +188,7 @@ class Reception:
     async def withdraw(self, wanted: wire.Withdraw) -> None:
         """Take an invitation back. Once shares may have been shown it stays, so that the others see who went."""
         found = await self._found(wanted.game)
-        chair = _own(found, wanted.token)
+        chair = await self._own(found, wanted.token)
         if found.begun:
             raise Denied("The game has begun.")
         if found.is_pledged:
@@ -204,17 +236,8 @@ class Reception:
         await asyncio.to_thread(self._storage.report, wanted.game, about, wanted.text)
 
 
-def _own(found: Invitation, token: str) -> Chair:
-    """The seat of who knows its secret; or Denied."""
-    chair = next((each for each in found.chairs if is_among(each.secret, [token])), None)
-    if chair is None:
-        raise Denied(GONE)
-    return chair
-
-
-def _told(found: Invitation, given: Sequence[str]) -> wire.Invitation:
-    """What an invitation says; Denied if none of the secrets is one of its own."""
-    mine = [chair.seat for chair in found.chairs if is_among(chair.secret, given)]
+def _told(found: Invitation, given: Sequence[str], mine: Sequence[int]) -> wire.Invitation:
+    """What an invitation says to who has these secrets and seats; Denied if none of them is one of its own."""
     wish = found.wish
     may = ""
     for kind, kept in (("watch", found.watch), ("judge", found.judge)):
@@ -248,11 +271,12 @@ def _told(found: Invitation, given: Sequence[str]) -> wire.Invitation:
     )
 
 
-def _made(wish: wire.Invite, seat: int, kind: str, token: str) -> Chair:
+def _made(wish: wire.Invite, seat: int, kind: str, token: str, who: Account | None) -> Chair:
     """A chair of a new invitation: the host's, a computer's, or a free one."""
     if seat == wish.seat:
-        name, team = cleaned(wish.name) or HOST, None if wish.box else wish.team
-        return Chair(seat, name, hashed(token), team, TO_COME if wish.contributes else "")
+        name, account = (who.name, who.id) if who else (cleaned(wish.name) or HOST, "")
+        pledge = TO_COME if wish.contributes else ""
+        return Chair(seat, name, hashed(token), None if wish.box else wish.team, pledge, account=account)
     return Chair(seat, "", "" if kind == PERSON else COMPUTER, None)
 
 
@@ -268,6 +292,7 @@ def _chair(found: Invitation, chair: Chair, mine: Sequence[int]) -> wire.Invited
         chosen=team is not None or bool(wish.box or found.facts),
         yours=chair.seat in mine,
         team=team if known or any(seat % SIDES == chair.side for seat in mine) else None,
+        account=chair.name if chair.account else "",
         pledge="" if chair.pledge == TO_COME else chair.pledge,
         pledging=chair.pledge == TO_COME,
         settled=chair.is_settled,

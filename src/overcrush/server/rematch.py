@@ -7,6 +7,7 @@ from overcrush.rules.laying.tables import rewritten
 from overcrush.server import wire
 from overcrush.server.chairs import COMPUTER, TO_COME, Chair
 from overcrush.server.invitations import Invitation
+from overcrush.server.standing import Owner
 from overcrush.server.storage import StoredGame
 from overcrush.table.shares import SHARE_BYTES
 
@@ -32,8 +33,13 @@ def rematch_of(before: StoredGame, name: str, table: Table, hashes: list[str]) -
     )
     names = table.names[::-1]
     gave = [TO_COME if share else "" for share in before.shared.shares or [""] * len(hashes)][::-1]
+    owners = before.owners or [Owner()] * len(hashes)
+    accounts = [owner.account for owner in owners][::-1]
+    # People change seats, and the teams stay where they are.
+    teams = [None if before.box else wire.TeamChoice(name=owner.team) for owner in owners]
     chairs = [
-        Chair(seat, names[seat], secret or COMPUTER, None, gave[seat]) for seat, secret in enumerate(hashes[::-1])
+        Chair(seat, names[seat], secret or COMPUTER, teams[seat], gave[seat], account=accounts[seat])
+        for seat, secret in enumerate(hashes[::-1])
     ]
     facts = rewritten({**before.facts, "players": names})
     return Invitation(

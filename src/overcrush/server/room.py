@@ -58,8 +58,9 @@ class Room(Advised):
         now = clock.now()
         # Since when each seat has nobody.
         self._gone = dict.fromkeys(range(len(stored.sitting)), now)
-        # Seats of programs that say so.
+        # Seats of programs that say so, and those of accounts that are programs'.
         self._bots: set[int] = set()
+        self._programs = {seat for seat, owner in enumerate(stored.owners) if owner.program}
         self._timer: asyncio.TimerHandle | None = None
         self._chores: set[asyncio.Task[None]] = set()
 
@@ -131,7 +132,7 @@ class Room(Advised):
             takebacks=terms.takebacks,
             pace=terms.pace,
             public=terms.public,
-            bots=[seat in self._bots for seat in range(len(self.here))],
+            bots=[seat in self._bots or seat in self._programs for seat in range(len(self.here))],
         )
 
     # --- clocks

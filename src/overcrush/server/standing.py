@@ -34,6 +34,15 @@ PACES: Final[dict[Pace, Budget]] = {
 GRACE: Final = 60.0
 
 
+class Owner(NamedTuple):
+    """Whose seat it is, if somebody with an account sits there; and how their team is called."""
+
+    account: str = ""
+    name: str = ""
+    program: bool = False
+    team: str = ""
+
+
 class Terms(Struct, frozen=True):
     """What was agreed on before the game. `online`: each seat has a secret of its own, given to who sits there."""
 

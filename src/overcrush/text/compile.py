@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 from overcrush.effects import nodes
 from overcrush.effects.lower_ability import has_code
 from overcrush.effects.normal_form import normal_card
-from overcrush.effects.templates import Row
 from overcrush.effects.wording import ROWS
 from overcrush.model.programs import Node
 from overcrush.text import bursts, changes, lexer
@@ -19,6 +18,7 @@ from overcrush.text.doubtful import as_rolled, doubtful
 from overcrush.text.grammar import (
     abilities,
     amounts,
+    asides,
     chosen,
     circumstances,
     clauses,
@@ -27,9 +27,11 @@ from overcrush.text.grammar import (
     conditions,
     deeds,
     dice,
+    drawn,
     durations,
     effects,
     happenings,
+    having,
     house,
     joined,
     keyworded,
@@ -39,17 +41,20 @@ from overcrush.text.grammar import (
     more,
     moves,
     nouns,
+    others,
     players,
     predicates,
     qualifiers,
     rules,
     shields,
     standing,
+    suffixes,
     tokens,
     triggers,
     verbs,
     words,
 )
+from overcrush.text.meant import meant
 from overcrush.text.normalise import aliases, is_title
 from overcrush.text.reader import Grammar, Reader, TooLong
 from overcrush.text.reminders import keywords_in, without_reminders
@@ -83,7 +88,7 @@ def grammar() -> Grammar:
     for row in ROWS:
         found.add_row(row)
     for sort, table in (
-        ("suffix", nouns.SUFFIXES),
+        ("suffix", suffixes.SUFFIXES),
         ("pronoun", dice.PRONOUNS),
         ("extreme", dice.EXTREMES),
         ("ability", house.ABILITIES),
@@ -174,7 +179,21 @@ def grammar() -> Grammar:
 
 
 # What is read only where no row says the whole, in the order in which it is tried.
-_COMPOSING: Final = (clauses, keyworded, predicates, happenings, circumstances, qualifiers, verbs, standing, listed)
+_COMPOSING: Final = (
+    asides,
+    clauses,
+    keyworded,
+    predicates,
+    happenings,
+    circumstances,
+    qualifiers,
+    having,
+    drawn,
+    verbs,
+    standing,
+    others,
+    listed,
+)
 
 
 @cache
@@ -184,7 +203,7 @@ def composing() -> Grammar:
     for sort, table in [row for module in _COMPOSING for row in module.TABLES]:
         found.add(sort, table)
     _add_happenings(found)
-    for module in (clauses, composed, predicates):
+    for module in (clauses, composed, having, predicates):
         for name in _KINDS[module.__name__.rsplit(".", 1)[-1]]:
             found.kinds[name] = getattr(module, name)
     return found
@@ -195,7 +214,7 @@ def _add_happenings(found: Grammar) -> None:
     events = {row.wording: row for rows in found.rows["event"].values() for _, row in rows}
     for row in events.values():
         if row.parts[0].words == ("when",) and not row.parts[0].optional:
-            found.add_row(Row("happening", row.wording, row.parts[1:], row.template))
+            found.add_row(row.with_parts("happening", row.parts[1:]))
 
 
 _KINDS: Final = {
@@ -205,6 +224,7 @@ _KINDS: Final = {
     "conditions": ("condition", "test"),
     "dice": ("dice", "subject", "certain"),
     "effects": ("effect", "deed_done", "body", "sentences"),
+    "having": ("possession",),
     "joined": ("two_rules", "energy_list"),
     "labels": ("label", "labelled", "unless_done"),
     "nouns": (
@@ -306,7 +326,7 @@ def _line(line: str, number: int, names: tuple[str, ...], kinds: tuple[str, ...]
         except TooLong:
             return too_long(line, number)
         if tree is not None and known is composing():
-            tree = _sound(as_rolled(tree), kinds)
+            tree = _sound(meant(as_rolled(tree)), kinds)
         elif tree is not None and names and doubtful(tree, used=False):
             # House wording, which has no names, says what it says.
             tree = None

@@ -78,13 +78,15 @@ export interface Card {
   unread: boolean;
 }
 
-/** A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person. */
+/** A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person. `account` is the name of theirs, if they have one; `program`: it is that of a bot. */
 export interface Chair {
   name: string;
   side: number;
   sitting: string;
   yours: boolean;
   called: string;
+  account: string;
+  program: boolean;
 }
 
 /** What this world calls its Sidekicks and characters. */
@@ -361,6 +363,36 @@ export interface Foreseen {
   outlook: Outlook | null;
 }
 
+/** What a die of a card may show, and on how many of its sides. */
+export interface Side {
+  face: string;
+  sides: number;
+}
+
+/** Dice of a card that would be rolled: how many, and what each may show. */
+export interface Shows {
+  card: number;
+  count: number;
+  sides: Side[];
+}
+
+/** How likely it is that a die of a card can be paid for. */
+export interface Chance {
+  card: number;
+  chance: number;
+}
+
+/** Exact odds: of rerolling these dice, or without any of the next turn's roll before it is rerolled. `energy` is the chance of at least one energy, at least two, and so on; `afford` that of each card one may buy. */
+export interface Coached {
+  is: "coached";
+  at: string;
+  dice: number[];
+  next: boolean;
+  shows: Shows[];
+  energy: number[];
+  afford: Chance[];
+}
+
 /** What each side has left, in seconds; `running` are the sides that think, of whose question `delay` is free. */
 export interface Clock {
   left: number[];
@@ -506,6 +538,13 @@ export interface Foresee {
 export interface Hint {
   is: "hint";
   at: string;
+}
+
+/** What are the odds, of rerolling these dice or else of the next turn? In games against the computer alone. */
+export interface Coach {
+  is: "coach";
+  at: string;
+  dice?: number[];
 }
 
 /** Why did the opponents do what they have done lately? */
@@ -1129,6 +1168,7 @@ export interface Invite {
   rated?: boolean;
   takebacks?: boolean;
   talk?: boolean;
+  session?: string;
   contributes?: boolean;
 }
 
@@ -1149,7 +1189,7 @@ export interface Look {
   secrets: string[];
 }
 
-/** A seat: its side, who sits there or is to, whether a team is `chosen` for it, and which, if that is known. What its page contributes to the dice is to be promised (`pledging`), then `pledge`; `settled` if all is known. */
+/** A seat: its side, who sits there or is to, whether a team is `chosen` for it, and which, if that is known. `account` is the name of theirs, if they have one. What its page contributes to the dice is to be promised (`pledging`), then `pledge`; `settled` if all is known. */
 export interface InvitedChair {
   side: number;
   sitting: string;
@@ -1158,6 +1198,7 @@ export interface InvitedChair {
   chosen: boolean;
   yours: boolean;
   team: TeamChoice | null;
+  account: string;
   pledge: string;
   pledging: boolean;
   settled: boolean;
@@ -1193,6 +1234,7 @@ export interface SitDown {
   secret?: string;
   seat?: number;
   name?: string;
+  session?: string;
   contributes?: boolean;
 }
 
@@ -1254,6 +1296,95 @@ export interface Lobby {
   games: PublicGame[];
 }
 
+/** After how many days is forgotten what: games that nobody plays (0: never), those never touched, invitations. And what was said, what was reported, sessions that nobody uses. */
+export interface Privacy {
+  games: number;
+  untouched: number;
+  invitations: number;
+  talk: number;
+  reports: number;
+  sessions: number;
+}
+
+/** An account: a name and a password. `program`: a bot plays for it. `label` says where it is made. */
+export interface Register {
+  name: string;
+  password: string;
+  program?: boolean;
+  label?: string;
+}
+
+/** With the password; or with a `code` for who has forgotten it, and a new one. */
+export interface SignIn {
+  name: string;
+  password: string;
+  code?: string;
+  label?: string;
+}
+
+/** The secret of a session, and the codes that were made, if they were: each opens the account once. */
+export interface SignedIn {
+  session: string;
+  name: string;
+  codes: string[];
+}
+
+/** Who is signed in. */
+export interface Signed {
+  session: string;
+}
+
+/** End a session: this one, that of an `id`, or all `others`. */
+export interface SignOut {
+  session: string;
+  id?: string;
+  others?: boolean;
+}
+
+/** Seats that a browser has, as a game and a secret of it, become those of the account. */
+export interface KeepGames {
+  session: string;
+  games: [string, string][];
+}
+
+/** A game is not to be among those of the account any more. */
+export interface DropGame {
+  session: string;
+  game: string;
+}
+
+/** A new password, if there is one, and new codes; all other sessions end. */
+export interface ChangePassword {
+  session: string;
+  password: string;
+  new?: string | null;
+}
+
+/** Delete an account with all its games, and the teams of a `shelf`, if its secret is told. */
+export interface DeleteAccount {
+  session: string;
+  password: string;
+  shelf?: string;
+}
+
+/** Where somebody is signed in; `here`: it is the one that asks. */
+export interface SessionRow {
+  id: string;
+  label: string;
+  madeAt: string;
+  usedAt: string;
+  here: boolean;
+}
+
+/** An account, for who is signed in. */
+export interface AccountView {
+  name: string;
+  program: boolean;
+  madeAt: string;
+  codes: number;
+  sessions: SessionRow[];
+}
+
 /** Something that who keeps the server should know about another player. */
 export interface Complain {
   game: string;
@@ -1261,9 +1392,10 @@ export interface Complain {
   text: string;
 }
 
-/** Which of these games are there to go on with? Pairs of a game and a secret of one of its seats. */
+/** Which of these games are there to go on with? Pairs of a game and a secret of one of its seats. Who is signed in has more of them. */
 export interface Mine {
   games: [string, string][];
+  session?: string;
 }
 
 /** A game one can go on with. */
@@ -1419,6 +1551,43 @@ export interface Studied {
   findings: Findings | null;
 }
 
+/** Put a team to the test against teams of the boxes, all of them if none is named in `field`; tell how far that is; or `stop` the test that whoever asks is waiting for. */
+export interface TryTeam {
+  team: TeamList;
+  field?: string[];
+  care?: "quick" | "thorough";
+  stop?: boolean;
+}
+
+/** A team that was met, and the share of the points that was won against it. */
+export interface Met {
+  team: string;
+  score: number;
+  games: number;
+}
+
+/** How a team does against others: its share of the points, where it might lie with other dice, and in sentences. */
+export interface Verdict {
+  team: string;
+  games: number;
+  score: number;
+  low: number;
+  high: number;
+  says: string[];
+  met: Met[];
+}
+
+/** How far a test is, and what it comes to so far; `trouble` says why there will be none, `other` which team of theirs is tested already. `report` is its name once it is done. */
+export interface Tried {
+  running: boolean;
+  done: number;
+  total: number;
+  trouble: string;
+  other: string;
+  verdict: Verdict | null;
+  report: string;
+}
+
 /** A rule with its `number`, a paragraph without one, or a table of `rows`, the first of which is its heading. */
 export interface Passage {
   number: string;
@@ -1457,6 +1626,6 @@ export interface Problem {
   text: string;
 }
 
-export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Foreseen | Room | Talk | Farewell;
+export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Farewell;
 
-export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Say | Undo | Why | Foresee | Hint | Ask | Hurry | Dismiss;
+export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Say | Undo | Why | Foresee | Hint | Coach | Ask | Hurry | Dismiss;
