@@ -45,6 +45,7 @@ from overcrush.server.standing import PERSON, Standing, Terms
 from overcrush.server.storage import Access, Storage, StoredAct, StoredGame
 from overcrush.server.sweeper import Keeper, Talk
 from overcrush.server.team_shelf import TeamShelf
+from overcrush.server.think import opponents_of, usual_jobs
 from overcrush.server.tournaments import Tournaments
 from overcrush.server.trials import Trials
 from overcrush.table.words import title_of
@@ -74,13 +75,14 @@ ANOTHER_PERSON: Final = wire.Opponent(
 class House:
     """Games by their name. A game nobody watches is not kept in memory."""
 
-    def __init__(self, place: Path | str, opponents: Opponents | None = None) -> None:
+    def __init__(self, place: Path | str, opponents: Opponents | None = None, think: int = -1) -> None:
         self.storage = Storage(place)
         self._shelf = TeamShelf(self.storage.database)
         self._logs = EventShelf(self.storage.database)
         self.drafts = Drafts(self._logs)
         self.tournaments = Tournaments(self._logs)
-        self._opponents = opponents or Opponents()
+        jobs = think if think >= 0 else usual_jobs()
+        self._opponents = opponents or opponents_of(self.storage.database, jobs)
         self.errands = Errands()
         folder = place if isinstance(place, Path) else None
         self._analyses = Analyses(folder)
@@ -98,6 +100,9 @@ class House:
         await self._analyses.close()
         await self.trials.close()
         self.storage.close()
+
+    def is_open(self, game: str) -> bool:
+        return game in self._open
 
     def rooms(self) -> list[Room]:
         """Those that somebody has open here."""
@@ -411,7 +416,8 @@ class House:
         return Room(stored, self.storage, self._opponents, self._heed, self._rematch)
 
     def listen(self) -> None:
-        """Hear of what other servers store in the same database."""
+        """Hear of what other servers store in the same database, and think for them."""
+        self._opponents.start()
         if self.storage.database.is_shared:
             self._news = News(self.storage.database, self._hear)
 

@@ -94,6 +94,15 @@ class Room(Advised):
             else:
                 self._gone.setdefault(seat, now)
 
+    def pages_of(self, listener: Listener) -> int:
+        """How many pages are open at the seats of somebody."""
+        return len([each for each in self.listeners if listener.seats and each.seats == listener.seats])
+
+    async def settled(self) -> None:
+        """Wait until nothing is being played or stored."""
+        async with self._lock:
+            return
+
     def _may_claim(self, listener: Listener) -> bool:
         """Whether everybody of another side has been gone for long, in a game that is not played over days."""
         terms, table = self.stored.terms, self.seating.game.table

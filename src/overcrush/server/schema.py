@@ -216,3 +216,26 @@ NOTICES: Final = Table(
     Column("run_at", Float, nullable=False, index=True),
     Column("tries", Integer, nullable=False),
 )
+
+# What opponents are asked, where several servers share a database: whoever is free takes one, and writes the answer.
+THOUGHTS: Final = Table(
+    "thoughts",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False, index=True),
+    Column("owner", Text, nullable=False, index=True),
+    Column("request", LargeBinary, nullable=False),
+    Column("asked_at", Float, nullable=False, index=True),
+    Column("hurried", Integer, nullable=False, server_default=text("0")),
+    Column("taken_at", Float),
+    Column("answer", LargeBinary),
+)
+
+# Who may not come in for a while: an address, or a game and a seat until who sits there is known by their address.
+BANS: Final = Table(
+    "bans",
+    METADATA,
+    Column("target", Text, primary_key=True),
+    Column("until", Float, nullable=False),
+    *[Column(name, Text, nullable=False) for name in ("why", "made_at")],
+)

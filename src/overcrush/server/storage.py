@@ -127,8 +127,13 @@ class Remark(NamedTuple):
 class Storage:
     """The games of a database."""
 
-    def __init__(self, place: Path | str) -> None:
-        self.database = Database(place)
+    def __init__(self, place: Path | str, *, beside: bool = False) -> None:
+        self.database = Database(place, beside=beside)
+
+    @staticmethod
+    def beside(place: Path | str) -> "Storage":
+        """The games that a server may have at the same time, for who looks after it."""
+        return Storage(place, beside=True)
 
     def close(self) -> None:
         self.database.close()
@@ -305,6 +310,12 @@ class Storage:
         with self.database.reading() as db:
             rows = db.execute(wanted).all()
             names = [name for name, told in rows if not msgspec.json.decode(told, type=Summary).over]
+        return [game for name in names if (game := self.game(name)) is not None]
+
+    def latest(self, most: int) -> list[StoredGame]:
+        """Those that were played last, for who looks after the server."""
+        with self.database.reading() as db:
+            names = list(db.execute(select(GAMES.c.id).order_by(GAMES.c.played_at.desc()).limit(most)).scalars())
         return [game for name in names if (game := self.game(name)) is not None]
 
     def acts(self, game: str, since: int = 0) -> list[StoredAct]:

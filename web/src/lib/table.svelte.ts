@@ -268,7 +268,8 @@ export class Table implements Hearing {
     } else if (message.is === "talk") {
       this.talk = [...this.talk.slice(0, message.first), ...message.said];
     } else if (message.is === "farewell") {
-      if (!message.again) this.gone = message.text;
+      if (message.again) this.notice = { text: message.text, rule: "" };
+      else this.gone = message.text;
     } else {
       this.sending.refused();
       this.#meant = "";

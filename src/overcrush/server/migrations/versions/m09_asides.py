@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "08"
-down_revision = "07"
+revision = "09"
+down_revision = "08"
 
 
 def upgrade() -> None:
