@@ -6,7 +6,10 @@ from msgspec import Struct
 
 Pace = Literal["none", "quick", "standard", "calm", "days"]
 Flag = Literal["lose", "pass"]
-What = Literal["correct", "takeback", "draw", "pause", "rematch"]
+What = Literal["correct", "takeback", "draw", "pause", "rematch", "resign"]
+
+# Who sits on a seat, if no opponent does.
+PERSON: Final = "person"
 
 MINUTE: Final = 60.0
 HOUR: Final = 60 * MINUTE
@@ -29,6 +32,15 @@ PACES: Final[dict[Pace, Budget]] = {
 
 # How much of the time in which its line was lost a side is forgiven, in a whole game.
 GRACE: Final = 60.0
+
+
+class Owner(NamedTuple):
+    """Whose seat it is, if somebody with an account sits there; and how their team is called."""
+
+    account: str = ""
+    name: str = ""
+    program: bool = False
+    team: str = ""
 
 
 class Terms(Struct, frozen=True):

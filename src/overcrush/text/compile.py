@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 from overcrush.effects import nodes
 from overcrush.effects.lower_ability import has_code
 from overcrush.effects.normal_form import normal_card
-from overcrush.effects.templates import Row
 from overcrush.effects.wording import ROWS
 from overcrush.model.programs import Node
 from overcrush.text import bursts, changes, lexer
@@ -216,7 +215,7 @@ def _add_happenings(found: Grammar) -> None:
     events = {row.wording: row for rows in found.rows["event"].values() for _, row in rows}
     for row in events.values():
         if row.parts[0].words == ("when",) and not row.parts[0].optional:
-            found.add_row(Row("happening", row.wording, row.parts[1:], row.template))
+            found.add_row(row.with_parts("happening", row.parts[1:]))
 
 
 _KINDS: Final = {
