@@ -110,7 +110,8 @@ FELLED: Final = 89
 # Remembered and never told: a die faces another that it was not declared to block.
 ENGAGED: Final = 90
 CONCEDED: Final = 91
-FLIPPED: Final = 92
+LAID: Final = 92
+FLIPPED: Final = 93
 
 # Those whose last place is another die: the attacker, the bearer, the caller, the captor, the source of the damage.
 NAMES_TWO: Final = (BLOCKED, ENGAGED, ATTACHED, CALLED_OUT, CAPTURED, DAMAGED, PREVENTED)
@@ -221,5 +222,6 @@ NAMES: Final = (
     "felled",
     "engaged",
     "conceded",
+    "laid",
     "flipped",
 )

@@ -27,9 +27,11 @@ Deed = Literal["add", "remove", "dice", "replace"]
 Unread = Literal["refuse", "replace", "blank", "without"]
 First = Literal["chance", "call", "0", "1"]
 Preset = Literal["quick", "standard", "thorough"]
+Care = Literal["quick", "thorough"]
+PuzzleKind = Literal["win", "block"]
 Pace = Literal["none", "quick", "standard", "calm", "days"]
 Flag = Literal["lose", "pass"]
-What = Literal["correct", "takeback", "draw", "pause", "rematch"]
+What = Literal["correct", "takeback", "draw", "pause", "rematch", "resign"]
 Asking = Literal["takeback", "draw", "pause", "resume", "rematch", "resign", "claim"]
 May = Literal["", "sit", "watch", "judge"]
 Phrase = Literal["", "hello", "luck", "nice", "thanks", "sorry", "moment", "game", "bye"]
@@ -102,13 +104,18 @@ class Card(Record):
 
 
 class Chair(Record):
-    """A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person."""
+    """A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person.
+
+    `account` is the name of theirs, if they have one; `program`: it is that of a bot.
+    """
 
     name: str
     side: int
     sitting: str
     yours: bool
     called: str
+    account: str = ""
+    program: bool = False
 
 
 class Words(Record):
@@ -345,7 +352,10 @@ class Proposal(Record):
 
 
 class Welcome(Message, tag="welcome"):
-    """The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice."""
+    """The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice.
+
+    `puzzle` names the one that is solved here, if any is.
+    """
 
     version: int
     game: str
@@ -358,6 +368,7 @@ class Welcome(Message, tag="welcome"):
     terms: list[Term]
     cards: list[Card]
     chairs: list[Chair]
+    puzzle: str = ""
     pledges: list[str] = []
     shares: list[str] = []
 
@@ -432,6 +443,42 @@ class Foreseen(Message, tag="foreseen"):
     outlook: Outlook | None
 
 
+class Side(Record):
+    """What a die of a card may show, and on how many of its sides."""
+
+    face: str
+    sides: int
+
+
+class Shows(Record):
+    """Dice of a card that would be rolled: how many, and what each may show."""
+
+    card: int
+    count: int
+    sides: list[Side]
+
+
+class Chance(Record):
+    """How likely it is that a die of a card can be paid for."""
+
+    card: int
+    chance: float
+
+
+class Coached(Message, tag="coached"):
+    """Exact odds: of rerolling these dice, or without any of the next turn's roll before it is rerolled.
+
+    `energy` is the chance of at least one energy, at least two, and so on; `afford` that of each card one may buy.
+    """
+
+    at: str
+    dice: list[int]
+    next: bool
+    shows: list[Shows]
+    energy: list[float]
+    afford: list[Chance]
+
+
 class Clock(Record):
     """What each side has left, in seconds; `running` are the sides that think, of whose question `delay` is free."""
 
@@ -461,11 +508,12 @@ class Room(Message, tag="room"):
 
 
 class Said(Record):
-    """What somebody said: words, or one of the phrases."""
+    """What somebody said: words, or one of the phrases. `aside`: only their side heard it."""
 
     seat: int
     text: str
     phrase: Phrase
+    aside: bool = False
 
 
 class Talk(Message, tag="talk"):
@@ -482,7 +530,7 @@ class Farewell(Message, tag="farewell"):
     again: bool
 
 
-FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Foreseen | Room | Talk | Farewell
+FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Farewell
 
 # --- from a client
 
@@ -556,10 +604,11 @@ class Wish(Message, tag="wish", forbid_unknown_fields=True):
 
 
 class Say(Message, tag="say", forbid_unknown_fields=True):
-    """Say something to the others: words, or one of the phrases."""
+    """Say something to the others, or `aside` to one's partner only: words, or one of the phrases."""
 
     text: Annotated[str, Meta(max_length=300)] = ""
     phrase: Phrase = ""
+    aside: bool = False
 
 
 class Undo(Message, tag="undo", forbid_unknown_fields=True):
@@ -590,6 +639,13 @@ class Hint(Message, tag="hint", forbid_unknown_fields=True):
     at: str
 
 
+class Coach(Message, tag="coach", forbid_unknown_fields=True):
+    """What are the odds, of rerolling these dice or else of the next turn? In games against the computer alone."""
+
+    at: str
+    dice: list[int] = []
+
+
 class Ask(Message, tag="ask", forbid_unknown_fields=True):
     """Why did the opponents do what they have done lately?"""
 
@@ -617,6 +673,7 @@ FromClient = (
     | Why
     | Foresee
     | Hint
+    | Coach
     | Ask
     | Hurry
     | Dismiss
@@ -654,6 +711,41 @@ class Home(Record):
     boxes: list[Box]
     opponents: list[Opponent]
     usual: str
+
+
+# --- puzzles, over HTTP
+
+
+class PuzzleNote(Record):
+    """A puzzle in a list: to win this turn or to block; how hard it is, from 1 to 3; whose side is the solver's."""
+
+    name: str
+    kind: PuzzleKind
+    level: int
+    team: str
+    against: str
+
+
+class Puzzles(Record):
+    """All puzzles. That of the day follows from their order and the date, so that it is the same for everybody."""
+
+    puzzles: list[PuzzleNote]
+
+
+class Puzzle(Record):
+    """A puzzle in words: what is to be done on which turn, clues from little to much, and a solution as it is told."""
+
+    note: PuzzleNote
+    task: str
+    turn: int
+    clues: list[str]
+    solution: list[str]
+
+
+class Pose(Record, forbid_unknown_fields=True):
+    """Lay the position of a puzzle, to be solved against who takes every way out."""
+
+    name: Annotated[str, Meta(max_length=40)]
 
 
 # --- cards, teams and formats, over HTTP
@@ -918,6 +1010,8 @@ class CheckTeams(Record, forbid_unknown_fields=True):
     teams: Annotated[list[TeamChoice], Meta(min_length=1, max_length=2)]
     format: str | Format = "standard"
     house: House = field(default_factory=House)
+    # Where a side has partners: the one team is that of one of them, not of both.
+    half: bool = False
     # What was drafted, if it is built of that: cards with their dice, basic actions with any number.
     pool: Annotated[list[CardPick], Meta(max_length=300)] = []
 
@@ -1010,7 +1104,8 @@ class NewGame(Record, forbid_unknown_fields=True):
     """A game to be begun: a box or teams, who sits on each seat, and how they are called (empty: as in the book).
 
     A `lesson` begins with a guide and prepared dice, for a person on the first seat. A game of `teams` has a format and
-    house rules; in a format of four seats each of two teams is shared out between partners. `unread` says what becomes
+    house rules; in a format of four seats each of two teams is shared out between partners, and so is one of four that
+    stands for both partners. `unread` says what becomes
     of cards that are not read yet, and `first` who begins: the seat that wins the toss or the call and chooses, or one
     that was agreed on. `own` is a card that somebody wrote: it takes the place of the last card of the first team.
     """
@@ -1302,18 +1397,23 @@ class Begun(Record):
 class Invite(Record, forbid_unknown_fields=True):
     """An invitation to a game of a box, where the host takes `seat`, or of teams in a format.
 
-    `shown`: the host's team is seen before the guest has chosen; else both are revealed together. Public ones stand in
-    the lobby, and anybody may watch their games. What a fallen `flag` means: the game is lost, or passes are played.
+    `sitting` says who is to sit on each seat: a person or an opponent by its kind; people everywhere if it is empty.
+    Where a side has partners its `team` is shared out between them, unless each brings a team of one seat; computers
+    that are partners play with `theirs`. `shown`: the host's team is seen before the guest has chosen; else both are
+    revealed together. Public ones stand in the lobby, and anybody may watch their games. What a fallen `flag` means:
+    the game is lost, or passes are played.
     """
 
     name: Annotated[str, Meta(max_length=100)] = ""
     box: str = ""
-    seat: Annotated[int, Meta(ge=0, le=1)] = 0
+    seat: Annotated[int, Meta(ge=0, le=3)] = 0
+    sitting: Annotated[list[str], Meta(max_length=4)] = []
     format: str | Format = "standard"
     house: House = field(default_factory=House)
     unread: Unread = "replace"
     first: First = "chance"
     team: TeamChoice | None = None
+    theirs: TeamChoice | None = None
     shown: bool = True
     pace: Pace = "none"
     flag: Flag = "lose"
@@ -1321,6 +1421,8 @@ class Invite(Record, forbid_unknown_fields=True):
     rated: bool = False
     takebacks: bool = True
     talk: bool = True
+    # Of who is signed in; their name is that of their account.
+    session: str = ""
     # The host's page will contribute to the dice.
     contributes: bool = False
 
@@ -1328,7 +1430,8 @@ class Invite(Record, forbid_unknown_fields=True):
 class Invited(Record):
     """An invitation that was made: the name of its game, the secret of one's own seat, and those to be passed on.
 
-    Whoever has `sit` may sit down, whoever has `watch` may look on, and whoever has `judge` may correct the table.
+    Whoever has `sit` may sit down on any free seat, whoever has one of `sits` on that seat (empty: it is not free),
+    whoever has `watch` may look on, and whoever has `judge` may correct the table.
     `commitment` is that of the server to what it contributes to the dice.
     """
 
@@ -1337,6 +1440,7 @@ class Invited(Record):
     sit: str
     watch: str
     judge: str
+    sits: list[str] = []
     commitment: str = ""
 
 
@@ -1348,16 +1452,20 @@ class Look(Record, forbid_unknown_fields=True):
 
 
 class InvitedChair(Record):
-    """A seat: who sits there, whether a team is `chosen`, and which, if it is known to who asks.
+    """A seat: its side, who sits there or is to, whether a team is `chosen` for it, and which, if that is known.
 
-    What its page contributes to the dice is to be promised (`pledging`), then `pledge`; `settled` if all is known.
+    `account` is the name of theirs, if they have one. What its page contributes to the dice is to be promised
+    (`pledging`), then `pledge`; `settled` if all is known.
     """
 
+    side: int
+    sitting: str
     name: str
     taken: bool
     chosen: bool
     yours: bool
     team: TeamChoice | None = None
+    account: str = ""
     pledge: str = ""
     pledging: bool = False
     settled: bool = True
@@ -1366,6 +1474,7 @@ class InvitedChair(Record):
 class Invitation(Record):
     """A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch.
 
+    `place` is the seat on which to sit down with that secret, or -1 for any that is free.
     `settling`: all have promised their shares of the dice, which are shown now. `gone` is who left meanwhile.
     """
 
@@ -1385,17 +1494,23 @@ class Invitation(Record):
     chairs: list[InvitedChair]
     begun: bool
     may: May
+    place: int = -1
     commitment: str = ""
     settling: bool = False
     gone: str = ""
 
 
 class SitDown(Record, forbid_unknown_fields=True):
-    """Take the free seat of an invitation; a public one asks for no secret. `contributes`: to the dice."""
+    """Take a free seat of an invitation, that one or any (-1); a public one asks for no secret.
+
+    `contributes`: to the dice.
+    """
 
     game: str
     secret: str = ""
+    seat: Annotated[int, Meta(ge=-1, le=3)] = -1
     name: Annotated[str, Meta(max_length=100)] = ""
+    session: str = ""
     contributes: bool = False
 
 
@@ -1465,6 +1580,117 @@ class Lobby(Record):
     games: list[PublicGame]
 
 
+# --- accounts
+
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Typed = Annotated[str, Meta(max_length=200)]
+Title = Annotated[str, Meta(max_length=100)]
+
+
+class Privacy(Record):
+    """After how many days is forgotten what: games that nobody plays (0: never), those never touched, invitations.
+
+    And what was said, what was reported, sessions that nobody uses.
+    """
+
+    games: int
+    untouched: int
+    invitations: int
+    talk: int
+    reports: int
+    sessions: int
+
+
+class Register(Record, forbid_unknown_fields=True):
+    """An account: a name and a password. `program`: a bot plays for it. `label` says where it is made."""
+
+    name: Title
+    password: Password
+    program: bool = False
+    label: Title = ""
+
+
+class SignIn(Record, forbid_unknown_fields=True):
+    """With the password; or with a `code` for who has forgotten it, and a new one."""
+
+    name: Title
+    password: Typed
+    code: Title = ""
+    label: Title = ""
+
+
+class SignedIn(Record):
+    """The secret of a session, and the codes that were made, if they were: each opens the account once."""
+
+    session: str
+    name: str
+    codes: list[str] = []
+
+
+class Signed(Record):
+    """Who is signed in."""
+
+    session: str
+
+
+class SignOut(Record, forbid_unknown_fields=True):
+    """End a session: this one, that of an `id`, or all `others`."""
+
+    session: str
+    id: Title = ""
+    others: bool = False
+
+
+class KeepGames(Record, forbid_unknown_fields=True):
+    """Seats that a browser has, as a game and a secret of it, become those of the account."""
+
+    session: str
+    games: Annotated[list[tuple[str, str]], Meta(max_length=200)]
+
+
+class DropGame(Record, forbid_unknown_fields=True):
+    """A game is not to be among those of the account any more."""
+
+    session: str
+    game: str
+
+
+class ChangePassword(Record, forbid_unknown_fields=True):
+    """A new password, if there is one, and new codes; all other sessions end."""
+
+    session: str
+    password: Typed
+    new: Password | None = None
+
+
+class DeleteAccount(Record, forbid_unknown_fields=True):
+    """Delete an account with all its games, and the teams of a `shelf`, if its secret is told."""
+
+    session: str
+    password: Typed
+    shelf: Typed = ""
+
+
+class SessionRow(Record):
+    """Where somebody is signed in; `here`: it is the one that asks."""
+
+    id: str
+    label: str
+    made_at: str
+    used_at: str
+    here: bool
+
+
+class AccountView(Record):
+    """An account, for who is signed in."""
+
+    name: str
+    program: bool
+    made_at: str
+    codes: int
+    sessions: list[SessionRow]
+
+
 class Complain(Record, forbid_unknown_fields=True):
     """Something that who keeps the server should know about another player."""
 
@@ -1474,9 +1700,13 @@ class Complain(Record, forbid_unknown_fields=True):
 
 
 class Mine(Record, forbid_unknown_fields=True):
-    """Which of these games are there to go on with? Pairs of a game and a secret of one of its seats."""
+    """Which of these games are there to go on with? Pairs of a game and a secret of one of its seats.
+
+    Who is signed in has more of them.
+    """
 
     games: list[tuple[str, str]]
+    session: str = ""
 
 
 class Known(Record):
@@ -1653,6 +1883,49 @@ class Studied(Record):
     total: int
     trouble: str
     findings: Findings | None
+
+
+class TryTeam(Record, forbid_unknown_fields=True):
+    """Put a team to the test against teams of the boxes, all of them if none is named in `field`; tell how far that is;
+    or `stop` the test that whoever asks is waiting for."""
+
+    team: TeamList
+    field: Annotated[list[str], Meta(max_length=40)] = []
+    care: Care = "quick"
+    stop: bool = False
+
+
+class Met(Record):
+    """A team that was met, and the share of the points that was won against it."""
+
+    team: str
+    score: float
+    games: int
+
+
+class Verdict(Record):
+    """How a team does against others: its share of the points, where it might lie with other dice, and in sentences."""
+
+    team: str
+    games: int
+    score: float
+    low: float
+    high: float
+    says: list[str]
+    met: list[Met]
+
+
+class Tried(Record):
+    """How far a test is, and what it comes to so far; `trouble` says why there will be none, `other` which team of
+    theirs is tested already. `report` is its name once it is done."""
+
+    running: bool
+    done: int
+    total: int
+    trouble: str
+    other: str
+    verdict: Verdict | None
+    report: str
 
 
 class Passage(Record):

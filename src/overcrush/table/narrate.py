@@ -94,6 +94,7 @@ class Narrator:
             events.CORRECTED: self._corrected,
             events.LIFE_CORRECTED: self._life_corrected,
             events.CONCEDED: self._conceded,
+            events.LAID: self._laid,
         }
 
     def tell(self, happened: list[Event]) -> list[Line]:
@@ -458,6 +459,16 @@ class Narrator:
     def _used_up(self, group: list[Event]) -> list[Line]:
         dice = counted([self.card(event[CARD]) for event in group])
         return self._line(f"{self._of(group[0][SEAT])} unused {dice} to the used pile.", group[0], ASIDE)
+
+    def _laid(self, group: list[Event]) -> list[Line]:
+        """The turn, and then every die with its face."""
+        for event in group:
+            self._faces[event[DIE]], self._cards[event[DIE]] = event[OTHER], event[CARD]
+        if group[0][DIE]:
+            return []
+        turn, side = group[0][OTHER], self._side(group[0][SEAT])
+        heading = self._line(f"Turn {turn}: {side}", group[0], HEADING)
+        return heading + self._line(f"The game goes on from a position in the turn of {side}.", group[0])
 
     def _conceded(self, group: list[Event]) -> list[Line]:
         seat = group[0][SEAT]

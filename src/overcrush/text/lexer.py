@@ -105,6 +105,7 @@ _KEYWORDS: Final = _table({name: name for name in KEYWORDS})
 _AFFILIATED: Final = _table(
     {f"{label}s": code for code, label in AFFILIATIONS.items() if not label.endswith("s")}
     | {label: code for code, label in AFFILIATIONS.items()}
+    | {"villain": "villain", "villains": "villain"}
 )
 
 
@@ -116,6 +117,15 @@ def _names() -> dict[str, str]:
 
 
 _NAMED: Final = _table(_names())
+
+
+# What words mean more than themselves, alone or with what comes next.
+_TELLING: Final = {*_PHRASES, *_KEYWORDS, *_AFFILIATED, *_NAMED, *_NUMBERS, *SPELLING} | {words[0] for words in SLIPS}
+
+
+def is_plain(word: str) -> bool:
+    """Whether a word is the token of itself whatever stands beside it, which is seen sooner than it is read."""
+    return word.isascii() and word.isalpha() and word.islower() and word not in _TELLING and not word.startswith("non")
 
 
 def tokens(text: str, names: tuple[str, ...] = ()) -> list[Token]:
@@ -185,7 +195,11 @@ def _listed(text: str, place: int) -> Token | None:
     for table, kind in ((_KEYWORDS, KEYWORD), (_AFFILIATED, AFFILIATION), (_NAMED, NAME)):
         for phrase, value in table.get(first, ()):
             end = place + len(phrase)
-            if text.startswith(phrase, place) and _ends(text, end) and (found is None or end > found.end):
+            same = text.startswith(phrase, place) or (
+                # A name of several words may be spelt with small letters.
+                kind == NAME and " " in phrase and text[place:end].lower() == phrase.lower()
+            )
+            if same and _ends(text, end) and (found is None or end > found.end):
                 found = Token(kind, phrase, place, end, (value,))
     if found is not None:
         return found

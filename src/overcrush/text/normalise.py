@@ -30,7 +30,12 @@ SPELLING: Final = {
 }
 
 # Words that are wrong only where these follow.
-SLIPS: Final = {("your", "may"): "you", ("your", "rolled"): "you", ("your", "purchase", "this"): "you"}
+SLIPS: Final = {
+    ("you", "bag"): "your",
+    ("your", "may"): "you",
+    ("your", "rolled"): "you",
+    ("your", "purchase", "this"): "you",
+}
 
 # Words of art of every era and world, longest first, as the one token they are.
 PHRASES: Final = {
@@ -122,6 +127,7 @@ def aliases(name: str, extra: tuple[str, ...] = ()) -> tuple[str, ...]:
     short = re.sub(r'"[^"]*"\s*', "", name).strip()
     found = [name, plain, short, name.split(",", maxsplit=1)[0], plain.removeprefix("The "), *extra]
     found += [f"{form}s" for form in found if form and not form.endswith("s")]
+    found += [f"{form[:-1]}ies" for form in found if form.endswith("y")]
     return tuple(sorted({form for form in found if len(form) > 1}, key=len, reverse=True))
 
 

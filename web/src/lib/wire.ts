@@ -24,11 +24,13 @@ export type Shape = "code" | "link" | "builder" | "text" | "json" | "toml" | "sa
 
 export type Preset = "quick" | "standard" | "thorough";
 
+export type PuzzleKind = "win" | "block";
+
 export type Pace = "none" | "quick" | "standard" | "calm" | "days";
 
 export type Flag = "lose" | "pass";
 
-export type What = "correct" | "takeback" | "draw" | "pause" | "rematch";
+export type What = "correct" | "takeback" | "draw" | "pause" | "rematch" | "resign";
 
 export type Asking = "takeback" | "draw" | "pause" | "resume" | "rematch" | "resign" | "claim";
 
@@ -76,13 +78,15 @@ export interface Card {
   unread: boolean;
 }
 
-/** A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person. */
+/** A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person. `account` is the name of theirs, if they have one; `program`: it is that of a bot. */
 export interface Chair {
   name: string;
   side: number;
   sitting: string;
   yours: boolean;
   called: string;
+  account: string;
+  program: boolean;
 }
 
 /** What this world calls its Sidekicks and characters. */
@@ -276,7 +280,7 @@ export interface Proposal {
   what: What;
 }
 
-/** The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice. */
+/** The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice. `puzzle` names the one that is solved here, if any is. */
 export interface Welcome {
   is: "welcome";
   version: number;
@@ -290,6 +294,7 @@ export interface Welcome {
   terms: Term[];
   cards: Card[];
   chairs: Chair[];
+  puzzle: string;
   pledges: string[];
   shares: string[];
 }
@@ -358,6 +363,36 @@ export interface Foreseen {
   outlook: Outlook | null;
 }
 
+/** What a die of a card may show, and on how many of its sides. */
+export interface Side {
+  face: string;
+  sides: number;
+}
+
+/** Dice of a card that would be rolled: how many, and what each may show. */
+export interface Shows {
+  card: number;
+  count: number;
+  sides: Side[];
+}
+
+/** How likely it is that a die of a card can be paid for. */
+export interface Chance {
+  card: number;
+  chance: number;
+}
+
+/** Exact odds: of rerolling these dice, or without any of the next turn's roll before it is rerolled. `energy` is the chance of at least one energy, at least two, and so on; `afford` that of each card one may buy. */
+export interface Coached {
+  is: "coached";
+  at: string;
+  dice: number[];
+  next: boolean;
+  shows: Shows[];
+  energy: number[];
+  afford: Chance[];
+}
+
 /** What each side has left, in seconds; `running` are the sides that think, of whose question `delay` is free. */
 export interface Clock {
   left: number[];
@@ -382,11 +417,12 @@ export interface Room {
   bots: boolean[];
 }
 
-/** What somebody said: words, or one of the phrases. */
+/** What somebody said: words, or one of the phrases. `aside`: only their side heard it. */
 export interface Said {
   seat: number;
   text: string;
   phrase: Phrase;
+  aside: boolean;
 }
 
 /** What was said at the table, from `first` on. */
@@ -468,11 +504,12 @@ export interface Wish {
   what: Asking;
 }
 
-/** Say something to the others: words, or one of the phrases. */
+/** Say something to the others, or `aside` to one's partner only: words, or one of the phrases. */
 export interface Say {
   is: "say";
   text?: string;
   phrase?: Phrase;
+  aside?: boolean;
 }
 
 /** Take back the last thing done. */
@@ -501,6 +538,13 @@ export interface Foresee {
 export interface Hint {
   is: "hint";
   at: string;
+}
+
+/** What are the odds, of rerolling these dice or else of the next turn? In games against the computer alone. */
+export interface Coach {
+  is: "coach";
+  at: string;
+  dice?: number[];
 }
 
 /** Why did the opponents do what they have done lately? */
@@ -544,6 +588,34 @@ export interface Home {
   boxes: Box[];
   opponents: Opponent[];
   usual: string;
+}
+
+/** A puzzle in a list: to win this turn or to block; how hard it is, from 1 to 3; whose side is the solver's. */
+export interface PuzzleNote {
+  name: string;
+  kind: PuzzleKind;
+  level: number;
+  team: string;
+  against: string;
+}
+
+/** All puzzles. That of the day follows from their order and the date, so that it is the same for everybody. */
+export interface Puzzles {
+  puzzles: PuzzleNote[];
+}
+
+/** A puzzle in words: what is to be done on which turn, clues from little to much, and a solution as it is told. */
+export interface Puzzle {
+  note: PuzzleNote;
+  task: string;
+  turn: number;
+  clues: string[];
+  solution: string[];
+}
+
+/** Lay the position of a puzzle, to be solved against who takes every way out. */
+export interface Pose {
+  name: string;
 }
 
 /** A set: how the community writes its code, its name, its world, how many cards; `box`: it is one of the five. */
@@ -765,6 +837,7 @@ export interface CheckTeams {
   teams: TeamChoice[];
   format?: string | Format;
   house?: House;
+  half?: boolean;
   pool?: [string, number, number][];
 }
 
@@ -841,7 +914,7 @@ export interface Written {
   content: string;
 }
 
-/** A game to be begun: a box or teams, who sits on each seat, and how they are called (empty: as in the book). A `lesson` begins with a guide and prepared dice, for a person on the first seat. A game of `teams` has a format and house rules; in a format of four seats each of two teams is shared out between partners. `unread` says what becomes of cards that are not read yet, and `first` who begins: the seat that wins the toss or the call and chooses, or one that was agreed on. `own` is a card that somebody wrote: it takes the place of the last card of the first team. */
+/** A game to be begun: a box or teams, who sits on each seat, and how they are called (empty: as in the book). A `lesson` begins with a guide and prepared dice, for a person on the first seat. A game of `teams` has a format and house rules; in a format of four seats each of two teams is shared out between partners, and so is one of four that stands for both partners. `unread` says what becomes of cards that are not read yet, and `first` who begins: the seat that wins the toss or the call and chooses, or one that was agreed on. `own` is a card that somebody wrote: it takes the place of the last card of the first team. */
 export interface NewGame {
   sitting: string[];
   box?: string;
@@ -1076,16 +1149,18 @@ export interface Begun {
   changes: string[];
 }
 
-/** An invitation to a game of a box, where the host takes `seat`, or of teams in a format. `shown`: the host's team is seen before the guest has chosen; else both are revealed together. Public ones stand in the lobby, and anybody may watch their games. What a fallen `flag` means: the game is lost, or passes are played. */
+/** An invitation to a game of a box, where the host takes `seat`, or of teams in a format. `sitting` says who is to sit on each seat: a person or an opponent by its kind; people everywhere if it is empty. Where a side has partners its `team` is shared out between them, unless each brings a team of one seat; computers that are partners play with `theirs`. `shown`: the host's team is seen before the guest has chosen; else both are revealed together. Public ones stand in the lobby, and anybody may watch their games. What a fallen `flag` means: the game is lost, or passes are played. */
 export interface Invite {
   name?: string;
   box?: string;
   seat?: number;
+  sitting?: string[];
   format?: string | Format;
   house?: House;
   unread?: Unread;
   first?: First;
   team?: TeamChoice | null;
+  theirs?: TeamChoice | null;
   shown?: boolean;
   pace?: Pace;
   flag?: Flag;
@@ -1093,16 +1168,18 @@ export interface Invite {
   rated?: boolean;
   takebacks?: boolean;
   talk?: boolean;
+  session?: string;
   contributes?: boolean;
 }
 
-/** An invitation that was made: the name of its game, the secret of one's own seat, and those to be passed on. Whoever has `sit` may sit down, whoever has `watch` may look on, and whoever has `judge` may correct the table. `commitment` is that of the server to what it contributes to the dice. */
+/** An invitation that was made: the name of its game, the secret of one's own seat, and those to be passed on. Whoever has `sit` may sit down on any free seat, whoever has one of `sits` on that seat (empty: it is not free), whoever has `watch` may look on, and whoever has `judge` may correct the table. `commitment` is that of the server to what it contributes to the dice. */
 export interface Invited {
   game: string;
   token: string;
   sit: string;
   watch: string;
   judge: string;
+  sits: string[];
   commitment: string;
 }
 
@@ -1112,19 +1189,22 @@ export interface Look {
   secrets: string[];
 }
 
-/** A seat: who sits there, whether a team is `chosen`, and which, if it is known to who asks. What its page contributes to the dice is to be promised (`pledging`), then `pledge`; `settled` if all is known. */
+/** A seat: its side, who sits there or is to, whether a team is `chosen` for it, and which, if that is known. `account` is the name of theirs, if they have one. What its page contributes to the dice is to be promised (`pledging`), then `pledge`; `settled` if all is known. */
 export interface InvitedChair {
+  side: number;
+  sitting: string;
   name: string;
   taken: boolean;
   chosen: boolean;
   yours: boolean;
   team: TeamChoice | null;
+  account: string;
   pledge: string;
   pledging: boolean;
   settled: boolean;
 }
 
-/** A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch. `settling`: all have promised their shares of the dice, which are shown now. `gone` is who left meanwhile. */
+/** A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch. `place` is the seat on which to sit down with that secret, or -1 for any that is free. `settling`: all have promised their shares of the dice, which are shown now. `gone` is who left meanwhile. */
 export interface Invitation {
   game: string;
   title: string;
@@ -1142,16 +1222,19 @@ export interface Invitation {
   chairs: InvitedChair[];
   begun: boolean;
   may: May;
+  place: number;
   commitment: string;
   settling: boolean;
   gone: string;
 }
 
-/** Take the free seat of an invitation; a public one asks for no secret. `contributes`: to the dice. */
+/** Take a free seat of an invitation, that one or any (-1); a public one asks for no secret. `contributes`: to the dice. */
 export interface SitDown {
   game: string;
   secret?: string;
+  seat?: number;
   name?: string;
+  session?: string;
   contributes?: boolean;
 }
 
@@ -1213,6 +1296,95 @@ export interface Lobby {
   games: PublicGame[];
 }
 
+/** After how many days is forgotten what: games that nobody plays (0: never), those never touched, invitations. And what was said, what was reported, sessions that nobody uses. */
+export interface Privacy {
+  games: number;
+  untouched: number;
+  invitations: number;
+  talk: number;
+  reports: number;
+  sessions: number;
+}
+
+/** An account: a name and a password. `program`: a bot plays for it. `label` says where it is made. */
+export interface Register {
+  name: string;
+  password: string;
+  program?: boolean;
+  label?: string;
+}
+
+/** With the password; or with a `code` for who has forgotten it, and a new one. */
+export interface SignIn {
+  name: string;
+  password: string;
+  code?: string;
+  label?: string;
+}
+
+/** The secret of a session, and the codes that were made, if they were: each opens the account once. */
+export interface SignedIn {
+  session: string;
+  name: string;
+  codes: string[];
+}
+
+/** Who is signed in. */
+export interface Signed {
+  session: string;
+}
+
+/** End a session: this one, that of an `id`, or all `others`. */
+export interface SignOut {
+  session: string;
+  id?: string;
+  others?: boolean;
+}
+
+/** Seats that a browser has, as a game and a secret of it, become those of the account. */
+export interface KeepGames {
+  session: string;
+  games: [string, string][];
+}
+
+/** A game is not to be among those of the account any more. */
+export interface DropGame {
+  session: string;
+  game: string;
+}
+
+/** A new password, if there is one, and new codes; all other sessions end. */
+export interface ChangePassword {
+  session: string;
+  password: string;
+  new?: string | null;
+}
+
+/** Delete an account with all its games, and the teams of a `shelf`, if its secret is told. */
+export interface DeleteAccount {
+  session: string;
+  password: string;
+  shelf?: string;
+}
+
+/** Where somebody is signed in; `here`: it is the one that asks. */
+export interface SessionRow {
+  id: string;
+  label: string;
+  madeAt: string;
+  usedAt: string;
+  here: boolean;
+}
+
+/** An account, for who is signed in. */
+export interface AccountView {
+  name: string;
+  program: boolean;
+  madeAt: string;
+  codes: number;
+  sessions: SessionRow[];
+}
+
 /** Something that who keeps the server should know about another player. */
 export interface Complain {
   game: string;
@@ -1220,9 +1392,10 @@ export interface Complain {
   text: string;
 }
 
-/** Which of these games are there to go on with? Pairs of a game and a secret of one of its seats. */
+/** Which of these games are there to go on with? Pairs of a game and a secret of one of its seats. Who is signed in has more of them. */
 export interface Mine {
   games: [string, string][];
+  session?: string;
 }
 
 /** A game one can go on with. */
@@ -1378,6 +1551,43 @@ export interface Studied {
   findings: Findings | null;
 }
 
+/** Put a team to the test against teams of the boxes, all of them if none is named in `field`; tell how far that is; or `stop` the test that whoever asks is waiting for. */
+export interface TryTeam {
+  team: TeamList;
+  field?: string[];
+  care?: "quick" | "thorough";
+  stop?: boolean;
+}
+
+/** A team that was met, and the share of the points that was won against it. */
+export interface Met {
+  team: string;
+  score: number;
+  games: number;
+}
+
+/** How a team does against others: its share of the points, where it might lie with other dice, and in sentences. */
+export interface Verdict {
+  team: string;
+  games: number;
+  score: number;
+  low: number;
+  high: number;
+  says: string[];
+  met: Met[];
+}
+
+/** How far a test is, and what it comes to so far; `trouble` says why there will be none, `other` which team of theirs is tested already. `report` is its name once it is done. */
+export interface Tried {
+  running: boolean;
+  done: number;
+  total: number;
+  trouble: string;
+  other: string;
+  verdict: Verdict | null;
+  report: string;
+}
+
 /** A rule with its `number`, a paragraph without one, or a table of `rows`, the first of which is its heading. */
 export interface Passage {
   number: string;
@@ -1416,6 +1626,6 @@ export interface Problem {
   text: string;
 }
 
-export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Foreseen | Room | Talk | Farewell;
+export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Farewell;
 
-export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Say | Undo | Why | Foresee | Hint | Ask | Hurry | Dismiss;
+export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Say | Undo | Why | Foresee | Hint | Coach | Ask | Hurry | Dismiss;

@@ -63,6 +63,10 @@ def price(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     parts: list[Node] = []
     if reader.kind(place) == lexer.NUMBER and reader.text(place + 1) == "energy":
         yield place + 2, Node(nodes.ENERGY, (nodes.word(reader.tokens[place].values[0]),))
+    elif reader.kind(place) == lexer.NUMBER and reader.text(place + 1) in (".", "to"):
+        yield place + 1, Node(nodes.ENERGY, (nodes.word(reader.tokens[place].values[0]),))
+    if reader.text(place) in ("a", "an") and reader.kind(place + 1) == lexer.ENERGY:
+        place += 1
     while reader.kind(place) == lexer.ENERGY:
         parts += [nodes.word(value) for value in reader.tokens[place].values]
         place += 1
@@ -91,6 +95,10 @@ def energy_face(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         if end >= 0:
             yield end, nodes.word(name)
     yield from reader.by_rows("energy_face", place)
+    start = place + 1 if reader.text(place) in ("its", "the", "their", "a", "an") else place
+    for end, shown in symbol(reader, start):
+        if reader.text(end) in ("face", "faces", "side", "sides") and not shown.word.isdigit():
+            yield end + 1, nodes.word(f"{shown.word} energy")
 
 
 def affiliation(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
