@@ -1,4 +1,4 @@
-"""What a server meets, each a sentence and nothing lost: a full disk, data that cannot be written, a database restarted.
+"""What a server meets, each a sentence and nothing lost: a full disk, data that cannot be written, a lost database.
 
 Two servers at one folder and a client that never reads are in test_damage and test_conversation.
 """
