@@ -172,7 +172,7 @@ class House:
     def _first(self, seating: Seating, chance: Committed, box: str, title: str) -> StoredGame:
         """A game as it is stored at its first question."""
         facts, summary = table_facts(seating.game.table), seating.summary()
-        terms = Terms(bound=seating.bound)
+        terms = Terms(bound=seating.bound, agreed=seating.agreed)
         return StoredGame(
             _name(), box, title, facts, chance.key, __version__, 0, summary, seating.sitting, now(), terms=terms
         )
@@ -201,7 +201,7 @@ class House:
         stored = self._first(seating, chance, box, title)._replace(
             id=invitation.id, watch=invitation.watch, judge=invitation.judge
         )
-        stored = stored._replace(terms=replace(invitation.terms, bound=seating.bound))
+        stored = stored._replace(terms=replace(invitation.terms, bound=seating.bound, agreed=seating.agreed))
         stored = stored._replace(standing=Standing(clock=clock.wound(wish.pace, len(set(table.side_of)))))
         hashes = [chair.secret for chair in invitation.chairs]
         position = seating.game.dump()
@@ -216,7 +216,7 @@ class House:
         table = table_from_facts(facts)
         seating = Seating(Game.at(table, chance, keep_digests=True), before.sitting, chance)
         stored = self._first(seating, chance, before.box, before.title)._replace(
-            terms=replace(before.terms, bound=seating.bound),
+            terms=replace(before.terms, bound=seating.bound, agreed=seating.agreed),
             watch=before.watch,
             judge=before.judge,
             standing=Standing(clock=clock.wound(before.terms.pace, len(set(table.side_of)))),

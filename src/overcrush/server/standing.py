@@ -44,6 +44,8 @@ class Terms(Struct, frozen=True):
     format: str = ""
     # From which act on the dice follow from the key of the game; -1 if that was not written down.
     bound: int = -1
+    # Who begins, and not chance decided it.
+    agreed: bool = False
 
 
 class Ended(Struct, frozen=True):
