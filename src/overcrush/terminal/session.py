@@ -329,8 +329,6 @@ class Session:
         for seat, reason in self.match.reasons:
             name = self.match.game.table.names[seat]
             self.console.tell(self.words.say(f"{name}: {reason.sentence}"))
-            for line in reason.lines[2:]:
-                self.console.tell(self.words.say(f"{line.text}: {line.value:+.1f}"), 0 if self.console.plain else 4)
 
     def _look(self, _: list[str]) -> None:
         s = self.match.game.state
