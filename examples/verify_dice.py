@@ -20,6 +20,29 @@ def key_after(key: bytes, renewed: int) -> bytes:
     return blake2b(str(renewed).encode(), digest_size=32, key=key, person=b"overcrush renew").digest()
 
 
+def hashed(text: str, person: bytes, key: bytes = b"") -> str:
+    return blake2b(text.encode(), digest_size=32, key=key, person=person).hexdigest()
+
+
+def contributions(header: dict[str, Any], dice: dict[str, Any]) -> list[tuple[bool, str]]:
+    """Whether the key follows from what the server and the pages had promised, in sentences."""
+    game, seed = dice["game"], dice["seed"]
+    kept = hashed(f"{game}.{seed}", b"overcrush server") == header["commitment"]
+    said = [(kept, f"The server's seed {'is' if kept else 'is not'} the one that it had committed itself to.")]
+    for seat, (pledge, share) in enumerate(zip(dice["pledges"], dice["shares"], strict=True)):
+        if not pledge and not share:
+            said.append((True, f"The page of seat {seat} contributed nothing."))
+            continue
+        kept = hashed(f"{game}.{seat}.{share}", b"overcrush pledge") == pledge
+        said.append(
+            (kept, f"The share of seat {seat} {'is' if kept else 'is not'} the one that its page had promised.")
+        )
+    text = ".".join([game, *dice["shares"]])
+    kept = hashed(text, b"overcrush shares", bytes.fromhex(seed)) == dice["key"]
+    said.append((kept, f"The key {'follows' if kept else 'does not follow'} from the seed and the shares."))
+    return said
+
+
 def outcome(key: bytes, stream: int, count: int, bound: int) -> int:
     """Outcome number `count` of a stream, from 0 to bound - 1."""
     question = f"{stream}.{count}.{bound}".encode()
@@ -48,9 +71,14 @@ def main(path: str) -> int:
         print("This file shows no key.", dice.get("why", ""))
         return 1
     key = bytes.fromhex(dice["key"])
-    bound_to = blake2b(key, digest_size=32, person=b"overcrush commit").hexdigest()
-    is_committed = bound_to == header["commitment"]
-    print(f"The key {'is' if is_committed else 'is not'} the one that was committed to: {header['commitment']}.")
+    if dice.get("seed"):
+        said = contributions(header, dice)
+    else:
+        bound_to = blake2b(key, digest_size=32, person=b"overcrush commit").hexdigest()
+        kept = bound_to == header["commitment"]
+        said = [(kept, f"The key {'is' if kept else 'is not'} the one that was committed to: {header['commitment']}.")]
+    for _, sentence in said:
+        print(sentence)
     difference = first_difference(key, dice, acts)
     print(difference or f"All outcomes of the {len(acts)} acts from act {dice['bound']} on follow from the key.")
     sides = Counter(value for act in acts for stream, bound, value in act["chance"] if stream % 3 == 2 and bound == 6)
@@ -58,7 +86,7 @@ def main(path: str) -> int:
     print(f"{rolls} rolls of six-sided dice, {rolls / 6:.1f} of each side expected:")
     for side in range(6):
         print(f"  side {side + 1} {sides[side]:>4} {'#' * (sides[side] * 60 // max(rolls, 1))}")
-    return 0 if is_committed and not difference else 1
+    return 0 if all(kept for kept, _ in said) and not difference else 1
 
 
 if __name__ == "__main__":

@@ -38,6 +38,7 @@ PLAIN: Final = (
     "**/__init__.py",
     "effects/describe.py",
     "model/journal.py",
+    "rules/laying/laid.py",
     "rules/laying/tables.py",
     # What others may put in their own place.
     "players/opponents.py",

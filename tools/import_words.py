@@ -1,7 +1,7 @@
 """Write what the cards of a set do, in house wording, into the library: `python -m tools.import_words [SET…]`.
 
-The printed text is read from the card lists in OVERCRUSH_CARDS and compiled; only our own wording is written. A card
-that is not understood, or that the engine cannot play yet, keeps what the library says of it.
+The printed text is read from the card lists in OVERCRUSH_CARDS and compiled; only our own wording is written. Of a card
+that is not understood, or that the engine cannot play yet, the library says nothing, whatever it said before.
 """
 
 import os
@@ -12,7 +12,7 @@ from overcrush.effects.describe import describe
 from overcrush.effects.lower_card import lower_card
 from overcrush.model.programs import Node, Scripts
 from overcrush.text.coverage import read_card
-from tools.import_facts import LIBRARY, Lists, known_abilities, written
+from tools.import_facts import LIBRARY, Lists, written
 
 _EVENTS = 200
 
@@ -26,9 +26,9 @@ def playable(trees: tuple[Node, ...]) -> bool:
     return True
 
 
-def words(cards: dict[str, Any], known: dict[int, list[str]]) -> dict[int, list[str]]:
+def words(cards: dict[str, Any]) -> dict[int, list[str]]:
     """What cards do, by their numbers. A card of two sides would be half a card: it waits for the rule."""
-    said = dict(known)
+    said: dict[int, list[str]] = {}
     for card in [card for card in cards["cards"] if not card["flip"]]:
         result, _ = read_card(card)
         if result.read and result.abilities and playable(result.abilities):
@@ -45,7 +45,7 @@ def main() -> int:
     for code in sys.argv[1:] or lists.codes:
         cards = lists.cards(code)
         path = LIBRARY / f"{code}.toml"
-        said = words(cards, known_abilities(path))
+        said = words(cards)
         path.write_text(written(cards, said, lists.pairs), encoding="utf-8")
         print(f"{code}: {sum(bool(card['text']) for card in cards['cards']) - len(said)} cards are not read")
     return 0

@@ -11,7 +11,6 @@ from overcrush.analysis.moments import Walk
 from overcrush.analysis.record import Analysis
 from overcrush.analysis.summary import counted, summary
 from overcrush.formats.demo import demo_game
-from overcrush.lab.puzzles import find_puzzle
 from overcrush.model import options
 from overcrush.model.chance import PURPOSES, ROLL
 from overcrush.players.greedy import Greedy
@@ -22,6 +21,7 @@ from overcrush.players.planner import pass_of
 from overcrush.players.pricing import Pricing
 from overcrush.players.seat import asked
 from overcrush.players.weights import SHIPPED
+from overcrush.puzzles.puzzle import find_puzzle
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
 from overcrush.rules.replay import replay

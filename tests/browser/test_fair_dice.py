@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.axe import violations
 from tests.server.client import Server
 from tests.server.test_replays import file_of, played
+from tests.server.test_shares import SHARES, Table
 
 PAGE = Path(__file__).parents[2] / "web" / "public" / "verify.html"
 
@@ -41,4 +42,25 @@ def test_the_page_checks_a_game_without_the_network(browser: Browser, text: str,
     expect(said).to_contain_text("differs")
     page.get_by_label("A game that is over").set_input_files(PAGE)
     expect(said).to_contain_text("This is no saved game")
+    context.close()
+
+
+def test_the_page_checks_what_everybody_contributed(browser: Browser, server: Server, tmp_path: Path) -> None:
+    table = Table(server)
+    table.settle()
+    text = table.resigned(1)
+    good, bad = tmp_path / "good.game", tmp_path / "bad.game"
+    good.write_text(text, encoding="utf-8")
+    bad.write_text(text.replace(SHARES[1], SHARES[0]), encoding="utf-8")
+    context = browser.new_context(offline=True)
+    page = context.new_page()
+    page.goto(PAGE.as_uri())
+    said = page.get_by_role("status")
+    page.get_by_label("A game that is over").set_input_files(good)
+    expect(said).to_contain_text("The server's seed is the one")
+    expect(said).to_contain_text("The share of seat 1 is the one")
+    expect(said).to_contain_text("The key follows from the seed and the shares.")
+    page.get_by_label("A game that is over").set_input_files(bad)
+    expect(said).to_contain_text("The share of seat 1 is not the one")
+    expect(said).to_contain_text("does not follow")
     context.close()

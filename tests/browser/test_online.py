@@ -68,6 +68,8 @@ def test_two_friends_play_by_link(open_page: OpenPage) -> None:
     one.get_by_role("tab", name="Room").click()
     two.get_by_role("tab", name="Room").click()
     expect(one.get_by_text("Two is here")).to_be_visible()
+    for page in pages:
+        expect(page.get_by_text("this page has added its share")).to_be_visible()
     two.get_by_role("button", name="Good luck!").click()
     expect(one.get_by_role("list", name="What was said")).to_contain_text("Good luck!")
     picture(one, "online-table")
@@ -86,6 +88,7 @@ def test_two_friends_play_by_link(open_page: OpenPage) -> None:
     one.get_by_role("dialog").get_by_role("button", name="Rematch").click()
     two.get_by_role("alertdialog").get_by_role("button", name="Agree").click()
     for page in pages:
+        expect(page).to_have_url(re.compile("#/game/"))
         expect(page).not_to_have_url(before)
 
 

@@ -30,6 +30,7 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "by_this": _KEYWORDS,
     "type": ENERGIES[:4],
     "named": ("Nobody", "Some One"),
+    "token 3": _KEYWORDS,
     "in": tuple(zone for zone in ZONES if zone != "field"),
     "shows": (*FACES, *ENERGIES, "generic"),
     "has": _KEYWORDS,

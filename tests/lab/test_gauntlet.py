@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from overcrush.cli import main
+from overcrush.formats.by_name import any_team
 from overcrush.lab import sweep
 from overcrush.lab.bouts import Bout, Fight, Fought, Ring, fight, key_of
 from overcrush.lab.gauntlet import Found, Pair, field_of, nash, report, standing
 from overcrush.lab.nash import equilibrium
 from overcrush.lab.store import Store
-from overcrush.lab.teams import any_team
 from overcrush.lab.verdicts import BETTER, EQUAL, UNDECIDED, WORSE, at_any_time, at_the_end, verdict
 from overcrush.teams.lists import title_of
 

@@ -7,17 +7,17 @@ import msgspec
 import pytest
 
 from overcrush.cli import main
+from overcrush.formats.by_name import table_of
 from overcrush.lab import puzzle as puzzle_command
-from overcrush.lab.laid import Laid, is_plain, taken
-from overcrush.lab.prove import Prover, outcomes, to_survive, to_win
 from overcrush.lab.puzzle_making import Collection, moments, puzzle_of
-from overcrush.lab.puzzles import BLOCK, WIN, Puzzle, judge, puzzles, verify
 from overcrush.lab.solving import solves
-from overcrush.lab.teams import table_of
 from overcrush.model import purposes
 from overcrush.model.options import spell
 from overcrush.model.state import State
 from overcrush.players.playout import new_game
+from overcrush.puzzles.laid import Laid, is_plain, taken
+from overcrush.puzzles.prove import Prover, outcomes, to_survive, to_win
+from overcrush.puzzles.puzzle import BLOCK, WIN, Puzzle, judge, puzzles, verify
 from overcrush.rules.engine import Game
 
 WINS = [puzzle for puzzle in puzzles() if puzzle.kind == WIN]

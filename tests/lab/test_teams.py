@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from overcrush.cards.library import SETS
+from overcrush.formats.by_name import any_team, table_of
 from overcrush.formats.drawn import draw_team
 from overcrush.formats.format import find_format
 from overcrush.formats.legality import check
-from overcrush.lab.teams import HeldOut, any_team, called, find_team, for_tuning, group, table_of
+from overcrush.lab.teams import HeldOut, called, find_team, for_tuning, group
 from overcrush.teams import short
 from overcrush.teams.lists import title_of
 from overcrush.teams.shipped import Sheet, UnknownTeam, suite

@@ -47,3 +47,30 @@ def test_between_people_there_are_no_hints(server: Server) -> None:
     with Seat(server, server.begin("cw", ("person", "person"))) as seat:
         seat.say({"is": "hint", "at": seat.now["at"]})
         assert "against the computer" in seat.hear()["text"]
+
+
+def test_odds_are_told_of_a_reroll_and_of_the_next_turn(server: Server) -> None:
+    with Seat(server, server.begin(first="0")) as seat:
+        question = seat.wait_until_asked()
+        assert question is not None
+        dice = question["dice"][:2]
+        seat.say({"is": "coach", "at": seat.now["at"], "dice": dice})
+        told = seat.hear()
+        assert (told["is"], told["dice"], told["next"]) == ("coached", dice, False)
+        assert sum(die["count"] for die in told["shows"]) == 2
+        assert all(sum(side["sides"] for side in die["sides"]) == 6 for die in told["shows"])
+        assert told["energy"] == sorted(told["energy"], reverse=True)
+        seat.say({"is": "dice", "at": seat.now["at"], "dice": []})
+        seat.update()
+        seat.wait_until_asked()
+        seat.say({"is": "coach", "at": seat.now["at"]})
+        told = seat.hear()
+        assert told["next"]
+        assert told["afford"]
+        assert all(0 <= each["chance"] <= 1 for each in told["afford"])
+
+
+def test_between_people_there_are_no_odds(server: Server) -> None:
+    with Seat(server, server.begin(sitting=("person", "person"))) as seat:
+        seat.say({"is": "coach", "at": seat.now["at"]})
+        assert seat.hear()["text"] == "Odds are for games against the computer."

@@ -51,7 +51,7 @@ def test_the_words_of_a_card_are_read_back(record: Any) -> None:  # noqa: ANN401
 def test_the_library_says_what_is_read_today(code: str) -> None:
     """`python -m tools.import_words` writes it down."""
     kept = {record.number: list(record.abilities) for record in library().set(code).cards if record.abilities}
-    assert words({"cards": cards(code)}, {}) == kept
+    assert words({"cards": cards(code)}) == kept
 
 
 @printed

@@ -90,6 +90,8 @@ const chair = (side: number): Chair => ({
   sitting: side ? "greedy" : "person",
   called: side ? "Regular" : "",
   yours: side === 0,
+  account: "",
+  program: false,
 });
 
 export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
@@ -105,5 +107,8 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   terms: [],
   cards: [],
   chairs: [chair(0), chair(1)],
+  puzzle: "",
+  pledges: [],
+  shares: [],
   ...more,
 });

@@ -221,6 +221,8 @@ class Lowerer:
         elif node.code == nodes.SWAP:
             self._chosen_for(step, step.first)
             self._chosen_for(step, step.second)
+        if node.code == nodes.TOKEN:
+            step.tree = node
         if node.code == nodes.NAME_NUMBER:
             self.numbers.append(slot)
             step.secret = len(node.args) > 3

@@ -211,7 +211,7 @@ def _schemas() -> list[Schema]:
         (206, "copy", "effect", ("dice", "dice", "word")),
         (209, "instead", "ability", ("event", "effect", "condition?", "limit?")),
         (210, "clear_damage", "effect", ("dice",)),
-        (211, "token", "effect", ("word", "amount", "amount")),
+        (211, "token", "effect", ("word", "amount", "amount", "word?")),
         (212, "attach", "effect", ("dice", "dice")),
         (213, "equipped", "filter", ()),
         (215, "can_equip", "filter", ()),

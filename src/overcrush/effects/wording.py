@@ -231,6 +231,7 @@ EFFECTS: Final = [
     ("switch A and D of {d:dice}", "switch_stats($d)"),
     ("clear the damage of {d:dice}", "clear_damage($d)"),
     ("put a {w:string} token with {a:number} A and {b:number} D into the field", "token($w, $a, $b)"),
+    ("put a {w:string} token with {a:number} A , {b:number} D and {k:keyword} into the field", "token($w, $a, $b, $k)"),
     ("attach {d:dice} to {e:dice}", "attach($d, $e)"),
     ("have {d:dice} copy the stats of {e:dice}", 'copy($d, $e, "stats")'),
     ("have {d:dice} copy the text of {e:dice}", 'copy($d, $e, "text")'),

@@ -81,6 +81,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "stat": (*_NUMBERS, "dealt", "purchases"),
     "stat_at_least": _NUMBERS,
     "stat_at_most": _NUMBERS,
+    "token 3": KEYWORDS,
     "turn": ENERGY_FACES,
     "turn_ends": ("main",),
     "turn_starts": ("main",),
@@ -93,6 +94,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
 
 def words_at(name: str, place: int) -> tuple[str, ...]:
     """The words that fit at a place of a node; none if it takes any."""
-    if name in ANY_WORD:
-        return ()
-    return WORDS.get(f"{name} {place}") or WORDS[name]
+    here = WORDS.get(f"{name} {place}")
+    if here is not None or name in ANY_WORD:
+        return here or ()
+    return WORDS[name]

@@ -2,19 +2,19 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, partial
+from functools import lru_cache, partial
 from hashlib import blake2b
 from typing import NamedTuple
 
 import msgspec
 
 from overcrush.cards.library import library
+from overcrush.formats.by_name import any_team, table_of
 from overcrush.lab.contest import Clock, play
 from overcrush.lab.contestants import contestant
 from overcrush.lab.ledger import engine_hash
 from overcrush.lab.running import at_once
 from overcrush.lab.store import Store
-from overcrush.lab.teams import any_team, table_of
 from overcrush.lab.units import seed_for
 from overcrush.model import options
 from overcrush.model.state import TIE, UNDECIDED, State
@@ -64,7 +64,7 @@ class Fought(msgspec.Struct, frozen=True):
         return (self.fights[0].score + self.fights[1].score) / 2
 
 
-@cache
+@lru_cache(maxsize=1024)
 def team_hash(name: str) -> str:
     """What the cards of a team are, whatever it is called."""
     sheet = any_team(name)

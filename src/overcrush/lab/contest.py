@@ -7,8 +7,8 @@ from typing import Final
 import msgspec
 
 from overcrush.events.bot_games import take
+from overcrush.formats.by_name import table_of
 from overcrush.lab.contestants import contestant
-from overcrush.lab.teams import table_of
 from overcrush.lab.times import Times, note
 from overcrush.lab.units import Seating, Unit, seatings, seed_for
 from overcrush.model.state import TIE, UNDECIDED, State

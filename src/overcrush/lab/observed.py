@@ -11,10 +11,11 @@ import msgspec
 
 from overcrush.cards.library import SETS
 from overcrush.events.bot_games import take
+from overcrush.formats.by_name import table_of
 from overcrush.formats.drawn import drawn_table
 from overcrush.lab.contest import MOST_ANSWERS
 from overcrush.lab.evolution import directions, moved
-from overcrush.lab.teams import for_tuning, table_of
+from overcrush.lab.teams import for_tuning
 from overcrush.lab.units import seed_for
 from overcrush.model.state import TIE, UNDECIDED
 from overcrush.model.table import Table

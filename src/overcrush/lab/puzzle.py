@@ -16,11 +16,11 @@ from overcrush.lab.contestants import contestant
 from overcrush.lab.figures import aligned
 from overcrush.lab.progress import Progress
 from overcrush.lab.puzzle_making import Collection, found_in
-from overcrush.lab.puzzles import KINDS, WIN, Puzzle, UnknownPuzzle, find_puzzle, puzzles, verify, written
 from overcrush.lab.running import at_once
 from overcrush.lab.sim import INTERRUPTED, positive
 from overcrush.lab.solving import solves
 from overcrush.model.state import Seat, State
+from overcrush.puzzles.puzzle import KINDS, WIN, Puzzle, UnknownPuzzle, find_puzzle, puzzles, verify, written
 from overcrush.rules.engine import Game
 from overcrush.rules.telling.labels import die_label
 

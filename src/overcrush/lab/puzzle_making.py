@@ -6,17 +6,17 @@ from typing import Final
 
 import msgspec
 
+from overcrush.formats.by_name import table_of
 from overcrush.lab.contest import MOST_TURNS
 from overcrush.lab.contestants import contestant
-from overcrush.lab.laid import Laid, is_plain, taken
-from overcrush.lab.prove import DEEDS, Prover, TooMuch, to_win
-from overcrush.lab.puzzles import BLOCK, KINDS, WIN, Puzzle, judge
-from overcrush.lab.teams import table_of
 from overcrush.lab.units import seed_for
-from overcrush.model import purposes
+from overcrush.model import options, purposes
 from overcrush.model.state import UNDECIDED
 from overcrush.players.playout import new_game
 from overcrush.players.seat import asked, own_options
+from overcrush.puzzles.laid import Laid, is_plain, taken
+from overcrush.puzzles.prove import DEEDS, Prover, TooMuch, to_win
+from overcrush.puzzles.puzzle import BLOCK, KINDS, WIN, Puzzle, judge
 from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.engine import Game
 from overcrush.rules.query.stats import attack
@@ -91,7 +91,9 @@ def _to_win(laid: Laid) -> Puzzle | None:
     if not life:
         return None
     tight = laid.with_life(1 - laid.active, life)
-    return Puzzle("", WIN, tight, proof, deeds, _needs(tight, deeds))
+    line = Prover(tight.active, to_win, NODES, deeds=deeds).line(tight.state()) or []
+    spelled = tuple([options.spell(option) for option in line])
+    return Puzzle("", WIN, tight, proof, deeds, _needs(tight, deeds), line=spelled)
 
 
 def _proof(laid: Laid, deeds: int, without: frozenset[int] = frozenset(), *, all_attack: bool = False) -> int:

@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from overcrush.formats.by_name import any_team
 from overcrush.lab.contest import Result
 from overcrush.lab.contestants import contestant
 from overcrush.lab.elo import OPEN, Sprt
@@ -16,7 +17,7 @@ from overcrush.lab.figures import aligned, comma_separated, figures, table
 from overcrush.lab.ledger import Ledger, header
 from overcrush.lab.memory import megabytes
 from overcrush.lab.running import Interrupted, Plan, never, play_all
-from overcrush.lab.teams import GROUPS, any_team, called, group
+from overcrush.lab.teams import GROUPS, called, group
 from overcrush.lab.units import Unit, encounters, team_encounters
 from overcrush.players.opponents import OPPONENTS
 from overcrush.teams.shipped import Sheet, UnknownTeam, boxes, suite

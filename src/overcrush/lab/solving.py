@@ -1,22 +1,19 @@
 """Whether an opponent solves a puzzle."""
 
-from random import Random
 from typing import Final
 
 from overcrush.lab.contestants import contestant
-from overcrush.lab.prove import Prover, outcomes, to_win
-from overcrush.lab.puzzles import WIN, Puzzle, is_declaring
 from overcrush.lab.units import seed_for
 from overcrush.model import options
-from overcrush.model.state import UNDECIDED, State
+from overcrush.model.state import UNDECIDED
 from overcrush.players.seat import Player, asked
+from overcrush.puzzles.puzzle import WIN, Puzzle, is_declaring
+from overcrush.puzzles.rival import Rival
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
 
 # How often a win must be played home, each time with other dice and other answers.
 LINES: Final = 3
-# How far the other side looks for a way out.
-NODES: Final = 1500
 
 
 def solves(puzzle: Puzzle, spec: str, seed: int = 0) -> bool:
@@ -38,7 +35,7 @@ def _wins(puzzle: Puzzle, spec: str, seed: int) -> bool:
     game = Game(puzzle.laid.state())
     game.state.chance = Fast(seed)
     player = _player(spec, seed)
-    random = Random(seed)
+    rival = Rival(seed & 0x7FFFFFFF)
     number = 0
     while game.state.outcome == UNDECIDED and game.state.turn == puzzle.laid.turn:
         number += 1
@@ -46,17 +43,8 @@ def _wins(puzzle: Puzzle, spec: str, seed: int) -> bool:
         if game.table.side_of[seat] == side:
             game.answer(player.choose(game.fork(seed + number, seat), seat))
         else:
-            game.answer(_way_out(game.state, side, random))
+            game.answer(rival.choose(game.fork(seed + number, seat), seat))
     return game.state.outcome == side
-
-
-def _way_out(s: State, side: int, random: Random) -> int:
-    """An answer after which the win is not certain any more, as far as one sees; else any."""
-    found = random.sample(s.options, len(s.options))
-    for option in found:
-        if not all(Prover(side, to_win, NODES).proves(child) for child in outcomes(s, option)):
-            return option
-    return found[0]
 
 
 def _survives(puzzle: Puzzle, spec: str, seed: int) -> bool:

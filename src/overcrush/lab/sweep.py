@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from overcrush.formats.by_name import any_team
 from overcrush.formats.format import STANDARD, find_format
 from overcrush.formats.legality import check, versions
 from overcrush.lab import lab_run
@@ -16,7 +17,7 @@ from overcrush.lab.bouts import Bout, Fought
 from overcrush.lab.gauntlet import SELDOM, field_of
 from overcrush.lab.report import Bar, Report, Table
 from overcrush.lab.sim import INTERRUPTED, positive
-from overcrush.lab.teams import any_team, called
+from overcrush.lab.teams import called
 from overcrush.lab.units import seed_for
 from overcrush.lab.verdicts import BETTER, MARGIN, NOT_SEEN, UNDECIDED, at_the_end, verdict
 from overcrush.teams import short

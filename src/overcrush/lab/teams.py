@@ -1,21 +1,13 @@
 """The teams by which opponents are measured: fixed, of many kinds, some of them held out from all tuning."""
 
-from functools import lru_cache
 from hashlib import blake2b
 
 import msgspec
 
 from overcrush.cards.library import library
 from overcrush.cards.titles import nearest, one_of
-from overcrush.formats.choosing import choose
-from overcrush.formats.format import STANDARD, find_format
-from overcrush.formats.seating import lay
-from overcrush.model.table import Table
 from overcrush.teams import short
-from overcrush.teams.lists import TeamList
-from overcrush.teams.shipped import Sheet, UnknownTeam, all_teams, suite
-
-PLAYERS = ("Player 1", "Player 2")
+from overcrush.teams.shipped import Sheet, UnknownTeam, all_teams, boxes, suite
 
 
 class HeldOut(ValueError):  # noqa: N818  (named for the team)
@@ -40,36 +32,21 @@ def find_team(name: str) -> Sheet:
     raise UnknownTeam(f"no team is called {name!r}; {hint}")
 
 
-def any_team(text: str) -> Sheet:
-    """A team of the suite, of a box, of a file, a link or a code: called by its name if it ships, else by its code.
-
-    Processes that play find the team by what it is called, so a code, which holds the whole team, is a name too.
-    """
-    for sheet in suite():
-        if sheet.name.lower() == text.strip().lower():
-            return sheet
-    team = choose(text, find_format(STANDARD)).team
-    ships = all_teams().get(team.name) == team
-    return _sheet(team, team.name if ships else short.write(team))
-
-
-def _sheet(team: TeamList, name: str) -> Sheet:
-    cards = tuple([(pick.set, pick.number, pick.dice) for pick in team.cards])
-    return Sheet(name, "brought", cards, tuple([(ref.set, ref.number) for ref in team.basic_actions]))
-
-
 def called(name: str) -> str:
     """How a team is told to people: its name, not its code."""
     return short.read(name).name if name not in all_teams() and short.looks_like(name) else name
 
 
 def group(name: str) -> tuple[Sheet, ...]:
-    """`all`, `tuning` or `held-out`."""
+    """`all`, `tuning` or `held-out`: the suite or a part of it; or the teams of the `boxes`."""
+    if name == BOXES:
+        return boxes()
     if name == "all":
         return suite()
     return tuple([sheet for sheet in suite() if sheet.held_out == (name == "held-out")])
 
 
+BOXES = "boxes"
 GROUPS = ("all", "tuning", "held-out")
 
 
@@ -80,9 +57,3 @@ def for_tuning(names: tuple[str, ...]) -> tuple[Sheet, ...]:
         if sheet.held_out:
             raise HeldOut(f"{sheet.name} is held out: what is tuned on it could not be measured by it any more")
     return found
-
-
-@lru_cache(maxsize=128)
-def table_of(first: str, second: str) -> Table:
-    """The table between two teams, by name or code."""
-    return lay(find_format(STANDARD), [any_team(first).list, any_team(second).list], PLAYERS).table

@@ -110,8 +110,9 @@ FELLED: Final = 89
 # Remembered and never told: a die faces another that it was not declared to block.
 ENGAGED: Final = 90
 CONCEDED: Final = 91
+LAID: Final = 92
 # For the log alone: the card whose text does what comes next.
-CREDITED: Final = 92
+CREDITED: Final = 93
 
 # Those whose last place is another die: the attacker, the bearer, the caller, the captor, the source of the damage.
 NAMES_TWO: Final = (BLOCKED, ENGAGED, ATTACHED, CALLED_OUT, CAPTURED, DAMAGED, PREVENTED)
@@ -222,5 +223,6 @@ NAMES: Final = (
     "felled",
     "engaged",
     "conceded",
+    "laid",
     "credited",
 )

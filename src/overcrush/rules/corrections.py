@@ -3,6 +3,7 @@
 `life 0 12` gives side 0 twelve life, `die 17 used` puts die 17 into its owner's used pile, and `bag 0 3 field 2` takes
 a die of card 3 out of seat 0's bag and puts it into the field on side 2 of the die. A die that stays where it is shows
 another side. No ability sees any of it. `concede 1` ends the game: seat 1 gives it up, which only seat 1 may do.
+A whole position instead of the one before is `lay` and its facts (rules/laying/laid.py).
 """
 
 from typing import Final

@@ -20,6 +20,7 @@ from overcrush.rules.corrections import correct
 from overcrush.rules.effects.runaway import SEARCHES, EndlessEffect
 from overcrush.rules.events.triggers import refresh_statics
 from overcrush.rules.frames import load_frame
+from overcrush.rules.laying.laid import laid_instead
 from overcrush.rules.laying.soundness import check_sound
 from overcrush.rules.laying.tables import lay_table, table_facts
 from overcrush.rules.procedures.setup import GameSetup
@@ -48,6 +49,8 @@ _UNBEARABLE = (EndlessEffect, AssertionError, AttributeError, LookupError, TypeE
 
 # How a journal tells a correction from an answer.
 CORRECTION = "correct "
+# And how a correction begins that lays a whole position.
+LAY = "lay "
 
 
 def seal(body: bytes) -> bytes:
@@ -188,10 +191,14 @@ class Game:
             s.searches = SEARCHES
             if s.stack[-1].can_back():
                 s.stack[-1].back(s)
-            correct(s, correction)
+            if correction.startswith(LAY):
+                s = self.state = laid_instead(s, correction[len(LAY) :])
+            else:
+                correct(s, correction)
             # A copy remembers nothing of what was offered before.
             s.stack[-1] = s.stack[-1].copy()
             run.run(s)
+            check_sound(s)
         except IllegalAnswer:
             self._undo(before, entries)
             raise

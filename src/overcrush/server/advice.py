@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from overcrush.players.evaluate import VICTORY
 from overcrush.rules.telling.labels import option_label
 from overcrush.server import wire
 from overcrush.server.board import asked
+from overcrush.server.coach import odds_of
 from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Asker
 from overcrush.server.outlook import outlook_of
@@ -12,10 +14,13 @@ from overcrush.server.reasons import reason
 from overcrush.server.seating import seed_of
 from overcrush.server.session import Session
 from overcrush.server.tale import viewpoint
-from overcrush.table.words import capitalised, listed
+from overcrush.server.thinker import Thought
+from overcrush.table.words import capitalised
 
 # Who gives hints.
 ADVISER: Final = "search"
+# Ways that are worth so much the same are as good.
+AS_GOOD: Final = 0.15
 
 
 class Advised(Session):
@@ -31,6 +36,14 @@ class Advised(Session):
         outlook = outlook_of(game, wanted.dice, wanted.pairs) if asks else None
         return wire.Foreseen(at=wanted.at, dice=wanted.dice, pairs=wanted.pairs, outlook=outlook)
 
+    def coach(self, listener: Listener, wanted: wire.Coach) -> wire.Coached:
+        """Exact odds for who is asked, against the computer; or Denied."""
+        self._check(listener, wanted.at)
+        if not self._is_against_computers():
+            raise Denied("Odds are for games against the computer.")
+        game = self.seating.game.glanced_at()
+        return odds_of(game, min(listener.seats & set(asked(game.state))), wanted, self.words)
+
     async def hint(self, listener: Listener, at: str) -> wire.Hinted:
         """What the strongest opponent would do in the place of whoever asks, and what else it thought of; or Denied."""
         self._check(listener, at)
@@ -41,6 +54,19 @@ class Advised(Session):
         asker = Asker(f"{self.stored.id} hint", listener.address)
         thought = await self._opponents.choose(ADVISER, game, seat, seed_of(self.stored.key, len(game.acts)), asker)
         best = thought.lines[0][0] if thought.lines else option_label(game.state, thought.option)
-        others = [text for text, _ in thought.lines[1:3]]
-        also = f" Or else: {listed(others, 'or')}." if others else ""
-        return wire.Hinted(at=at, text=self.words.say(f"{capitalised(best)}.{also}"))
+        return wire.Hinted(at=at, text=self.words.say(f"{capitalised(best)}. {_why(thought)}".rstrip()))
+
+
+def _why(thought: Thought) -> str:
+    """Why that and not the next best, in a line; nothing if it had nothing to choose from."""
+    if not thought.lines:
+        return ""
+    if thought.lines[0][1] >= VICTORY:
+        return "It wins."
+    if len(thought.lines) == 1:
+        return "Nothing else comes near."
+    (_, best), (other, value) = thought.lines[:2]
+    more = best - value
+    if more < AS_GOOD:
+        return f"As good, as far as can be seen: {other}."
+    return f"It comes to about {more:.1f} energy more than the next best: {other}."

@@ -17,7 +17,7 @@ from overcrush.formats.format import SIDES
 from overcrush.model.decisions import sentences
 from overcrush.model.journal import Act, DamagedJournal, Journal
 from overcrush.players.opponents import OPPONENTS
-from overcrush.rules.chance import Committed, Fast
+from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
 from overcrush.rules.laying.tables import table_facts
 from overcrush.rules.replay import Diverged, replay, replayed
@@ -28,6 +28,7 @@ from overcrush.server.fair_dice import dice_of
 from overcrush.server.replays import replay_of
 from overcrush.server.report import report_of
 from overcrush.server.seating import PERSON, Seating
+from overcrush.server.standing import Shared
 from overcrush.server.storage import StoredAct, StoredGame, Struck, Summary
 from overcrush.server.tale import viewpoint
 from overcrush.server.worker import limit_memory, limit_time, receive, reply
@@ -321,8 +322,8 @@ def serve(reader: BinaryIO, writer: BinaryIO, renew: Callable[[], None]) -> None
 def kept_of(game: StoredGame, acts: Sequence[StoredAct], seats: set[int], struck: list[Struck]) -> Kept:
     """A game to run an errand with; its key stays where it is until the game is over."""
     told = [(kept.act.answer, kept.act.chance, kept.act.digest, kept.act.secret) for kept in acts]
-    commitment = Committed(game.key).commitment()
-    return Kept(game._replace(key=b""), told, seats, commitment, struck, dice_of(game, struck))
+    hidden = game._replace(key=b"", shared=Shared())
+    return Kept(hidden, told, seats, game.commitment, struck, dice_of(game, struck))
 
 
 if __name__ == "__main__":

@@ -15,12 +15,24 @@ BEFORE: Final = (
 
 
 def dice_of(game: StoredGame, struck: Sequence[Struck]) -> wire.FairDice:
-    """What may be shown of the dice of a game: nothing that tells of a roll to come."""
+    """What may be shown of the dice of a game: nothing that tells of a roll to come.
+
+    What the pages have contributed tells nothing to who does not know what the server has.
+    """
+    shared = game.shared
     if not game.summary.over:
-        return wire.FairDice(why=RUNNING)
+        return wire.FairDice(why=RUNNING, pledges=shared.pledges, shares=shared.shares)
     if game.terms.bound < 0:
         return wire.FairDice(why=BEFORE)
-    return wire.FairDice(key=game.key.hex(), bound=game.terms.bound, renewed=renewals(struck))
+    return wire.FairDice(
+        key=game.key.hex(),
+        bound=game.terms.bound,
+        renewed=renewals(struck),
+        game=game.id if shared.seed else "",
+        seed=shared.seed,
+        pledges=shared.pledges,
+        shares=shared.shares,
+    )
 
 
 def renewals(struck: Sequence[Struck]) -> list[tuple[int, int]]:

@@ -12,20 +12,20 @@ from typing import Final, TypeVar
 from msgspec.structs import replace
 
 from overcrush import __version__
-from overcrush.formats.demo import DEMOS, UnknownBox, demo_rules, demo_table
-from overcrush.lessons.lesson import LEARNER, has_lesson, lesson
-from overcrush.model.chance import Chance
+from overcrush.formats.demo import DEMOS
+from overcrush.lessons.lesson import has_lesson
 from overcrush.model.decisions import sentences
 from overcrush.model.journal import Act, DamagedJournal
 from overcrush.model.table import Table
 from overcrush.players.opponents import OPPONENTS, USUAL
 from overcrush.rules.chance import Committed
 from overcrush.rules.engine import Game
-from overcrush.rules.laying.switches import set_switch
 from overcrush.rules.laying.tables import rewritten, table_facts, table_from_facts
 from overcrush.rules.replay import Diverged
 from overcrush.server import clock, errand, wire
+from overcrush.server.accounts import Accounts
 from overcrush.server.analyses import Analyses
+from overcrush.server.boxes import lesson_of, table_of, typed
 from overcrush.server.database import NotRead, Overtaken
 from overcrush.server.days import now
 from overcrush.server.drafts import Drafts
@@ -36,13 +36,19 @@ from overcrush.server.known import known_of
 from overcrush.server.listener import Denied, Listener
 from overcrush.server.news import ALL, News
 from overcrush.server.opponents import Opponents
+from overcrush.server.puzzles import laid
+from overcrush.server.rematch import rematch_of
 from overcrush.server.room import Room
 from overcrush.server.seating import PERSON, Seating, agreed
 from overcrush.server.session import Session
 from overcrush.server.standing import Standing, Terms
 from overcrush.server.storage import Access, Storage, StoredAct, StoredGame
+from overcrush.server.sweeper import Keeper, Talk
 from overcrush.server.team_shelf import TeamShelf
+from overcrush.server.think import opponents_of, usual_jobs
 from overcrush.server.tournaments import Tournaments
+from overcrush.server.trials import Trials
+from overcrush.table.words import title_of
 
 log = logging.getLogger(__name__)
 
@@ -51,9 +57,7 @@ Read = TypeVar("Read")
 KEY_BYTES: Final = 32
 TOKEN_BYTES: Final = 16
 ID_BYTES: Final = 6
-LONGEST_NAME: Final = 24
 MOST_GAMES_ASKED: Final = 50
-SECONDS_AN_HOUR: Final = 3600
 # How often is looked for flags that have fallen while nobody was there.
 CLOCK_SECONDS: Final = 5.0
 
@@ -71,15 +75,18 @@ ANOTHER_PERSON: Final = wire.Opponent(
 class House:
     """Games by their name. A game nobody watches is not kept in memory."""
 
-    def __init__(self, place: Path | str, opponents: Opponents | None = None) -> None:
+    def __init__(self, place: Path | str, opponents: Opponents | None = None, think: int = -1) -> None:
         self.storage = Storage(place)
         self._shelf = TeamShelf(self.storage.database)
         self._logs = EventShelf(self.storage.database)
         self.drafts = Drafts(self._logs)
         self.tournaments = Tournaments(self._logs)
-        self._opponents = opponents or Opponents()
+        jobs = think if think >= 0 else usual_jobs()
+        self._opponents = opponents or opponents_of(self.storage.database, jobs)
         self.errands = Errands()
-        self._analyses = Analyses(place if isinstance(place, Path) else None)
+        folder = place if isinstance(place, Path) else None
+        self._analyses = Analyses(folder)
+        self.trials = Trials(folder)
         self._open: dict[str, Room] = {}
         self._opening = asyncio.Lock()
         self._news: News | None = None
@@ -91,7 +98,11 @@ class House:
         await self._opponents.close()
         await self.errands.close()
         await self._analyses.close()
+        await self.trials.close()
         self.storage.close()
+
+    def is_open(self, game: str) -> bool:
+        return game in self._open
 
     def rooms(self) -> list[Room]:
         """Those that somebody has open here."""
@@ -126,7 +137,7 @@ class House:
         """A new game of a box, on disk when this returns."""
         _check_sitting(wanted.sitting, 2)
         chance = Committed(secrets.token_bytes(KEY_BYTES))
-        table, dice = _lesson(wanted, chance) if wanted.lesson else (_table(wanted), chance)
+        table, dice = lesson_of(wanted, chance) if wanted.lesson else (table_of(wanted), chance)
         if wanted.lesson:
             seating = Seating(Game.at(table, dice, keep_digests=True), wanted.sitting, dice)
         else:
@@ -138,7 +149,7 @@ class House:
         _check_known(wanted.sitting)
         if wanted.box or wanted.lesson:
             raise Denied("A game is that of a box or one of teams, not both.")
-        laid = (await self.errands.run(errand.Lay(wanted, _typed(wanted)), owner)).laid
+        laid = (await self.errands.run(errand.Lay(wanted, typed(wanted)), owner)).laid
         if laid is None:
             raise Denied(NOT_HERE)
         chance = Committed(secrets.token_bytes(KEY_BYTES))
@@ -148,6 +159,13 @@ class House:
         begun = await self._begun(seating, chance, "", laid.title)
         begun.changes = laid.changes
         return begun
+
+    async def pose(self, wanted: wire.Pose) -> wire.Begun:
+        """The game of a puzzle."""
+        chance = Committed(secrets.token_bytes(KEY_BYTES))
+        seating = await asyncio.to_thread(laid, wanted.name, chance)
+        first = self._first(seating, chance, "", f"Puzzle {wanted.name}")
+        return await self._keep(first._replace(terms=Terms(puzzle=wanted.name)), seating.since(0))
 
     async def again(self, wanted: wire.Again) -> wire.Begun:
         """Another game at the same table, between the same, perhaps swapped; a lesson is not given twice."""
@@ -185,45 +203,46 @@ class House:
 
     async def accept(self, invitation: Invitation, owner: str = "") -> None:
         """Begin the game of an invitation for whoever has sat down; Denied if it cannot be laid."""
-        wish = invitation.wish
-        wanted = invitation.game
-        chance = Committed(secrets.token_bytes(KEY_BYTES))
-        if wish.box:
-            box, title = wish.box, DEMOS[wish.box].title
-            table = _table(wanted)
-        else:
-            box = ""
-            laid = (await self.errands.run(errand.Lay(wanted, _typed(wanted)), owner)).laid
-            if laid is None:
-                raise Denied(NOT_HERE)
-            table, title = table_from_facts(laid.facts), laid.title
+        wish, wanted = invitation.wish, invitation.game
+        table, title = await self._laid(invitation, owner)
+        chance = Committed(invitation.key)
         seating = agreed(table, wanted.sitting, chance, wanted.first)
-        stored = self._first(seating, chance, box, title)._replace(
-            id=invitation.id, watch=invitation.watch, judge=invitation.judge
+        stored = self._first(seating, chance, wish.box, title)._replace(
+            id=invitation.id,
+            watch=invitation.watch,
+            judge=invitation.judge,
+            owners=invitation.owners,
+            shared=invitation.shared,
+            terms=replace(invitation.terms, bound=seating.bound, agreed=seating.agreed),
+            standing=Standing(clock=clock.wound(wish.pace, len(set(table.side_of)))),
         )
-        stored = stored._replace(terms=replace(invitation.terms, bound=seating.bound, agreed=seating.agreed))
-        stored = stored._replace(standing=Standing(clock=clock.wound(wish.pace, len(set(table.side_of)))))
         hashes = [chair.secret for chair in invitation.chairs]
         position = seating.game.dump()
         with suppress(Overtaken):  # whoever was first has begun it just so
             await asyncio.to_thread(self.storage.accept, stored, hashes, seating.since(0), position)
 
+    async def _laid(self, invitation: Invitation, owner: str) -> tuple[Table, str]:
+        """The table of an invitation, and what is played there."""
+        box = invitation.wish.box
+        if invitation.facts is not None:
+            table = table_from_facts(invitation.facts)
+            return table, DEMOS[box].title if box else title_of(table)
+        if box:
+            return table_of(invitation.game), DEMOS[box].title
+        laid = (await self.errands.run(errand.Lay(invitation.game, typed(invitation.game)), owner)).laid
+        if laid is None:
+            raise Denied(NOT_HERE)
+        return table_from_facts(laid.facts), laid.title
+
     async def _rematch(self, room: Room) -> str:
-        """Another game between the same, who change seats; its name."""
+        """Another game between the same, who change seats; its name. It begins when its dice are settled."""
         before = room.stored
-        facts = rewritten(before.facts)
-        chance = Committed(secrets.token_bytes(KEY_BYTES))
-        table = table_from_facts(facts)
-        seating = Seating(Game.at(table, chance, keep_digests=True), before.sitting, chance)
-        stored = self._first(seating, chance, before.box, before.title)._replace(
-            terms=replace(before.terms, bound=seating.bound, agreed=seating.agreed),
-            watch=before.watch,
-            judge=before.judge,
-            standing=Standing(clock=clock.wound(before.terms.pace, len(set(table.side_of)))),
-        )
-        position = seating.game.dump()
-        await asyncio.to_thread(self.storage.follow, before.id, room.standing, stored, seating.since(0), position)
-        return stored.id
+        hashes = await asyncio.to_thread(self.storage.hashes, before.id)
+        wanted = rematch_of(before, _name(), room.seating.game.table, hashes)
+        await asyncio.to_thread(self.storage.follow, before.id, room.standing, wanted)
+        if wanted.is_settled:
+            await self.accept(wanted)
+        return wanted.id
 
     async def keep_clocks(self) -> None:
         """See to flags that fall in games which nobody has open here."""
@@ -242,12 +261,10 @@ class House:
         if room is not None:
             await room.look_at_clock()
 
-    async def keep_house(self, days: int) -> None:
-        """Forget games that nobody has played for so many days, bit by bit, and look again every hour."""
-        while True:
-            keepers = (self.storage, self._shelf, self._logs)
-            gone = sum([await asyncio.to_thread(keeper.expire, days) for keeper in keepers])
-            await asyncio.sleep(1 if gone else SECONDS_AN_HOUR)
+    @property
+    def keepers(self) -> list[Keeper]:
+        """Who keeps things here, and forgets them."""
+        return [self.storage, self._shelf, self._logs, Accounts(self.storage.database), Talk(self.storage.database)]
 
     # --- teams
 
@@ -359,9 +376,9 @@ class House:
         struck = await self._read(game, lambda: self.storage.struck(game))
         return errand.kept_of(stored, acts, seats, struck)
 
-    async def known(self, asked: wire.Mine) -> wire.Games:
+    async def known(self, asked: Sequence[tuple[str, str]]) -> wire.Games:
         """What is to be told of these games, each named with a secret of one of its seats."""
-        return await asyncio.to_thread(self._known, asked.games[:MOST_GAMES_ASKED])
+        return await asyncio.to_thread(self._known, asked[:MOST_GAMES_ASKED])
 
     def _known(self, asked: Sequence[tuple[str, str]]) -> wire.Games:
         found: list[StoredGame] = []
@@ -400,7 +417,8 @@ class House:
         return Room(stored, self.storage, self._opponents, self._heed, self._rematch)
 
     def listen(self) -> None:
-        """Hear of what other servers store in the same database."""
+        """Hear of what other servers store in the same database, and think for them."""
+        self._opponents.start()
         if self.storage.database.is_shared:
             self._news = News(self.storage.database, self._hear)
 
@@ -446,44 +464,3 @@ def _check_known(sitting: Sequence[str]) -> None:
 def _name() -> str:
     """A name that no game has yet, and nobody guesses."""
     return secrets.token_urlsafe(ID_BYTES)
-
-
-def _table(wanted: wire.NewGame) -> Table:
-    try:
-        rules = demo_rules(wanted.box)
-        if wanted.first == "call":
-            set_switch(rules, "first_player", "call")
-        return demo_table(wanted.box, _names(wanted), rules=rules)
-    except UnknownBox as error:
-        raise Denied(sentences(f"{error}")) from None
-
-
-def _lesson(wanted: wire.NewGame, then: Chance) -> tuple[Table, Chance]:
-    """The table of a lesson as the book lays it, and its dice, with those that come after it."""
-    found = lesson(wanted.box)
-    if found is None:
-        raise Denied(f"There is no lesson of {wanted.box!r}.")
-    if wanted.sitting[LEARNER] != PERSON or wanted.sitting.count(PERSON) > 1:
-        raise Denied("In a lesson the learner sits on the first seat, and a computer on the other.")
-    return found.table, found.chance(then)
-
-
-def _names(wanted: wire.NewGame) -> tuple[str, str] | None:
-    """Names as typed, cleaned of what is no part of a name; the book's where nothing was typed."""
-    if not wanted.names:
-        return None
-    players = DEMOS[wanted.box].players if wanted.box in DEMOS else ("", "")
-    typed = _typed(wanted)
-    return (typed[0] or players[0], typed[1] or players[1])
-
-
-def _typed(wanted: wire.NewGame) -> list[str]:
-    """The names of the players as they were typed, cleaned; empty where nothing was."""
-    missing = [""] * len(wanted.sitting)
-    names: Sequence[str] = [*wanted.names, *missing][: len(wanted.sitting)]
-    return [cleaned(name) for name in names]
-
-
-def cleaned(name: str) -> str:
-    """A name as typed, without what is no part of one."""
-    return " ".join("".join(c for c in name if c.isprintable()).split())[:LONGEST_NAME]

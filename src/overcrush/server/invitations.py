@@ -1,33 +1,56 @@
 """Invitations as they are kept: what is to be played, who has sat down, which teams were chosen."""
 
+import secrets
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
+from overcrush.formats.demo import DEMOS
 from overcrush.server import wire
 from overcrush.server.database import Database, Overtaken
 from overcrush.server.days import days_ago, now
 from overcrush.server.schema import CHAIRS, INVITATIONS
 from overcrush.server.secret import hashed
-from overcrush.server.standing import Terms
+from overcrush.server.standing import Owner, Shared, Terms
+from overcrush.table.shares import SHARE_BYTES, key_of, promised
+from overcrush.table.words import listed
 
 # How long an invitation waits for a guest.
 DAYS_OPEN = 14
 
+# In place of a pledge: the page will make one.
+TO_COME: Final = "to come"
+
 
 class Chair(NamedTuple):
-    """A seat that somebody can sit down on; `secret` is the hash of who has, `team` what they have chosen."""
+    """A seat that somebody can sit down on; `secret` is the hash of who has, `team` what they have chosen.
+
+    `pledge` is the hash of the `share` that their page contributes to the dice: TO_COME before it is promised, and
+    empty if it contributes nothing.
+    """
 
     seat: int
     name: str
     secret: str
     team: wire.TeamChoice | None
+    pledge: str = ""
+    share: str = ""
+    # Whose it is, if somebody with an account sits there.
+    account: str = ""
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing is to come of its page any more."""
+        return not self.pledge or bool(self.share)
 
 
 class Invitation(NamedTuple):
-    """A game that is to be played. `sit`, `watch` and `judge` are hashes."""
+    """A game that is to be played. `sit`, `watch` and `judge` are hashes, `seed` is what the server contributes.
+
+    A rematch has the `facts` of its table. `gone` is who left when the dice were being settled.
+    """
 
     id: str
     wish: wire.Invite
@@ -36,6 +59,27 @@ class Invitation(NamedTuple):
     judge: str
     begun: bool
     chairs: list[Chair]
+    seed: str = ""
+    facts: dict[str, object] | None = None
+    gone: str = ""
+
+    @property
+    def commitment(self) -> str:
+        return promised(self.id, bytes.fromhex(self.seed)) if self.seed else ""
+
+    @property
+    def shared(self) -> Shared:
+        """What the key of the dice is made of; nothing if an earlier version has invited."""
+        if not self.seed:
+            return Shared()
+        return Shared(self.seed, [_known(chair.pledge) for chair in self.chairs], [each.share for each in self.chairs])
+
+    @property
+    def key(self) -> bytes:
+        """The key of the dice."""
+        if not self.seed:
+            return secrets.token_bytes(SHARE_BYTES)
+        return key_of(self.id, bytes.fromhex(self.seed), self.shared.shares)
 
     @property
     def terms(self) -> Terms:
@@ -69,9 +113,29 @@ class Invitation(NamedTuple):
         )
 
     @property
+    def owners(self) -> list[Owner]:
+        """Whose seats they are, and how their teams are called."""
+        return [Owner(chair.account, team=self._called(chair)) for chair in self.chairs]
+
+    def _called(self, chair: Chair) -> str:
+        if self.wish.box:
+            return f"{DEMOS[self.wish.box].title}: {listed(list(DEMOS[self.wish.box].teams[chair.seat]))}"
+        team = chair.team or wire.TeamChoice()
+        return team.shipped or team.name
+
+    @property
     def is_complete(self) -> bool:
         """Everybody sits, and has a team if teams are brought."""
-        return all(chair.secret and (chair.team or self.wish.box) for chair in self.chairs)
+        return all(chair.secret and (chair.team or self.wish.box or self.facts) for chair in self.chairs)
+
+    @property
+    def is_pledged(self) -> bool:
+        """Nobody can change anything any more: the shares may be shown."""
+        return self.is_complete and all(chair.pledge != TO_COME for chair in self.chairs)
+
+    @property
+    def is_settled(self) -> bool:
+        return self.is_complete and all(chair.is_settled for chair in self.chairs)
 
 
 class Invitations:
@@ -81,27 +145,9 @@ class Invitations:
         self._database = database
 
     def create(self, invitation: Invitation) -> None:
-        wish = invitation.wish
         with self._database.writing() as db:
             self._database.check_room(db)
-            db.execute(
-                insert(INVITATIONS),
-                {
-                    "id": invitation.id,
-                    "wish": msgspec.json.encode(wish).decode(),
-                    "sit": invitation.sit,
-                    "watch": invitation.watch,
-                    "judge": invitation.judge,
-                    "made_at": now(),
-                    "public": int(wish.public),
-                    "begun": 0,
-                },
-            )
-            rows = [
-                {"invitation": invitation.id, "seat": c.seat, "name": c.name, "secret": c.secret, "team": _team(c.team)}
-                for c in invitation.chairs
-            ]
-            db.execute(insert(CHAIRS), rows)
+            insert_into(db, invitation)
 
     def find(self, number: str) -> Invitation | None:
         with self._database.reading() as db:
@@ -120,12 +166,13 @@ class Invitations:
         with self._database.reading() as db:
             return [_read(db, row) for row in db.execute(wanted).all()]
 
-    def claim(self, number: str, secret: str, name: str) -> int | None:
+    def claim(self, number: str, secret: str, name: str, pledge: str = "", account: str = "") -> int | None:
         """Sit down on the first free chair; its seat, or None if there is none."""
+        values = {"secret": hashed(secret), "name": name, "pledge": pledge, "account": account}
         free = (CHAIRS.c.invitation == number) & (CHAIRS.c.secret == "")
         with self._database.writing() as db:
             for seat in db.execute(select(CHAIRS.c.seat).where(free).order_by(CHAIRS.c.seat)).scalars().all():
-                taken = update(CHAIRS).where(free & (CHAIRS.c.seat == seat)).values(secret=hashed(secret), name=name)
+                taken = update(CHAIRS).where(free & (CHAIRS.c.seat == seat)).values(**values)
                 if db.execute(taken).rowcount == 1:
                     return int(seat)
         return None
@@ -135,9 +182,49 @@ class Invitations:
         with self._database.writing() as db:
             db.execute(update(CHAIRS).where(this).values(team=_team(team)))
 
+    def pledge(self, number: str, seat: int, pledge: str) -> bool:
+        """Promise a share, once; whether it is."""
+        this = (CHAIRS.c.invitation == number) & (CHAIRS.c.seat == seat) & (CHAIRS.c.pledge == TO_COME)
+        with self._database.writing() as db:
+            return db.execute(update(CHAIRS).where(this).values(pledge=pledge)).rowcount == 1
+
+    def show(self, number: str, seat: int, share: str) -> None:
+        this = (CHAIRS.c.invitation == number) & (CHAIRS.c.seat == seat) & (CHAIRS.c.share == "")
+        with self._database.writing() as db:
+            db.execute(update(CHAIRS).where(this).values(share=share))
+
+    def leave(self, number: str, name: str) -> None:
+        """Somebody goes when the dice are being settled: there will be no game, and the others see who it was."""
+        with self._database.writing() as db:
+            this = (INVITATIONS.c.id == number) & (INVITATIONS.c.begun == 0) & (INVITATIONS.c.gone == "")
+            db.execute(update(INVITATIONS).where(this).values(gone=name, public=0))
+
     def withdraw(self, number: str) -> None:
         with self._database.writing() as db:
             forget(db, [number])
+
+
+def insert_into(db: Connection, invitation: Invitation) -> None:
+    wish = invitation.wish
+    row = {
+        "id": invitation.id,
+        "wish": msgspec.json.encode(wish).decode(),
+        "sit": invitation.sit,
+        "watch": invitation.watch,
+        "judge": invitation.judge,
+        "made_at": now(),
+        "public": int(wish.public),
+        "begun": 0,
+        "seed": invitation.seed,
+        "facts": msgspec.json.encode(invitation.facts).decode() if invitation.facts else "",
+    }
+    db.execute(insert(INVITATIONS), row)
+    names = ("seat", "name", "secret", "pledge", "share", "account")
+    rows = [
+        {"invitation": invitation.id, "team": _team(chair.team)} | {name: getattr(chair, name) for name in names}
+        for chair in invitation.chairs
+    ]
+    db.execute(insert(CHAIRS), rows)
 
 
 def forget(db: Connection, numbers: Sequence[str]) -> None:
@@ -154,14 +241,14 @@ def forget_old(db: Connection) -> int:
 
 
 def begin(db: Connection, number: str) -> None:
-    """The game of an invitation begins, once; Overtaken if it has."""
-    waits = (INVITATIONS.c.id == number) & (INVITATIONS.c.begun == 0)
+    """The game of an invitation begins, once; Overtaken if it has, or if somebody has gone."""
+    waits = (INVITATIONS.c.id == number) & (INVITATIONS.c.begun == 0) & (INVITATIONS.c.gone == "")
     if db.execute(update(INVITATIONS).where(waits).values(begun=1)).rowcount != 1:
         raise Overtaken("the game has begun already")
 
 
 def _read(db: Connection, row: Row[Any]) -> Invitation:
-    chairs = select(CHAIRS.c.seat, CHAIRS.c.name, CHAIRS.c.secret, CHAIRS.c.team)
+    chairs = select(*(CHAIRS.c[name] for name in ("seat", "name", "secret", "team", "pledge", "share", "account")))
     found = db.execute(chairs.where(CHAIRS.c.invitation == row.id).order_by(CHAIRS.c.seat)).all()
     return Invitation(
         row.id,
@@ -171,10 +258,25 @@ def _read(db: Connection, row: Row[Any]) -> Invitation:
         row.judge,
         bool(row.begun),
         [
-            Chair(c.seat, c.name, c.secret, msgspec.json.decode(c.team, type=wire.TeamChoice) if c.team else None)
+            Chair(
+                c.seat,
+                c.name,
+                c.secret,
+                msgspec.json.decode(c.team, type=wire.TeamChoice) if c.team else None,
+                c.pledge,
+                c.share,
+                c.account,
+            )
             for c in found
         ],
+        row.seed,
+        msgspec.json.decode(row.facts, type=dict[str, object]) if row.facts else None,
+        row.gone,
     )
+
+
+def _known(pledge: str) -> str:
+    return "" if pledge == TO_COME else pledge
 
 
 def _team(team: wire.TeamChoice | None) -> str:

@@ -6,13 +6,18 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from overcrush.formats.demo import DEMOS
 from overcrush.server import errand, wire
-from overcrush.server.house import ID_BYTES, TOKEN_BYTES, House, cleaned
-from overcrush.server.invitations import Chair, Invitation, Invitations
+from overcrush.server.accounts import Account, Accounts
+from overcrush.server.boxes import cleaned
+from overcrush.server.house import ID_BYTES, TOKEN_BYTES, House
+from overcrush.server.invitations import TO_COME, Chair, Invitation, Invitations
 from overcrush.server.listener import Denied
+from overcrush.server.rematch import new_seed
 from overcrush.server.secret import hashed, is_among
+from overcrush.table.shares import pledged
 
 MOST_TABLES: Final = 100
 MOST_GAMES: Final = 50
@@ -21,6 +26,8 @@ GUEST: Final = "Guest"
 
 GONE: Final = "There is no such invitation here, or its link is not whole."
 TAKEN: Final = "Somebody else has sat down already."
+NOT_YOURS: Final = "That is the name of somebody with an account: sign in if it is yours, or take another."
+SIGNED_OUT: Final = "You are not signed in any more: sign in again."
 
 
 class Reception:
@@ -31,6 +38,7 @@ class Reception:
         self._storage = house.storage
         self._errands = house.errands
         self._invitations = Invitations(house.storage.database)
+        self._accounts = Accounts(house.storage.database)
 
     async def invite(self, wish: wire.Invite, owner: str = "") -> wire.Invited:
         """An invitation, on disk when this returns."""
@@ -38,16 +46,31 @@ class Reception:
             raise Denied(f"There is no box {wish.box!r}.")
         if not wish.box:
             await self._check_team(wish, wish.team, owner)
+        who = await self._who(wish.session, wish.name)
+        wish = replace(wish, session="")
         made = wire.Invited(
             game=secrets.token_urlsafe(ID_BYTES), **{name: _secret() for name in ("token", "sit", "watch", "judge")}
         )
-        host = Chair(wish.seat, cleaned(wish.name) or HOST, hashed(made.token), None if wish.box else wish.team)
+        name, team = who.name if who else cleaned(wish.name) or HOST, None if wish.box else wish.team
+        pledge = TO_COME if wish.contributes else ""
+        host = Chair(wish.seat, name, hashed(made.token), team, pledge, account=who.id if who else "")
         chairs = sorted([host, Chair(1 - wish.seat, "", "", None)])
         invitation = Invitation(
             made.game, wish, hashed(made.sit), hashed(made.watch), hashed(made.judge), begun=False, chairs=chairs
-        )
+        )._replace(seed=new_seed())
         await asyncio.to_thread(self._invitations.create, invitation)
+        made.commitment = invitation.commitment
         return made
+
+    async def _who(self, session: str, name: str) -> Account | None:
+        """Who is signed in; None for a guest. Denied if nobody is, or the name that a guest takes is another's."""
+        who = await asyncio.to_thread(self._accounts.of, session)
+        if session and who is None:
+            raise Denied(SIGNED_OUT)
+        taken = await asyncio.to_thread(self._accounts.named, cleaned(name))
+        if who is None and taken is not None:
+            raise Denied(NOT_YOURS)
+        return who
 
     async def _check_team(self, wish: wire.Invite, team: wire.TeamChoice | None, owner: str) -> None:
         """Denied, with the first fault, if a team may not be played there; no team yet is no fault."""
@@ -61,7 +84,13 @@ class Reception:
 
     async def look(self, wanted: wire.Look) -> wire.Invitation:
         """What an invitation says to somebody with these secrets; or Denied."""
-        return _told(await self._found(wanted.game), wanted.secrets)
+        found = await self._found(wanted.game)
+        return _told(found, wanted.secrets, await self._seats(found, wanted.secrets))
+
+    async def _seats(self, found: Invitation, given: Sequence[str]) -> list[int]:
+        """The seats of an invitation that somebody with these secrets has, or who is signed in with one."""
+        ids = await asyncio.to_thread(self._accounts.ids, given)
+        return [chair.seat for chair in found.chairs if chair.account in ids or is_among(chair.secret, given)]
 
     async def _found(self, game: str) -> Invitation:
         found = await asyncio.to_thread(self._invitations.find, game)
@@ -69,14 +98,24 @@ class Reception:
             raise Denied(GONE)
         return found
 
+    async def _own(self, found: Invitation, token: str) -> Chair:
+        """The chair of who knows its secret, or is signed in; or Denied."""
+        seats = await self._seats(found, [token])
+        if not seats:
+            raise Denied(GONE)
+        return found.chairs[seats[0]]
+
     async def sit_down(self, wanted: wire.SitDown, owner: str = "") -> wire.Seated:
         """Take the free seat: by one conditional update, so that two who come at once do not both have it."""
         found = await self._found(wanted.game)
         if not found.wish.public and not is_among(found.sit, [wanted.secret]):
             raise Denied(GONE)
+        who = await self._who(wanted.session, wanted.name)
         token = _secret()
-        name = cleaned(wanted.name) or GUEST
-        seat = await asyncio.to_thread(self._invitations.claim, wanted.game, token, name)
+        name = who.name if who else cleaned(wanted.name) or GUEST
+        pledge = TO_COME if wanted.contributes else ""
+        claim = self._invitations.claim
+        seat = await asyncio.to_thread(claim, wanted.game, token, name, pledge, who.id if who else "")
         if seat is None:
             raise Denied(TAKEN)
         await self._begin_if_complete(wanted.game, owner)
@@ -85,28 +124,47 @@ class Reception:
     async def choose(self, wanted: wire.ChooseTeam, owner: str = "") -> wire.Invitation:
         """Bring a team; when all have, the game begins and the teams are revealed together."""
         found = await self._found(wanted.game)
-        chair = next((each for each in found.chairs if is_among(each.secret, [wanted.token])), None)
-        if chair is None:
-            raise Denied(GONE)
-        if found.begun:
+        chair = await self._own(found, wanted.token)
+        if found.begun or found.is_pledged:
             raise Denied("The game has begun.")
         await self._check_team(found.wish, wanted.team, owner)
         await asyncio.to_thread(self._invitations.choose, wanted.game, chair.seat, wanted.team)
         await self._begin_if_complete(wanted.game, owner)
-        return _told(await self._found(wanted.game), [wanted.token])
+        return _told(await self._found(wanted.game), [wanted.token], [chair.seat])
+
+    async def contribute(self, wanted: wire.Contribute, owner: str = "") -> wire.Invitation:
+        """Promise a share of the dice, and show it when everybody has promised theirs; or Denied."""
+        found = await self._found(wanted.game)
+        chair = await self._own(found, wanted.token)
+        if wanted.pledge:
+            if any(each.pledge == wanted.pledge for each in found.chairs if each.seat != chair.seat):
+                raise Denied("That is what the other page has promised.")
+            if not await asyncio.to_thread(self._invitations.pledge, found.id, chair.seat, wanted.pledge):
+                raise Denied("What this page contributes to the dice is settled already.")
+        if wanted.share and not chair.share:
+            if not found.is_pledged:
+                raise Denied("Shares are shown when everybody has promised theirs.")
+            if pledged(found.id, chair.seat, wanted.share) != chair.pledge:
+                raise Denied("This is not the share that was promised.")
+            await asyncio.to_thread(self._invitations.show, found.id, chair.seat, wanted.share)
+        await self._begin_if_complete(found.id, owner)
+        return _told(await self._found(found.id), [wanted.token], [chair.seat])
 
     async def _begin_if_complete(self, game: str, owner: str) -> None:
         found = await self._found(game)
-        if found.is_complete and not found.begun:
+        if found.is_settled and not found.begun and not found.gone:
             await self._house.accept(found, owner)
 
     async def withdraw(self, wanted: wire.Withdraw) -> None:
+        """Take an invitation back. Once shares may have been shown it stays, so that the others see who went."""
         found = await self._found(wanted.game)
-        if not any(is_among(chair.secret, [wanted.token]) for chair in found.chairs):
-            raise Denied(GONE)
+        chair = await self._own(found, wanted.token)
         if found.begun:
             raise Denied("The game has begun.")
-        await asyncio.to_thread(self._invitations.withdraw, wanted.game)
+        if found.is_pledged:
+            await asyncio.to_thread(self._invitations.leave, wanted.game, chair.name)
+        else:
+            await asyncio.to_thread(self._invitations.withdraw, wanted.game)
 
     async def lobby(self, sought: wire.Seek) -> wire.Lobby:
         """Tables at which a seat is free, and games to watch."""
@@ -148,9 +206,8 @@ class Reception:
         await asyncio.to_thread(self._storage.report, wanted.game, about, wanted.text)
 
 
-def _told(found: Invitation, given: Sequence[str]) -> wire.Invitation:
-    """What an invitation says; Denied if none of the secrets is one of its own."""
-    mine = [chair.seat for chair in found.chairs if is_among(chair.secret, given)]
+def _told(found: Invitation, given: Sequence[str], mine: Sequence[int]) -> wire.Invitation:
+    """What an invitation says to who has these secrets and seats; Denied if none of them is one of its own."""
     wish = found.wish
     may = ""
     for kind, kept in (("watch", found.watch), ("judge", found.judge), ("sit", found.sit)):
@@ -176,6 +233,9 @@ def _told(found: Invitation, given: Sequence[str]) -> wire.Invitation:
         chairs=[_chair(found, chair, yours=chair.seat in mine) for chair in found.chairs],
         begun=found.begun,
         may=msgspec.convert(may, wire.May),
+        commitment=found.commitment,
+        settling=found.is_pledged and not found.begun,
+        gone=found.gone,
     )
 
 
@@ -185,9 +245,13 @@ def _chair(found: Invitation, chair: Chair, *, yours: bool) -> wire.InvitedChair
     return wire.InvitedChair(
         name=chair.name,
         taken=bool(chair.secret),
-        chosen=chair.team is not None or bool(found.wish.box),
+        chosen=chair.team is not None or bool(found.wish.box or found.facts),
         yours=yours,
         team=chair.team if known else None,
+        account=chair.name if chair.account else "",
+        pledge="" if chair.pledge == TO_COME else chair.pledge,
+        pledging=chair.pledge == TO_COME,
+        settled=chair.is_settled,
     )
 
 

@@ -13,6 +13,7 @@ from overcrush.model.table import NOBODY
 from overcrush.players.routine import routine
 from overcrush.rules.chance import Committed, dice_key
 from overcrush.rules.corrections import CONCEDE
+from overcrush.rules.engine import LAY
 from overcrush.rules.telling.secrets import kept_from
 from overcrush.server import clock, wire
 from overcrush.server.advice import Advised
@@ -57,8 +58,9 @@ class Room(Advised):
         now = clock.now()
         # Since when each seat has nobody.
         self._gone = dict.fromkeys(range(len(stored.sitting)), now)
-        # Seats of programs that say so.
+        # Seats of programs that say so, and those of accounts that are programs'.
         self._bots: set[int] = set()
+        self._programs = {seat for seat, owner in enumerate(stored.owners) if owner.program}
         self._timer: asyncio.TimerHandle | None = None
         self._chores: set[asyncio.Task[None]] = set()
 
@@ -91,6 +93,15 @@ class Room(Advised):
                 self._gone.pop(seat, None)
             else:
                 self._gone.setdefault(seat, now)
+
+    def pages_of(self, listener: Listener) -> int:
+        """How many pages are open at the seats of somebody."""
+        return len([each for each in self.listeners if listener.seats and each.seats == listener.seats])
+
+    async def settled(self) -> None:
+        """Wait until nothing is being played or stored."""
+        async with self._lock:
+            return
 
     def _may_claim(self, listener: Listener) -> bool:
         """Whether everybody of another side has been gone for long, in a game that is not played over days."""
@@ -130,7 +141,7 @@ class Room(Advised):
             takebacks=terms.takebacks,
             pace=terms.pace,
             public=terms.public,
-            bots=[seat in self._bots for seat in range(len(self.here))],
+            bots=[seat in self._bots or seat in self._programs for seat in range(len(self.here))],
         )
 
     # --- clocks
@@ -254,6 +265,8 @@ class Room(Advised):
                 raise Denied("The game is over.", "9.4.1")
             if wanted.correction.split(" ")[0] == CONCEDE:
                 raise Denied("Nobody gives up for another.")
+            if wanted.correction.startswith(LAY):
+                raise Denied("A whole position is laid before a game begins.")
             if kept_from(self.seating.game.state, NOBODY):
                 raise Denied("Something is secret now: correct the table once it is in the open.", "3.1.3")
             wish = Wish("correct", self._told(wanted.correction), [], wanted.correction)

@@ -103,10 +103,11 @@ class Session:
     def _read_again(self) -> None:
         """What another process may have changed."""
         stored = self._storage.game(self.stored.id)
-        if stored is not None:
-            self.stored = stored._replace(facts=self.stored.facts)
-            self.standing = stored.standing
-            self.epoch = max(self.epoch, stored.epoch)
+        if stored is None:
+            raise Denied("This game was deleted, because somebody who played it wanted to be forgotten.")
+        self.stored = stored._replace(facts=self.stored.facts)
+        self.standing = stored.standing
+        self.epoch = max(self.epoch, stored.epoch)
         self._restore()
 
     @property
@@ -483,7 +484,7 @@ class Session:
         return self._tales[seat]
 
     def _welcome(self, listener: Listener) -> wire.Welcome:
-        return welcome_of(self.stored, Committed(self.stored.key).commitment(), self.seating.game.table, listener.seats)
+        return welcome_of(self.stored, self.stored.commitment, self.seating.game.table, listener.seats)
 
 
 def _tell(news: list[News]) -> None:

@@ -31,6 +31,15 @@ PACES: Final[dict[Pace, Budget]] = {
 GRACE: Final = 60.0
 
 
+class Owner(NamedTuple):
+    """Whose seat it is, if somebody with an account sits there; and how their team is called."""
+
+    account: str = ""
+    name: str = ""
+    program: bool = False
+    team: str = ""
+
+
 class Terms(Struct, frozen=True):
     """What was agreed on before the game. `online`: each seat has a secret of its own, given to who sits there."""
 
@@ -44,6 +53,8 @@ class Terms(Struct, frozen=True):
     format: str = ""
     # From which act on the dice follow from the key of the game; -1 if that was not written down.
     bound: int = -1
+    # The puzzle that is solved, if it is one.
+    puzzle: str = ""
     # Who begins, and not chance decided it.
     agreed: bool = False
 
@@ -84,3 +95,11 @@ class Standing(Struct, frozen=True):
     # How often the dice were renewed, because a roll was taken back.
     dice: int = 0
     rematch: str = ""
+
+
+class Shared(Struct, frozen=True):
+    """What the key of a game was made of: the server's seed, and by seat what each page pledged and then showed."""
+
+    seed: str = ""
+    pledges: list[str] = []
+    shares: list[str] = []

@@ -62,7 +62,7 @@ def write(wanted: wire.WriteTeam, base: str) -> wire.Written:
     """The team in a shape."""
     shape = "teambuilder" if wanted.shape == "builder" else wanted.shape
     try:
-        return wire.Written(content=written(_own(wanted.team), shape, base))
+        return wire.Written(content=written(own(wanted.team), shape, base))
     except (RuntimeError, ValueError) as error:
         # No QR code without its library, nor of more letters than one holds.
         raise Impossible(f"{error}.") from None
@@ -133,12 +133,13 @@ def _team(wanted: wire.TeamChoice, chosen: Format) -> TeamList:
     try:
         if wanted.shipped:
             return find_shipped(wanted.shipped)
-        return surprise(chosen, wanted.surprise) if wanted.surprise is not None else _own(wanted)
+        return surprise(chosen, wanted.surprise) if wanted.surprise is not None else own(wanted)
     except (UnknownTeam, ValueError) as error:
         raise Impossible(capitalised(sentences(f"{error}"))) from None
 
 
-def _own(wanted: wire.TeamList) -> TeamList:
+def own(wanted: wire.TeamList) -> TeamList:
+    """The list that somebody sent."""
     return TeamList(
         named(wanted.name),
         tuple([Pick(*pick) for pick in wanted.cards]),

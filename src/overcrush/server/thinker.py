@@ -15,7 +15,8 @@ import msgspec
 
 from overcrush.model.table import Table
 from overcrush.players.opponents import find
-from overcrush.players.seat import Hurried, never
+from overcrush.players.seat import Hurried, Player, never
+from overcrush.puzzles.rival import RIVAL, Rival
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
 from overcrush.rules.laying.tables import table_from_facts
@@ -52,12 +53,18 @@ def think(request: Request, tables: OrderedDict[str, Table], hurried: Hurried = 
         if table is None:
             return Thought(-1, "the table is not known here")
         game = Game.load(request.dump, table, Fast(request.seed))
-        player = find(request.kind).make(request.seed, hurried)
+        player = _player(request, hurried)
         option = player.choose(game, request.seat)
         reason = player.why()
         return Thought(option, reason.sentence, [(line.text, line.value) for line in reason.lines])
     except Exception as error:  # noqa: BLE001  (whatever a player stumbles over, the server goes on with a stock answer)
         return Thought(-1, repr(error))
+
+
+def _player(request: Request, hurried: Hurried) -> Player:
+    if request.kind == RIVAL:
+        return Rival(request.seed, hurried)
+    return find(request.kind).make(request.seed, hurried)
 
 
 def _table(request: Request, tables: OrderedDict[str, Table]) -> Table | None:

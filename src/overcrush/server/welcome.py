@@ -2,9 +2,11 @@
 
 from overcrush.model.table import Table
 from overcrush.players.opponents import title_of
+from overcrush.puzzles.rival import RIVAL
 from overcrush.server import wire
 from overcrush.server.cards import cards_of
 from overcrush.server.rulebook import terms_in
+from overcrush.server.standing import Owner
 from overcrush.server.storage import StoredGame
 from overcrush.table.words import words_of
 
@@ -13,6 +15,7 @@ def welcome_of(stored: StoredGame, commitment: str, table: Table, seats: set[int
     """The table of a game for somebody on these seats."""
     words = words_of(table)
     cards = cards_of(table, words)
+    owners = stored.owners or [Owner()] * table.seats
     return wire.Welcome(
         version=wire.VERSION,
         game=stored.id,
@@ -21,6 +24,8 @@ def welcome_of(stored: StoredGame, commitment: str, table: Table, seats: set[int
         edition=table.rules.edition,
         life=table.rules.life,
         commitment=commitment,
+        pledges=stored.shared.pledges,
+        shares=stored.shared.shares,
         words=wire.Words(sidekick=words.sidekick, character=words.character),
         terms=terms_in(line.text for card in cards for line in card.text),
         cards=cards,
@@ -30,8 +35,11 @@ def welcome_of(stored: StoredGame, commitment: str, table: Table, seats: set[int
                 side=table.side_of[seat],
                 sitting=kind,
                 yours=seat in seats,
-                called=title_of(kind),
+                called="Rival" if kind == RIVAL else title_of(kind),
+                account=owners[seat].name,
+                program=owners[seat].program,
             )
             for seat, kind in enumerate(stored.sitting)
         ],
+        puzzle=stored.terms.puzzle,
     )

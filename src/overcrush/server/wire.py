@@ -27,6 +27,8 @@ Deed = Literal["add", "remove", "dice", "replace"]
 Unread = Literal["refuse", "replace", "blank", "without"]
 First = Literal["chance", "call", "0", "1"]
 Preset = Literal["quick", "standard", "thorough"]
+Care = Literal["quick", "thorough"]
+PuzzleKind = Literal["win", "block"]
 Pace = Literal["none", "quick", "standard", "calm", "days"]
 Flag = Literal["lose", "pass"]
 What = Literal["correct", "takeback", "draw", "pause", "rematch"]
@@ -39,6 +41,8 @@ Shape = Literal["code", "link", "builder", "text", "json", "toml", "saved", "she
 Code = Annotated[str, Meta(pattern="^[a-z][a-z0-9]{0,11}$")]
 Number = Annotated[int, Meta(ge=0, le=9999)]
 CardRef = tuple[Code, Number]
+# 32 bytes in hexadecimal, or nothing.
+Hash = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
 CardPick = tuple[Code, Number, Annotated[int, Meta(ge=0, le=15)]]
 
 
@@ -100,13 +104,18 @@ class Card(Record):
 
 
 class Chair(Record):
-    """A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person."""
+    """A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person.
+
+    `account` is the name of theirs, if they have one; `program`: it is that of a bot.
+    """
 
     name: str
     side: int
     sitting: str
     yours: bool
     called: str
+    account: str = ""
+    program: bool = False
 
 
 class Words(Record):
@@ -351,7 +360,10 @@ class Proposal(Record):
 
 
 class Welcome(Message, tag="welcome"):
-    """The answer to `hello`: the table. An update follows."""
+    """The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice.
+
+    `puzzle` names the one that is solved here, if any is.
+    """
 
     version: int
     game: str
@@ -364,6 +376,9 @@ class Welcome(Message, tag="welcome"):
     terms: list[Term]
     cards: list[Card]
     chairs: list[Chair]
+    puzzle: str = ""
+    pledges: list[str] = []
+    shares: list[str] = []
 
 
 class Update(Message, tag="update"):
@@ -436,6 +451,42 @@ class Foreseen(Message, tag="foreseen"):
     outlook: Outlook | None
 
 
+class Side(Record):
+    """What a die of a card may show, and on how many of its sides."""
+
+    face: str
+    sides: int
+
+
+class Shows(Record):
+    """Dice of a card that would be rolled: how many, and what each may show."""
+
+    card: int
+    count: int
+    sides: list[Side]
+
+
+class Chance(Record):
+    """How likely it is that a die of a card can be paid for."""
+
+    card: int
+    chance: float
+
+
+class Coached(Message, tag="coached"):
+    """Exact odds: of rerolling these dice, or without any of the next turn's roll before it is rerolled.
+
+    `energy` is the chance of at least one energy, at least two, and so on; `afford` that of each card one may buy.
+    """
+
+    at: str
+    dice: list[int]
+    next: bool
+    shows: list[Shows]
+    energy: list[float]
+    afford: list[Chance]
+
+
 class Clock(Record):
     """What each side has left, in seconds; `running` are the sides that think, of whose question `delay` is free."""
 
@@ -486,7 +537,7 @@ class Farewell(Message, tag="farewell"):
     again: bool
 
 
-FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Foreseen | Room | Talk | Farewell
+FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Farewell
 
 # --- from a client
 
@@ -594,6 +645,13 @@ class Hint(Message, tag="hint", forbid_unknown_fields=True):
     at: str
 
 
+class Coach(Message, tag="coach", forbid_unknown_fields=True):
+    """What are the odds, of rerolling these dice or else of the next turn? In games against the computer alone."""
+
+    at: str
+    dice: list[int] = []
+
+
 class Ask(Message, tag="ask", forbid_unknown_fields=True):
     """Why did the opponents do what they have done lately?"""
 
@@ -621,6 +679,7 @@ FromClient = (
     | Why
     | Foresee
     | Hint
+    | Coach
     | Ask
     | Hurry
     | Dismiss
@@ -658,6 +717,41 @@ class Home(Record):
     boxes: list[Box]
     opponents: list[Opponent]
     usual: str
+
+
+# --- puzzles, over HTTP
+
+
+class PuzzleNote(Record):
+    """A puzzle in a list: to win this turn or to block; how hard it is, from 1 to 3; whose side is the solver's."""
+
+    name: str
+    kind: PuzzleKind
+    level: int
+    team: str
+    against: str
+
+
+class Puzzles(Record):
+    """All puzzles. That of the day follows from their order and the date, so that it is the same for everybody."""
+
+    puzzles: list[PuzzleNote]
+
+
+class Puzzle(Record):
+    """A puzzle in words: what is to be done on which turn, clues from little to much, and a solution as it is told."""
+
+    note: PuzzleNote
+    task: str
+    turn: int
+    clues: list[str]
+    solution: list[str]
+
+
+class Pose(Record, forbid_unknown_fields=True):
+    """Lay the position of a puzzle, to be solved against who takes every way out."""
+
+    name: Annotated[str, Meta(max_length=40)]
 
 
 # --- cards, teams and formats, over HTTP
@@ -1325,12 +1419,17 @@ class Invite(Record, forbid_unknown_fields=True):
     rated: bool = False
     takebacks: bool = True
     talk: bool = True
+    # Of who is signed in; their name is that of their account.
+    session: str = ""
+    # The host's page will contribute to the dice.
+    contributes: bool = False
 
 
 class Invited(Record):
     """An invitation that was made: the name of its game, the secret of one's own seat, and those to be passed on.
 
     Whoever has `sit` may sit down, whoever has `watch` may look on, and whoever has `judge` may correct the table.
+    `commitment` is that of the server to what it contributes to the dice.
     """
 
     game: str
@@ -1338,6 +1437,7 @@ class Invited(Record):
     sit: str
     watch: str
     judge: str
+    commitment: str = ""
 
 
 class Look(Record, forbid_unknown_fields=True):
@@ -1348,17 +1448,28 @@ class Look(Record, forbid_unknown_fields=True):
 
 
 class InvitedChair(Record):
-    """A seat: who sits there, whether a team is `chosen`, and which, if it is known to who asks."""
+    """A seat: who sits there, whether a team is `chosen`, and which, if it is known to who asks.
+
+    `account` is the name of theirs, if they have one. What its page contributes to the dice is to be promised
+    (`pledging`), then `pledge`; `settled` if all is known.
+    """
 
     name: str
     taken: bool
     chosen: bool
     yours: bool
     team: TeamChoice | None = None
+    account: str = ""
+    pledge: str = ""
+    pledging: bool = False
+    settled: bool = True
 
 
 class Invitation(Record):
-    """A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch."""
+    """A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch.
+
+    `settling`: all have promised their shares of the dice, which are shown now. `gone` is who left meanwhile.
+    """
 
     game: str
     title: str
@@ -1376,14 +1487,28 @@ class Invitation(Record):
     chairs: list[InvitedChair]
     begun: bool
     may: May
+    commitment: str = ""
+    settling: bool = False
+    gone: str = ""
 
 
 class SitDown(Record, forbid_unknown_fields=True):
-    """Take the free seat of an invitation; a public one asks for no secret."""
+    """Take the free seat of an invitation; a public one asks for no secret. `contributes`: to the dice."""
 
     game: str
     secret: str = ""
     name: Annotated[str, Meta(max_length=100)] = ""
+    session: str = ""
+    contributes: bool = False
+
+
+class Contribute(Record, forbid_unknown_fields=True):
+    """What a page contributes to the dice: first the hash of its share, then, when all have promised, the share."""
+
+    game: str
+    token: str
+    pledge: Hash = ""
+    share: Hash = ""
 
 
 class Seated(Record):
@@ -1443,6 +1568,117 @@ class Lobby(Record):
     games: list[PublicGame]
 
 
+# --- accounts
+
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Typed = Annotated[str, Meta(max_length=200)]
+Title = Annotated[str, Meta(max_length=100)]
+
+
+class Privacy(Record):
+    """After how many days is forgotten what: games that nobody plays (0: never), those never touched, invitations.
+
+    And what was said, what was reported, sessions that nobody uses.
+    """
+
+    games: int
+    untouched: int
+    invitations: int
+    talk: int
+    reports: int
+    sessions: int
+
+
+class Register(Record, forbid_unknown_fields=True):
+    """An account: a name and a password. `program`: a bot plays for it. `label` says where it is made."""
+
+    name: Title
+    password: Password
+    program: bool = False
+    label: Title = ""
+
+
+class SignIn(Record, forbid_unknown_fields=True):
+    """With the password; or with a `code` for who has forgotten it, and a new one."""
+
+    name: Title
+    password: Typed
+    code: Title = ""
+    label: Title = ""
+
+
+class SignedIn(Record):
+    """The secret of a session, and the codes that were made, if they were: each opens the account once."""
+
+    session: str
+    name: str
+    codes: list[str] = []
+
+
+class Signed(Record):
+    """Who is signed in."""
+
+    session: str
+
+
+class SignOut(Record, forbid_unknown_fields=True):
+    """End a session: this one, that of an `id`, or all `others`."""
+
+    session: str
+    id: Title = ""
+    others: bool = False
+
+
+class KeepGames(Record, forbid_unknown_fields=True):
+    """Seats that a browser has, as a game and a secret of it, become those of the account."""
+
+    session: str
+    games: Annotated[list[tuple[str, str]], Meta(max_length=200)]
+
+
+class DropGame(Record, forbid_unknown_fields=True):
+    """A game is not to be among those of the account any more."""
+
+    session: str
+    game: str
+
+
+class ChangePassword(Record, forbid_unknown_fields=True):
+    """A new password, if there is one, and new codes; all other sessions end."""
+
+    session: str
+    password: Typed
+    new: Password | None = None
+
+
+class DeleteAccount(Record, forbid_unknown_fields=True):
+    """Delete an account with all its games, and the teams of a `shelf`, if its secret is told."""
+
+    session: str
+    password: Typed
+    shelf: Typed = ""
+
+
+class SessionRow(Record):
+    """Where somebody is signed in; `here`: it is the one that asks."""
+
+    id: str
+    label: str
+    made_at: str
+    used_at: str
+    here: bool
+
+
+class AccountView(Record):
+    """An account, for who is signed in."""
+
+    name: str
+    program: bool
+    made_at: str
+    codes: int
+    sessions: list[SessionRow]
+
+
 class Complain(Record, forbid_unknown_fields=True):
     """Something that who keeps the server should know about another player."""
 
@@ -1452,9 +1688,13 @@ class Complain(Record, forbid_unknown_fields=True):
 
 
 class Mine(Record, forbid_unknown_fields=True):
-    """Which of these games are there to go on with? Pairs of a game and a secret of one of its seats."""
+    """Which of these games are there to go on with? Pairs of a game and a secret of one of its seats.
+
+    Who is signed in has more of them.
+    """
 
     games: list[tuple[str, str]]
+    session: str = ""
 
 
 class Known(Record):
@@ -1520,12 +1760,18 @@ class FairDice(Record):
     """What proves the dice of a game that is over. `why` says why nothing is shown; it is empty if the key is.
 
     From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back.
+    If everybody contributed, the key follows from the server's `seed` and the `shares` of the seats, which each had
+    promised by a pledge; `pledges` and `shares` are shown from the beginning.
     """
 
     key: str = ""
     bound: int = 0
     renewed: list[tuple[int, int]] = []
     why: str = ""
+    game: str = ""
+    seed: str = ""
+    pledges: list[str] = []
+    shares: list[str] = []
 
 
 class Replay(Record):
@@ -1625,6 +1871,49 @@ class Studied(Record):
     total: int
     trouble: str
     findings: Findings | None
+
+
+class TryTeam(Record, forbid_unknown_fields=True):
+    """Put a team to the test against teams of the boxes, all of them if none is named in `field`; tell how far that is;
+    or `stop` the test that whoever asks is waiting for."""
+
+    team: TeamList
+    field: Annotated[list[str], Meta(max_length=40)] = []
+    care: Care = "quick"
+    stop: bool = False
+
+
+class Met(Record):
+    """A team that was met, and the share of the points that was won against it."""
+
+    team: str
+    score: float
+    games: int
+
+
+class Verdict(Record):
+    """How a team does against others: its share of the points, where it might lie with other dice, and in sentences."""
+
+    team: str
+    games: int
+    score: float
+    low: float
+    high: float
+    says: list[str]
+    met: list[Met]
+
+
+class Tried(Record):
+    """How far a test is, and what it comes to so far; `trouble` says why there will be none, `other` which team of
+    theirs is tested already. `report` is its name once it is done."""
+
+    running: bool
+    done: int
+    total: int
+    trouble: str
+    other: str
+    verdict: Verdict | None
+    report: str
 
 
 class Passage(Record):

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import zip_longest
 from math import ceil, floor, sqrt
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ from overcrush.model.journal import Act, DamagedJournal, Journal
 from overcrush.model.table import FACES, Table
 from overcrush.rules.chance import Committed, dice_key
 from overcrush.rules.replay import replayed
+from overcrush.table.shares import key_of, pledged, promised
 from overcrush.table.words import words_of
 
 
@@ -24,6 +26,10 @@ class Shown(msgspec.Struct):
     bound: int = 0
     renewed: list[tuple[int, int]] = []
     why: str = ""
+    game: str = ""
+    seed: str = ""
+    pledges: list[str] = []
+    shares: list[str] = []
 
 
 class _Header(msgspec.Struct):
@@ -43,12 +49,14 @@ def verified(text: str, journal: Journal) -> list[Finding]:
     """What holds of the dice of a file and what does not; DamagedJournal if what it shows is no key."""
     try:
         header = msgspec.json.decode(text.partition("\n")[0], type=_Header)
-        key = bytes.fromhex(header.dice.key)
+        key, seed = bytes.fromhex(header.dice.key), bytes.fromhex(header.dice.seed)
     except (msgspec.MsgspecError, ValueError) as error:
         raise DamagedJournal(f"line 1: what it shows of its dice cannot be read: {error}") from None
     if not 0 < len(key) <= 64:
         return [Finding(_why_not(header), holds=False)]
-    findings = [_commitment(key, header.commitment), _outcomes(key, header.dice, journal.acts)]
+    shared = 0 < len(seed) <= 64
+    findings = _contributed(seed, key, header) if shared else [_commitment(key, header.commitment)]
+    findings.append(_outcomes(key, header.dice, journal.acts))
     if header.dice.bound:
         findings.append(Finding(_unbound(header.dice.bound), holds=True))
     if header.struck:
@@ -75,6 +83,30 @@ def _commitment(key: bytes, published: str) -> Finding:
     if Committed(key).commitment() == published:
         return Finding(f"The key is the one that was committed to before the game: {published}.", holds=True)
     return Finding(f"The key is not the one that was committed to before the game: {published}.", holds=False)
+
+
+def _contributed(seed: bytes, key: bytes, header: _Header) -> list[Finding]:
+    """Whether the key follows from what everybody had promised."""
+    dice = header.dice
+    findings = []
+    kept = promised(dice.game, seed) == header.commitment
+    which = "is" if kept else "is not"
+    findings.append(
+        Finding(f"The server's seed {which} the one that it had committed itself to: {header.commitment}.", holds=kept)
+    )
+    for seat, (pledge, share) in enumerate(zip_longest(dice.pledges, dice.shares, fillvalue="")):
+        if not pledge and not share:
+            findings.append(Finding(f"The page of seat {seat} contributed nothing.", holds=True))
+            continue
+        kept = pledged(dice.game, seat, share) == pledge
+        which = "is" if kept else "is not"
+        findings.append(
+            Finding(f"The share of seat {seat} {which} the one that its page had promised: {pledge}.", holds=kept)
+        )
+    follows = key_of(dice.game, seed, dice.shares) == key
+    which = "follows" if follows else "does not follow"
+    findings.append(Finding(f"The key {which} from the seed and the shares.", holds=follows))
+    return findings
 
 
 def _outcomes(key: bytes, shown: Shown, acts: Sequence[Act]) -> Finding:

@@ -80,6 +80,7 @@ RULES: Final = {
     events.CORRECTED: "3.1.2",
     events.LIFE_CORRECTED: "1.3.1",
     events.CONCEDED: "9.4.1",
+    events.LAID: "3.1.2",
     events.STATS_SET: "11.3.1",
     events.COPIED: "11.3.1",
     events.ATTACHED: "11.3.1",

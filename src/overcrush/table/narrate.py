@@ -6,15 +6,16 @@ from itertools import groupby
 from overcrush.effects.keywords import BY_AGE as KEYWORDS
 from overcrush.model import energy, events, faces
 from overcrush.model.events import AMOUNT, CARD, DIE, KIND, OTHER, SEAT, Event
-from overcrush.model.table import FACES, NOBODY, Table
+from overcrush.model.table import NOBODY, Table
 from overcrush.rules.query.permissions import FORBIDDEN
 from overcrush.table.lines import ASIDE, BY_HAND, HEADING, OF_CARDS, PLACES, PRICED, RULES, SILENT, TOLD, Line
 from overcrush.table.naming import Naming
 from overcrush.table.sources import credited, dice_of
-from overcrush.table.words import Words, capitalised, counted, listed, number_of, words_of
+from overcrush.table.spoken_dice import SpokenDice
+from overcrush.table.words import Words, capitalised, counted, listed, number_of
 
 
-class Narrator:
+class Narrator(SpokenDice):
     """Tells events in order. It remembers the face of each die, which an event need not repeat.
 
     >>> game = demo_game("cw", seed=7)
@@ -24,13 +25,9 @@ class Narrator:
 
     def __init__(self, table: Table, words: Words | None = None, you: int = NOBODY, *, agreed: bool = False) -> None:
         """Tell it to a seat, `you`, or to nobody; `agreed` says that who begins was not left to chance."""
-        self.table = table
+        super().__init__(table, words)
         self.naming = Naming(table, you)
         self.agreed = agreed
-        self.words = words or words_of(table)
-        self._faces: dict[int, int] = {}
-        # The cards of dice that have been spoken of: an effect may bring one that nobody has rolled.
-        self._cards: dict[int, int] = {}
         self._paid: list[str] = []
         # Whose doing the next event is, if that is known.
         self._source = ""
@@ -100,6 +97,7 @@ class Narrator:
             events.CORRECTED: self._corrected,
             events.LIFE_CORRECTED: self._life_corrected,
             events.CONCEDED: self._conceded,
+            events.LAID: self._laid,
         }
 
     def tell(self, happened: list[Event]) -> list[Line]:
@@ -108,7 +106,7 @@ class Narrator:
         for (kind, _, source), group in groupby(credited(happened, self.card), key=lambda each: each[0]):
             self._source = source
             told = [event for _, event in group]
-            self._cards |= {event[DIE]: event[CARD] for event in told if event[DIE]}
+            self.note(told)
             if self._paid and kind not in PRICED:
                 self._paid = []
             if kind not in SILENT:
@@ -126,35 +124,6 @@ class Narrator:
 
     def _of(self, event: Event) -> str:
         return self.naming.of(event[SEAT])
-
-    def card(self, card: int) -> str:
-        return self.words.say(self.table.cards[card].name)
-
-    def die(self, event: Event) -> str:
-        """A die with the level it was last seen on: `Falcon (level 2)`; Sidekicks have but one."""
-        face = self._faces.get(event[DIE], -1)
-        name = self.card(event[CARD])
-        several = len(self.table.cards[event[CARD]].levels) > 1
-        if face >= 0 and several and self.table.kind[face] == faces.CHARACTER:
-            return f"{name} ({self._face(face)})"
-        return name
-
-    def _face(self, face: int) -> str:
-        card, side = divmod(face, FACES)
-        return self.table.cards[card].faces[side].text()
-
-    def _shown(self, group: list[Event]) -> str:
-        """Rolled dice with their faces, dice of a card together: `3 Sidekicks: fist, mask, wild; Falcon: level 2`."""
-        by_card: dict[int, list[str]] = {}
-        for event in group:
-            self._faces[event[DIE]] = event[OTHER]
-            by_card.setdefault(event[CARD], []).append(self._came_up(event))
-        dice = [f"{counted([self.card(card)] * len(shown))}: {', '.join(shown)}" for card, shown in by_card.items()]
-        return "; ".join(dice)
-
-    def _came_up(self, event: Event) -> str:
-        alone = len(self.table.cards[event[CARD]].levels) < 2 and self.table.kind[event[OTHER]] == faces.CHARACTER
-        return self.words.character if alone else self._face(event[OTHER])
 
     # --- setup and the turn
 
@@ -226,7 +195,7 @@ class Narrator:
 
     def _symbols(self, event: Event) -> list[str]:
         """What was spent: symbols of the face last seen, or virtual energy."""
-        face = self._faces.get(event[DIE], -1)
+        face = self.faces.get(event[DIE], -1)
         if not event[DIE] or face < 0:
             return ["virtual" if not event[DIE] else "energy"] * event[AMOUNT]
         return [energy.NAMES[kind] for kind in self.table.symbols[face][: event[AMOUNT]]]
@@ -243,7 +212,7 @@ class Narrator:
         lines: list[Line] = []
         for event in group:
             before = self.die(event)
-            self._faces[event[DIE]] = event[OTHER]
+            self.faces[event[DIE]] = event[OTHER]
             if self.table.kind[event[OTHER]] == faces.CHARACTER:
                 spins = f"{self._of(event)} {before} spins to {self._face(event[OTHER])}."
                 lines += self._line(self._by_source(spins), event)
@@ -298,13 +267,6 @@ class Narrator:
             sentence = f"{self._of(group[0])} {counted(dice)} {verb} {self._other(attacker)}."
             lines += self._line(sentence, blocks)
         return lines
-
-    def _other(self, number: int) -> str:
-        """A die known by its number alone."""
-        face = self._faces.get(number, -1)
-        if face >= 0:
-            return self.die((0, 0, face // FACES, number, 0, 0))
-        return self.card(self._cards[number]) if number in self._cards else "a die"
 
     def _no_attack(self, group: list[Event]) -> list[Line]:
         return self._line("There is no attack.", group, ASIDE)
@@ -399,7 +361,7 @@ class Narrator:
     def _regenerated(self, group: list[Event]) -> list[Line]:
         lines: list[Line] = []
         for event in group:
-            self._faces[event[DIE]] = event[OTHER]
+            self.faces[event[DIE]] = event[OTHER]
             lines += self._line(f"{self._of(event)} {self.die(event)} regenerates and is not KO'd.", event)
         return lines
 
@@ -420,7 +382,7 @@ class Narrator:
         lines: list[Line] = []
         for event in group:
             face = event[AMOUNT] - 1
-            self._faces[event[DIE]] = face
+            self.faces[event[DIE]] = face
             shows = f" and shows {self._came_up((*event[:5], face))}" if face >= 0 else ""
             place = f"{self._of(event)} {self.card(event[CARD])} {PLACES[event[OTHER]]}{shows}"
             lines += self._line(f"{BY_HAND}{place}.", event)
@@ -476,6 +438,18 @@ class Narrator:
     def _used_up(self, group: list[Event]) -> list[Line]:
         dice = counted([self.card(event[CARD]) for event in group])
         return self._line(f"{self._of(group[0])} unused {dice} to the used pile.", group, ASIDE)
+
+    def _laid(self, group: list[Event]) -> list[Line]:
+        """The turn, and then every die with its face."""
+        for event in group:
+            self.faces[event[DIE]], self.cards[event[DIE]] = event[OTHER], event[CARD]
+        if group[0][DIE]:
+            return []
+        side = self.table.side_of[group[0][SEAT]]
+        name, own = self.naming.side(side), self.naming.you in self.table.seats_of[side]
+        whose = "your turn" if own else f"the turn of {name}"
+        heading = self._line(f"Turn {group[0][OTHER]}: {name}", group[0], HEADING)
+        return heading + self._line(f"The game goes on from a position in {whose}.", group[0])
 
     def _conceded(self, group: list[Event]) -> list[Line]:
         seat = group[0][SEAT]

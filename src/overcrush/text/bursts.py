@@ -71,6 +71,8 @@ def _written(mode: str, parts: list[Node], effect: Node | None) -> Node | None:
         changed = _damages_both(effect, parts)
     elif mode == "later":
         changed = _changed(effect, lambda node: _and_then(node, parts[0]))
+    elif mode == "count":
+        changed = _changed(effect, lambda node: _with_count(node, parts[0]))
     elif mode == "choose":
         changed = _changed(effect, lambda node: parts[0] if node.code == nodes.TARGET else node)
     else:
@@ -86,6 +88,16 @@ def _with_amount(node: Node, mode: str, much: Node) -> Node:
         return node
     amount = Node(nodes.PLUS, (node.args[1], much)) if mode == "more" else much
     return Node(node.code, (node.args[0], amount, *node.args[2:]))
+
+
+def _with_count(node: Node, much: Node) -> Node:
+    """So many dice chosen or drawn, in place of as many as before."""
+    if node.code in (nodes.PICK, nodes.TARGET) and len(node.args) > 1:
+        most = Node(nodes.UP_TO, (much,)) if node.args[1].code == nodes.UP_TO else much
+        return Node(node.code, (node.args[0], most, *node.args[2:]))
+    if node.code in (nodes.DRAW, nodes.DRAW_ROLL, nodes.PREP_BAG):
+        return Node(node.code, (much, *node.args[1:]))
+    return node
 
 
 def _then(node: Node, condition: Node, effect: Node) -> Node:

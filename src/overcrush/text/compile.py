@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 from overcrush.effects import nodes
 from overcrush.effects.lower_ability import has_code
 from overcrush.effects.normal_form import normal_card
-from overcrush.effects.templates import Row
 from overcrush.effects.wording import ROWS
 from overcrush.model.programs import Node
 from overcrush.text import bursts, changes, lexer
@@ -19,6 +18,7 @@ from overcrush.text.doubtful import as_rolled, doubtful
 from overcrush.text.grammar import (
     abilities,
     amounts,
+    asides,
     chosen,
     circumstances,
     clauses,
@@ -27,28 +27,34 @@ from overcrush.text.grammar import (
     conditions,
     deeds,
     dice,
+    drawn,
     durations,
     effects,
     happenings,
+    having,
     house,
     joined,
     keyworded,
     labels,
+    listed,
     moments,
     more,
     moves,
     nouns,
+    others,
     players,
     predicates,
     qualifiers,
     rules,
     shields,
     standing,
+    suffixes,
     tokens,
     triggers,
     verbs,
     words,
 )
+from overcrush.text.meant import meant
 from overcrush.text.normalise import aliases, is_title
 from overcrush.text.reader import Grammar, Reader, TooLong
 from overcrush.text.reminders import keywords_in, without_reminders
@@ -56,10 +62,13 @@ from overcrush.text.reminders import keywords_in, without_reminders
 MOST_LETTERS: Final = 1000
 MOST_LINES: Final = 24
 # Keywords of dice that stay in the field when they are used.
-STAYING: Final = ("Continuous", "Equip")
+STAYING: Final = ("Continuous", "Equip", "Trap")
 _BURST: Final = re.compile(r"(\*/\*\*|\*\*|\*)\s+(?:-\s+)?")
 # Where a burst line stands behind another in one line.
 _GLUED: Final = re.compile(r"(?<=[.)])\s+(?=(?:\*/\*\*|\*\*|\*)\s+[A-Z])")
+
+# How lines begin that say on what the line before them began: what a Trap does, and what may be chosen.
+_GOES_ON: Final = ("Effect:", "• ")
 
 
 class Read(NamedTuple):
@@ -79,7 +88,7 @@ def grammar() -> Grammar:
     for row in ROWS:
         found.add_row(row)
     for sort, table in (
-        ("suffix", nouns.SUFFIXES),
+        ("suffix", suffixes.SUFFIXES),
         ("pronoun", dice.PRONOUNS),
         ("extreme", dice.EXTREMES),
         ("ability", house.ABILITIES),
@@ -170,7 +179,21 @@ def grammar() -> Grammar:
 
 
 # What is read only where no row says the whole, in the order in which it is tried.
-_COMPOSING: Final = (clauses, keyworded, predicates, happenings, circumstances, qualifiers, verbs, standing)
+_COMPOSING: Final = (
+    asides,
+    clauses,
+    keyworded,
+    predicates,
+    happenings,
+    circumstances,
+    qualifiers,
+    having,
+    drawn,
+    verbs,
+    standing,
+    others,
+    listed,
+)
 
 
 @cache
@@ -180,7 +203,7 @@ def composing() -> Grammar:
     for sort, table in [row for module in _COMPOSING for row in module.TABLES]:
         found.add(sort, table)
     _add_happenings(found)
-    for module in (clauses, composed, predicates):
+    for module in (clauses, composed, having, predicates):
         for name in _KINDS[module.__name__.rsplit(".", 1)[-1]]:
             found.kinds[name] = getattr(module, name)
     return found
@@ -191,7 +214,7 @@ def _add_happenings(found: Grammar) -> None:
     events = {row.wording: row for rows in found.rows["event"].values() for _, row in rows}
     for row in events.values():
         if row.parts[0].words == ("when",) and not row.parts[0].optional:
-            found.add_row(Row("happening", row.wording, row.parts[1:], row.template))
+            found.add_row(row.with_parts("happening", row.parts[1:]))
 
 
 _KINDS: Final = {
@@ -201,6 +224,7 @@ _KINDS: Final = {
     "conditions": ("condition", "test"),
     "dice": ("dice", "subject", "certain"),
     "effects": ("effect", "deed_done", "body", "sentences"),
+    "having": ("possession",),
     "joined": ("two_rules", "energy_list"),
     "labels": ("label", "labelled", "unless_done"),
     "nouns": (
@@ -242,9 +266,20 @@ def compile_lines(lines: tuple[str, ...], name: str = "", *, action: bool = True
 def _apart(lines: tuple[str, ...]) -> list[tuple[int, int, str]]:
     """The lines with their numbers, those with burst lines behind them cut: where each part begins, and the part."""
     found: list[tuple[int, int, str]] = []
-    for number, line in enumerate(lines):
+    for number, line in _whole_lines(lines):
         cuts = [0, *[cut.end() for cut in _GLUED.finditer(line)], len(line)]
         found += [(number, start, line[start:end].rstrip()) for start, end in pairwise(cuts)]
+    return found
+
+
+def _whole_lines(lines: tuple[str, ...]) -> list[tuple[int, str]]:
+    """The lines by the number of their first: what goes on in the next is one with it, letter for letter."""
+    found: list[tuple[int, str]] = []
+    for number, line in enumerate(lines):
+        if found and (line.startswith(_GOES_ON) or found[-1][1].endswith("Trigger:")):
+            found[-1] = (found[-1][0], f"{found[-1][1]} {line}")
+        else:
+            found.append((number, line))
     return found
 
 
@@ -291,7 +326,7 @@ def _line(line: str, number: int, names: tuple[str, ...], kinds: tuple[str, ...]
         except TooLong:
             return too_long(line, number)
         if tree is not None and known is composing():
-            tree = _sound(as_rolled(tree), kinds)
+            tree = _sound(meant(as_rolled(tree)), kinds)
         elif tree is not None and names and doubtful(tree, used=False):
             # House wording, which has no names, says what it says.
             tree = None

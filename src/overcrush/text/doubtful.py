@@ -17,7 +17,7 @@ def doubtful(tree: Node, *, used: bool) -> bool:
     """Whether a part of a tree has nothing to speak of; `used` if it is what an action die does."""
     if used and tree.code in (nodes.ACTION, nodes.BURST) and _unheard(tree):
         return True
-    if tree.code == nodes.ON and _misses_its_die(tree):
+    if tree.code == nodes.ON and (_misses_its_die(tree) or _means_others(tree)):
         return True
     return _strays(tree) or any(doubtful(arg, used=used) for arg in tree.args)
 
@@ -37,6 +37,33 @@ def _misses_its_die(tree: Node) -> bool:
         # The one that fell is no longer there to be told from the others.
         return False
     return about is not None and about.code == nodes.ALL and has_code(tree.args[1], (nodes.OTHER,))
+
+
+def _means_others(tree: Node) -> bool:
+    """Whether an ability of a die says `it` of others that it has spoken of as many, and that nobody has chosen."""
+    if find_part(tree.args[0], "dice") != Node(nodes.SELF):
+        return False
+    spoken = False
+    for part in _in_order(tree.args[1]):
+        if part.code in _SPOKEN_OF or part.code == nodes.ROLL:
+            return False
+        if part == Node(nodes.IT) and spoken:
+            return True
+        spoken = spoken or _speaks_of_many(part)
+    return False
+
+
+def _speaks_of_many(part: Node) -> bool:
+    if part.code == nodes.EXISTS and part.args[0].code == nodes.ALL:
+        return has_code(part.args[0], (nodes.OPPOSING,))
+    return (
+        part.code in (nodes.KO, nodes.DAMAGE, nodes.SPIN, nodes.REROLL, nodes.MOVE) and part.args[0].code == nodes.ALL
+    )
+
+
+def _in_order(node: Node) -> list[Node]:
+    """The parts of a tree in the order in which they are read."""
+    return [part for arg in node.args for part in _in_order(arg)] + [node]
 
 
 def _strays(tree: Node) -> bool:

@@ -105,6 +105,7 @@ _KEYWORDS: Final = _table({name: name for name in KEYWORDS})
 _AFFILIATED: Final = _table(
     {f"{label}s": code for code, label in AFFILIATIONS.items() if not label.endswith("s")}
     | {label: code for code, label in AFFILIATIONS.items()}
+    | {"villain": "villain", "villains": "villain"}
 )
 
 
@@ -116,6 +117,15 @@ def _names() -> dict[str, str]:
 
 
 _NAMED: Final = _table(_names())
+
+
+# What words mean more than themselves, alone or with what comes next.
+_TELLING: Final = {*_PHRASES, *_KEYWORDS, *_AFFILIATED, *_NAMED, *_NUMBERS, *SPELLING} | {words[0] for words in SLIPS}
+
+
+def is_plain(word: str) -> bool:
+    """Whether a word is the token of itself whatever stands beside it, which is seen sooner than it is read."""
+    return word.isascii() and word.isalpha() and word.islower() and word not in _TELLING and not word.startswith("non")
 
 
 def tokens(text: str, names: tuple[str, ...] = ()) -> list[Token]:
@@ -166,13 +176,13 @@ def _named(text: str, place: int, names: tuple[str, ...]) -> Token | None:
     for name in names:
         end = place + len(name)
         if text[place:end].lower() == name.lower() and _ends(text, end):
-            return Token(SELF, "~", place, end)
+            return Token(SELF, "~", place, end, (text[place:end],))
     if not text[place].isupper():
         return None
     window = text[place : place + len(names[0]) + 2]
     for end in range(place + len(window), place + max(len(names[0]) - 3, 5), -1):
         if _ends(text, end) and text[end - 1].isalnum() and same_but_for_a_slip(text[place:end], names[0]):
-            return Token(SELF, "~", place, end)
+            return Token(SELF, "~", place, end, (names[0],))
     return None
 
 
@@ -185,7 +195,11 @@ def _listed(text: str, place: int) -> Token | None:
     for table, kind in ((_KEYWORDS, KEYWORD), (_AFFILIATED, AFFILIATION), (_NAMED, NAME)):
         for phrase, value in table.get(first, ()):
             end = place + len(phrase)
-            if text.startswith(phrase, place) and _ends(text, end) and (found is None or end > found.end):
+            same = text.startswith(phrase, place) or (
+                # A name of several words may be spelt with small letters.
+                kind == NAME and " " in phrase and text[place:end].lower() == phrase.lower()
+            )
+            if same and _ends(text, end) and (found is None or end > found.end):
                 found = Token(kind, phrase, place, end, (value,))
     if found is not None:
         return found

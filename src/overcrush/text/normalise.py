@@ -121,6 +121,7 @@ def aliases(name: str, extra: tuple[str, ...] = ()) -> tuple[str, ...]:
     short = re.sub(r'"[^"]*"\s*', "", name).strip()
     found = [name, plain, short, name.split(",", maxsplit=1)[0], plain.removeprefix("The "), *extra]
     found += [f"{form}s" for form in found if form and not form.endswith("s")]
+    found += [f"{form[:-1]}ies" for form in found if form.endswith("y")]
     return tuple(sorted({form for form in found if len(form) > 1}, key=len, reverse=True))
 
 

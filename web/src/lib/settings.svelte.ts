@@ -4,6 +4,8 @@ import type { Stops } from "./stops";
 
 export type Theme = "auto" | "dark" | "light";
 export type Felt = "green" | "blue" | "wine" | "grey";
+/** What one is told unasked: nothing, hints if one wants them, or the odds of every roll too. */
+export type Coaching = "off" | "hints" | "full";
 export type Pace = "instant" | "quick" | "calm" | "step";
 
 /** How long an act of the other side stays before the next one is shown, in milliseconds. */
@@ -22,6 +24,7 @@ interface Kept {
   /** How one wants to be called; empty: as in the book. */
   name: string;
   felt: Felt;
+  coach: Coaching;
   /** To be asked again when the other side has passed too. */
   stay: boolean;
 }
@@ -40,6 +43,7 @@ const USUAL: Kept = {
   sound: false,
   name: "",
   felt: "green",
+  coach: "hints",
   stay: false,
 };
 

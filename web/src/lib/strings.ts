@@ -10,6 +10,7 @@ import type {
   Known,
   Pace,
   Phrase,
+  Privacy,
   ShippedTeam,
   Unplayed,
   Unread,
@@ -182,6 +183,44 @@ export const text = {
     takenByBot: "taken by the bot beside the seat",
     botTakes: "a bot would take this",
   },
+  puzzle: {
+    title: "Puzzles",
+    all: "All puzzles",
+    loading: "Laying the position…",
+    how: "In each of these positions the right answer is proved: it holds whatever the dice show, and against whoever takes every way out. The day changes at midnight UTC, and everybody has the same puzzle.",
+    daily: (day: string) => `The puzzle of ${day}`,
+    tasks: { win: "Win this turn, whatever happens.", block: "Block so that you survive this turn." },
+    teams: (team: string, against: string) => `You play ${team}, against ${against}.`,
+    open: "It is not solved yet.",
+    done: "It is solved.",
+    streak: (days: number) =>
+      days === 1 ? "One day in a row." : days ? `${days} days in a row.` : "No days in a row yet.",
+    count: (solved: number, all: number) => `${solved} of ${all} puzzles solved.`,
+    solve: "Solve it",
+    again: "Try again",
+    next: "Next puzzle",
+    kinds: { win: "Win this turn", block: "Survive the attack" },
+    levels: ["", "Easy", "Middling", "Hard"],
+    named: (name: string, solved: boolean) => `Puzzle ${name}${solved ? ", solved" : ""}`,
+    one: (name: string) => `Puzzle ${name}`,
+    askClue: "Clue",
+    clue: (number: number, clue: string) => `Clue ${number}: ${clue}`,
+    solution: "Solution",
+    oneOfMany:
+      "So it goes if the other side does no more than usual; whatever else it does, the win or the block holds. There may be other solutions.",
+    solved: (kind: "win" | "block", peeked: boolean, days: number) =>
+      [
+        kind === "win" ? "Solved: you have won this turn." : "Solved: you have survived the turn.",
+        peeked ? "The solution had been shown, so it does not count." : "",
+        days > 1 && !peeked ? `${days} days in a row.` : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
+    failed: {
+      win: "Not solved: the turn is over, and the other side lives.",
+      block: "Not solved: your last life is gone.",
+    },
+  },
   home: {
     choose: "Choose a box",
     edition: (year: string) => `rules of ${year}`,
@@ -207,7 +246,9 @@ export const text = {
     shelves: {
       turn: ["How it is played", "the turn, the dice, the cards, the keys"],
       rules: ["The rules", "every rule by its number, with search"],
+      puzzle: ["Puzzles", "win this turn, survive that attack; another every day"],
       lobby: ["The lobby", "tables with a free seat, games to watch"],
+      account: ["Your account", "only if you want one: a name, a history, rated games"],
       draft: ["Draft", "open packs with bots or friends, build, play the pod"],
       event: ["Tournament", "Swiss, everybody or elimination: pairings, results, standings"],
       mat: ["A mat to print", "for playing with real dice"],
@@ -364,6 +405,28 @@ export const text = {
   thinking: (name: string) => `${name} is thinking…`,
   waited: (seconds: number) => `${seconds} s`,
   // Why the opponents did what they did.
+  coach: {
+    title: "Coach",
+    how: "Against the computer: hints when you ask, or hints and the odds of every roll beside the log.",
+    kinds: { off: "Off", hints: "Hints", full: "Hints and odds" },
+    tab: "Odds",
+    reroll: (count: number) => (count === 1 ? "If you reroll this die" : `If you reroll these ${count} dice`),
+    keep: "With all dice kept",
+    next: "Your next roll, if you ended the turn now",
+    nextHow: "Before any reroll; cards that change draws or rolls are not reckoned with.",
+    dice: (name: string, count: number) => (count > 1 ? `${name}, ${count} dice, each:` : `${name}:`),
+    of: (sides: number) => `${sides} in 6`,
+    energy: "Energy",
+    atLeast: (count: number) => `${count} or more`,
+    afford: "Enough to buy",
+    none: "Odds are told when you are asked something.",
+    percent: (chance: number) => {
+      const whole = Math.round(100 * chance);
+      if (chance > 0 && whole === 0) return "under 1 %";
+      if (chance < 1 && whole === 100) return "over 99 %";
+      return `${whole} %`;
+    },
+  },
   hint: {
     ask: "Hint",
     said: (sentence: string) => `In your place: ${sentence}`,
@@ -990,6 +1053,16 @@ export const text = {
     withdraw: "Take the invitation back",
     bring: "Bring this team",
     others: "Waiting for the other team…",
+    settling: (names: string) =>
+      `Both pages add to the dice before the game begins. Still to come: ${names || "the table"}.`,
+    leave: "Leave the table",
+    leftDice: (name: string) =>
+      `${name} left while the dice were being settled. No game came of it; make another invitation to play.`,
+    diceMine: "The dice: this page has added its share, and everybody kept to what they had promised.",
+    diceOthers: (names: string) => `The dice: ${names} added a share.`,
+    diceServer: "The dice: no page added a share to the server's.",
+    diceWrong:
+      "The dice of this game are not those to which this page has added its share. Do not trust them.",
     notYet: "The game has not begun yet; this page opens it when it does.",
     room: "Room",
     here: "is here",
@@ -1028,6 +1101,92 @@ export const text = {
       game: "Good game!",
       bye: "Bye!",
     } as Record<Phrase, string>,
+  },
+
+  people: {
+    account: "Your account",
+    way: "How to come in",
+    ways: { in: "Sign in", new: "Make an account", code: "Password forgotten" },
+    how: {
+      in: "With your account your games are with you in every browser.",
+      new: "Nobody needs an account to play. It keeps your games together, gives you a name that nobody else has, a history, and rated games. Only a name and a password are asked for; the games of this browser come along.",
+      code: "Use one of the codes that you were given, and choose a new password. Whoever else is signed in is signed out.",
+    },
+    name: "Name",
+    password: "Password",
+    newPassword: "New password, of 8 letters or more",
+    code: "Code",
+    program: "This is the account of a program: it is shown as a bot",
+    privacy: "What is kept, and for how long",
+    codes: "Your codes",
+    codesHow:
+      "Write them down, or print them: each opens your account once if you forget the password. They are shown only now, and nobody else can give you others.",
+    written: "I have them",
+    codesLeft: (count: number) => `${plural(count, "code is", "codes are")} left for a forgotten password.`,
+    hello: (name: string) => `Hello, ${name}`,
+    since: (day: string) => `Your account is here since ${day.slice(0, 10)}.`,
+    out: "Sign out",
+    sessions: "Where you are signed in",
+    somewhere: "A browser",
+    here: "(here)",
+    used: (day: string) => `used on ${day.slice(0, 10)}`,
+    end: "End",
+    endOf: (label: string) => `End the session of ${label}`,
+    endOthers: "End all others",
+    keys: "Password and codes",
+    maybeNew: "New password, if you want another",
+    change: "Change the password",
+    newCodes: "Make new codes",
+    changed: "Done. All other browsers are signed out, and earlier codes open nothing any more.",
+    data: "All that is yours",
+    export: "Save all my data",
+    exportHow: "One file with all that is kept of you here: games, results, what you said.",
+    delete: "Delete the account…",
+    deleteHow:
+      "Your account, all games that you have played here, also those with others, what you said, your ratings and the teams that you keep on this server are deleted at once and for good. In the history of others a game stays as one against somebody who left.",
+    deleteSure: "Delete everything",
+    deleted: "All of it is gone.",
+  },
+
+  privacy: {
+    title: "What is kept",
+    intro:
+      "Nobody needs to say who they are to play here. This page says what this server keeps of those who do, and for how long.",
+    parts: (days: Privacy): [string, ...string[]][] => [
+      [
+        "Games",
+        "A game is kept with every answer and every roll, the names that people typed, and what they said at the table. Who may sit where is known by secrets that your browser has; the server knows only their hashes.",
+        days.games
+          ? `Games that nobody has played for ${days.games} days are forgotten, those begun and never touched after ${days.untouched}, invitations that nobody accepts after ${days.invitations}.`
+          : "This server keeps games until whoever runs it deletes them.",
+      ],
+      [
+        "What you say",
+        days.games
+          ? `What is said at a table is forgotten after ${days.talk} days, and a report about somebody after ${days.reports}.`
+          : "What is said at a table is kept with its game.",
+      ],
+      [
+        "Addresses",
+        "The address of your connection is counted in memory, so that nobody can overwhelm the server. It is never written down.",
+      ],
+      [
+        "Accounts",
+        "Who wants an account gives a name and a password, nothing else: no mail address, no telephone. The password is kept in a form from which it cannot be read (argon2). For each place where you are signed in its kind of browser, and the days when it was made and last used, are kept.",
+        days.games
+          ? `A session that nobody uses for ${days.sessions} days ends. Results and ratings of accounts are kept as long as the account.`
+          : "Results and ratings of accounts are kept as long as the account.",
+        "What you have won and lost against others, and your rating, anybody can see on the page with your name.",
+      ],
+      [
+        "To have it, and to end it",
+        "On the page of your account you can save all that is kept of you as one file, and delete all of it, at once and for good. A guest deletes a game by leaving it: remove it from your list, and it is forgotten in time.",
+      ],
+      [
+        "Nothing else",
+        "There are no cookies, no counters of other firms, and nothing on these pages is fetched from elsewhere.",
+      ],
+    ],
   },
 
   correct: {
@@ -1111,6 +1270,36 @@ export const text = {
     faces: "Faces rolled, and how many were to be expected",
     trust: (judge: string, preset: string, apart: number) =>
       `As the opponent search sees it (judge ${judge}, preset ${preset}); two judges differ by ${apart} points on average. It is no verdict that luck decided the game.`,
+  },
+
+  trial: {
+    button: "Test this team",
+    title: (name: string) => `Test ${name}`,
+    how: "The computer plays this team against others, from both seats with the same dice. A quick look takes from half a minute to some minutes, a thorough one five times as long; it goes on if you close this.",
+    against: "Against",
+    all: "the teams of all five boxes",
+    ofBox: (title: string) => `the teams of ${title}`,
+    care: "How carefully",
+    quick: "A quick look",
+    thorough: "Thoroughly",
+    begin: "Begin the test",
+    waiting: "Waiting for its turn…",
+    running: (done: number, total: number) => `${done} of ${total} encounters, two games each`,
+    progress: "How far the test is",
+    stop: "Stop the test",
+    other: (name: string) => `${name} is being tested for you already.`,
+    instead: "Stop that, and test this one",
+    soFar: "So far",
+    verdict: "What it came to",
+    percent,
+    between: (low: number, high: number) =>
+      `of the points; ${percent(low)} to ${percent(high)} with other dice`,
+    report: "The whole report, to save",
+    games: "Every game as a table (CSV)",
+    met: "Against each team",
+    team: "Team",
+    points: "Points",
+    played: "Games",
   },
 
   end: {

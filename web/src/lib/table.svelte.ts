@@ -3,6 +3,7 @@ import { tick } from "svelte";
 import { coloursOf, type Colours } from "./colours";
 import type { Hearing, Voice } from "./connection";
 import { unshared } from "./choosing";
+import { Coaching } from "./coaching.svelte";
 import { Foresight } from "./foresight.svelte";
 import { Inbox } from "./inbox.svelte";
 import { latestOf } from "./log";
@@ -66,6 +67,7 @@ export class Table implements Hearing {
   readonly selection = new Selection();
   readonly sending: Sending;
   readonly foresight = new Foresight((message) => this.sending.ask(message));
+  readonly coaching = new Coaching((message) => this.sending.ask(message));
 
   welcome = $state.raw<Welcome | null>(null);
   notice = $state.raw<Notice | null>(null);
@@ -133,7 +135,9 @@ export class Table implements Hearing {
   }
 
   /** Somebody plays against the computer alone, and may be told what it would do. */
-  advised = $derived(this.welcome?.chairs.filter((chair) => chair.sitting === "person").length === 1);
+  advised = $derived(
+    this.welcome?.chairs.filter((chair) => chair.sitting === "person").length === 1 && !this.welcome.puzzle,
+  );
 
   /** Ask what the strongest opponent would do here. */
   hint(): void {
@@ -266,6 +270,9 @@ export class Table implements Hearing {
     } else if (message.is === "hinted") {
       this.sending.answered();
       if (message.at === this.shown?.at) this.notice = { text: text.hint.said(message.text), rule: "" };
+    } else if (message.is === "coached") {
+      this.sending.answered();
+      this.coaching.hear(message);
     } else if (message.is === "foreseen") {
       this.sending.answered();
       this.foresight.hear(message);
@@ -279,7 +286,8 @@ export class Table implements Hearing {
     } else if (message.is === "talk") {
       this.talk = [...this.talk.slice(0, message.first), ...message.said];
     } else if (message.is === "farewell") {
-      if (!message.again) this.gone = message.text;
+      if (message.again) this.notice = { text: message.text, rule: "" };
+      else this.gone = message.text;
     } else {
       this.sending.refused();
       this.#meant = "";

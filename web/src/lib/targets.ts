@@ -12,7 +12,15 @@ export const pileTarget = (seat: number, zone: string, card: number): Target =>
   `pile:${seat}.${zone}.${card}`;
 export const virtualTarget = (seat: number): Target => `virtual:${seat}`;
 
-const ZONES: Record<string, string> = { "out of play": "out" };
+// Where unrolled dice lie on the mat, as the rules call it and as the pile there is called.
+const PILES: Record<string, string> = {
+  bag: "bag",
+  prep: "prep",
+  used: "used",
+  "out of play": "out",
+  removed: "removed",
+  held: "held",
+};
 
 /** The things an option is about; none if it has to be a button. */
 export function targetsOf(option: Option): Target[] {
@@ -21,7 +29,10 @@ export function targetsOf(option: Option): Target[] {
     return [globalTarget(option.card, option.index)];
   }
   if (option.zone !== null && option.seat !== null && option.card !== null) {
-    return [pileTarget(option.seat, ZONES[option.zone] ?? option.zone, option.card)];
+    // A die on its card is the card itself; what lies nowhere on the mat is a button.
+    if (option.zone === "card") return [cardTarget(option.card)];
+    const pile = PILES[option.zone];
+    return pile ? [pileTarget(option.seat, pile, option.card)] : [];
   }
   if (option.dice.length) return option.dice.map(dieTarget);
   if (option.card !== null) return [cardTarget(option.card)];

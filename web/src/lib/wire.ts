@@ -24,6 +24,8 @@ export type Shape = "code" | "link" | "builder" | "text" | "json" | "toml" | "sa
 
 export type Preset = "quick" | "standard" | "thorough";
 
+export type PuzzleKind = "win" | "block";
+
 export type Pace = "none" | "quick" | "standard" | "calm" | "days";
 
 export type Flag = "lose" | "pass";
@@ -76,13 +78,15 @@ export interface Card {
   unread: boolean;
 }
 
-/** A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person. */
+/** A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person. `account` is the name of theirs, if they have one; `program`: it is that of a bot. */
 export interface Chair {
   name: string;
   side: number;
   sitting: string;
   yours: boolean;
   called: string;
+  account: string;
+  program: boolean;
 }
 
 /** What this world calls its Sidekicks and characters. */
@@ -280,7 +284,7 @@ export interface Proposal {
   what: What;
 }
 
-/** The answer to `hello`: the table. An update follows. */
+/** The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice. `puzzle` names the one that is solved here, if any is. */
 export interface Welcome {
   is: "welcome";
   version: number;
@@ -294,6 +298,9 @@ export interface Welcome {
   terms: Term[];
   cards: Card[];
   chairs: Chair[];
+  puzzle: string;
+  pledges: string[];
+  shares: string[];
 }
 
 /** How things stand. `at` names the moment, and an answer names it back. Lines of the log replace those from `first` on. `by` is the seat whose act led here, -1 if none did. `undo` says why nothing can be taken back; it is empty if something can. */
@@ -358,6 +365,36 @@ export interface Foreseen {
   dice: number[];
   pairs: [number, number][];
   outlook: Outlook | null;
+}
+
+/** What a die of a card may show, and on how many of its sides. */
+export interface Side {
+  face: string;
+  sides: number;
+}
+
+/** Dice of a card that would be rolled: how many, and what each may show. */
+export interface Shows {
+  card: number;
+  count: number;
+  sides: Side[];
+}
+
+/** How likely it is that a die of a card can be paid for. */
+export interface Chance {
+  card: number;
+  chance: number;
+}
+
+/** Exact odds: of rerolling these dice, or without any of the next turn's roll before it is rerolled. `energy` is the chance of at least one energy, at least two, and so on; `afford` that of each card one may buy. */
+export interface Coached {
+  is: "coached";
+  at: string;
+  dice: number[];
+  next: boolean;
+  shows: Shows[];
+  energy: number[];
+  afford: Chance[];
 }
 
 /** What each side has left, in seconds; `running` are the sides that think, of whose question `delay` is free. */
@@ -505,6 +542,13 @@ export interface Hint {
   at: string;
 }
 
+/** What are the odds, of rerolling these dice or else of the next turn? In games against the computer alone. */
+export interface Coach {
+  is: "coach";
+  at: string;
+  dice?: number[];
+}
+
 /** Why did the opponents do what they have done lately? */
 export interface Ask {
   is: "ask";
@@ -546,6 +590,34 @@ export interface Home {
   boxes: Box[];
   opponents: Opponent[];
   usual: string;
+}
+
+/** A puzzle in a list: to win this turn or to block; how hard it is, from 1 to 3; whose side is the solver's. */
+export interface PuzzleNote {
+  name: string;
+  kind: PuzzleKind;
+  level: number;
+  team: string;
+  against: string;
+}
+
+/** All puzzles. That of the day follows from their order and the date, so that it is the same for everybody. */
+export interface Puzzles {
+  puzzles: PuzzleNote[];
+}
+
+/** A puzzle in words: what is to be done on which turn, clues from little to much, and a solution as it is told. */
+export interface Puzzle {
+  note: PuzzleNote;
+  task: string;
+  turn: number;
+  clues: string[];
+  solution: string[];
+}
+
+/** Lay the position of a puzzle, to be solved against who takes every way out. */
+export interface Pose {
+  name: string;
 }
 
 /** A set: how the community writes its code, its name, its world, how many cards; `box`: it is one of the five. */
@@ -1095,15 +1167,18 @@ export interface Invite {
   rated?: boolean;
   takebacks?: boolean;
   talk?: boolean;
+  session?: string;
+  contributes?: boolean;
 }
 
-/** An invitation that was made: the name of its game, the secret of one's own seat, and those to be passed on. Whoever has `sit` may sit down, whoever has `watch` may look on, and whoever has `judge` may correct the table. */
+/** An invitation that was made: the name of its game, the secret of one's own seat, and those to be passed on. Whoever has `sit` may sit down, whoever has `watch` may look on, and whoever has `judge` may correct the table. `commitment` is that of the server to what it contributes to the dice. */
 export interface Invited {
   game: string;
   token: string;
   sit: string;
   watch: string;
   judge: string;
+  commitment: string;
 }
 
 /** What is this invitation? For who knows one of its secrets, or if it is public. */
@@ -1112,16 +1187,20 @@ export interface Look {
   secrets: string[];
 }
 
-/** A seat: who sits there, whether a team is `chosen`, and which, if it is known to who asks. */
+/** A seat: who sits there, whether a team is `chosen`, and which, if it is known to who asks. `account` is the name of theirs, if they have one. What its page contributes to the dice is to be promised (`pledging`), then `pledge`; `settled` if all is known. */
 export interface InvitedChair {
   name: string;
   taken: boolean;
   chosen: boolean;
   yours: boolean;
   team: TeamChoice | null;
+  account: string;
+  pledge: string;
+  pledging: boolean;
+  settled: boolean;
 }
 
-/** A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch. */
+/** A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch. `settling`: all have promised their shares of the dice, which are shown now. `gone` is who left meanwhile. */
 export interface Invitation {
   game: string;
   title: string;
@@ -1139,13 +1218,26 @@ export interface Invitation {
   chairs: InvitedChair[];
   begun: boolean;
   may: May;
+  commitment: string;
+  settling: boolean;
+  gone: string;
 }
 
-/** Take the free seat of an invitation; a public one asks for no secret. */
+/** Take the free seat of an invitation; a public one asks for no secret. `contributes`: to the dice. */
 export interface SitDown {
   game: string;
   secret?: string;
   name?: string;
+  session?: string;
+  contributes?: boolean;
+}
+
+/** What a page contributes to the dice: first the hash of its share, then, when all have promised, the share. */
+export interface Contribute {
+  game: string;
+  token: string;
+  pledge?: string;
+  share?: string;
 }
 
 /** The seat that was taken, and its secret. */
@@ -1198,6 +1290,95 @@ export interface Lobby {
   games: PublicGame[];
 }
 
+/** After how many days is forgotten what: games that nobody plays (0: never), those never touched, invitations. And what was said, what was reported, sessions that nobody uses. */
+export interface Privacy {
+  games: number;
+  untouched: number;
+  invitations: number;
+  talk: number;
+  reports: number;
+  sessions: number;
+}
+
+/** An account: a name and a password. `program`: a bot plays for it. `label` says where it is made. */
+export interface Register {
+  name: string;
+  password: string;
+  program?: boolean;
+  label?: string;
+}
+
+/** With the password; or with a `code` for who has forgotten it, and a new one. */
+export interface SignIn {
+  name: string;
+  password: string;
+  code?: string;
+  label?: string;
+}
+
+/** The secret of a session, and the codes that were made, if they were: each opens the account once. */
+export interface SignedIn {
+  session: string;
+  name: string;
+  codes: string[];
+}
+
+/** Who is signed in. */
+export interface Signed {
+  session: string;
+}
+
+/** End a session: this one, that of an `id`, or all `others`. */
+export interface SignOut {
+  session: string;
+  id?: string;
+  others?: boolean;
+}
+
+/** Seats that a browser has, as a game and a secret of it, become those of the account. */
+export interface KeepGames {
+  session: string;
+  games: [string, string][];
+}
+
+/** A game is not to be among those of the account any more. */
+export interface DropGame {
+  session: string;
+  game: string;
+}
+
+/** A new password, if there is one, and new codes; all other sessions end. */
+export interface ChangePassword {
+  session: string;
+  password: string;
+  new?: string | null;
+}
+
+/** Delete an account with all its games, and the teams of a `shelf`, if its secret is told. */
+export interface DeleteAccount {
+  session: string;
+  password: string;
+  shelf?: string;
+}
+
+/** Where somebody is signed in; `here`: it is the one that asks. */
+export interface SessionRow {
+  id: string;
+  label: string;
+  madeAt: string;
+  usedAt: string;
+  here: boolean;
+}
+
+/** An account, for who is signed in. */
+export interface AccountView {
+  name: string;
+  program: boolean;
+  madeAt: string;
+  codes: number;
+  sessions: SessionRow[];
+}
+
 /** Something that who keeps the server should know about another player. */
 export interface Complain {
   game: string;
@@ -1205,9 +1386,10 @@ export interface Complain {
   text: string;
 }
 
-/** Which of these games are there to go on with? Pairs of a game and a secret of one of its seats. */
+/** Which of these games are there to go on with? Pairs of a game and a secret of one of its seats. Who is signed in has more of them. */
 export interface Mine {
   games: [string, string][];
+  session?: string;
 }
 
 /** A game one can go on with. */
@@ -1261,12 +1443,16 @@ export interface Moment {
   board: Board;
 }
 
-/** What proves the dice of a game that is over. `why` says why nothing is shown; it is empty if the key is. From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back. */
+/** What proves the dice of a game that is over. `why` says why nothing is shown; it is empty if the key is. From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back. If everybody contributed, the key follows from the server's `seed` and the `shares` of the seats, which each had promised by a pledge; `pledges` and `shares` are shown from the beginning. */
 export interface FairDice {
   key: string;
   bound: number;
   renewed: [number, number][];
   why: string;
+  game: string;
+  seed: string;
+  pledges: string[];
+  shares: string[];
 }
 
 /** A game from its beginning. `trouble` says why it cannot be shown to its end; it is empty if it is. */
@@ -1359,6 +1545,43 @@ export interface Studied {
   findings: Findings | null;
 }
 
+/** Put a team to the test against teams of the boxes, all of them if none is named in `field`; tell how far that is; or `stop` the test that whoever asks is waiting for. */
+export interface TryTeam {
+  team: TeamList;
+  field?: string[];
+  care?: "quick" | "thorough";
+  stop?: boolean;
+}
+
+/** A team that was met, and the share of the points that was won against it. */
+export interface Met {
+  team: string;
+  score: number;
+  games: number;
+}
+
+/** How a team does against others: its share of the points, where it might lie with other dice, and in sentences. */
+export interface Verdict {
+  team: string;
+  games: number;
+  score: number;
+  low: number;
+  high: number;
+  says: string[];
+  met: Met[];
+}
+
+/** How far a test is, and what it comes to so far; `trouble` says why there will be none, `other` which team of theirs is tested already. `report` is its name once it is done. */
+export interface Tried {
+  running: boolean;
+  done: number;
+  total: number;
+  trouble: string;
+  other: string;
+  verdict: Verdict | null;
+  report: string;
+}
+
 /** A rule with its `number`, a paragraph without one, or a table of `rows`, the first of which is its heading. */
 export interface Passage {
   number: string;
@@ -1397,6 +1620,6 @@ export interface Problem {
   text: string;
 }
 
-export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Foreseen | Room | Talk | Farewell;
+export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Farewell;
 
-export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Say | Undo | Why | Foresee | Hint | Ask | Hurry | Dismiss;
+export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Say | Undo | Why | Foresee | Hint | Coach | Ask | Hurry | Dismiss;

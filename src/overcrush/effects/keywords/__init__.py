@@ -21,6 +21,7 @@ from overcrush.effects.keywords import (
     fast,
     founder,
     frag,
+    gadgeteer,
     gate,
     immortal,
     infiltrate,
@@ -39,6 +40,7 @@ from overcrush.effects.keywords import (
     strike,
     swarm,
     tag_out,
+    trap,
 )
 from overcrush.model.programs import Node
 
@@ -62,6 +64,7 @@ _ALL = (
     fast,
     founder,
     frag,
+    gadgeteer,
     gate,
     immortal,
     infiltrate,
@@ -80,6 +83,7 @@ _ALL = (
     strike,
     swarm,
     tag_out,
+    trap,
 )
 _TEXTS: dict[str, tuple[str, ...]] = {keyword.NAME: keyword.ABILITIES for keyword in _ALL}
 _SAYS: dict[str, str] = {keyword.NAME: keyword.SAYS for keyword in _ALL}
@@ -123,6 +127,8 @@ BY_AGE = (
     "Retaliation",
     "Rush",
     "Spark",
+    "Gadgeteer",
+    "Trap",
 )
 # Those that there were when tables were first written down.
 OF_FIRST_FORMAT = BY_AGE[:28]

@@ -16,7 +16,7 @@ from overcrush.rules.query.amounts import amount
 from overcrush.rules.query.face_filters import same_face
 from overcrush.rules.query.filters import FACE_KINDS
 from overcrush.rules.query.immunity import is_immune
-from overcrush.rules.query.keywords import prints
+from overcrush.rules.query.keywords import STAYING, prints
 from overcrush.rules.query.permissions import forbidden
 from overcrush.rules.query.referred import dice, players
 from overcrush.rules.verbs.draw import draw
@@ -297,12 +297,19 @@ def _swappable(thing: int) -> bool:
 def _may_enter(s: State, thing: int) -> bool:
     """Whether a thing is a die with character faces that is not in the field yet: no other can be fielded (2.2.1).
 
-    One that was just rerolled onto an energy face is on its way out (10.3.2).
+    An action that stays there is moved, not fielded. What was just rerolled onto energy is on its way out (10.3.2).
     """
     die = s.die(thing) if is_die(thing) else None
     if is_player(thing) or (die is not None and die.zone == zones.FIELD and s.table.kind[die.face] != ENERGY):
         return False
+    if die is not None and _stays_there(s, die):
+        return True
     return level_face(s, die.card if die is not None else card_of(thing), 1) >= 0
+
+
+def _stays_there(s: State, die: Die) -> bool:
+    """Whether a die shows an action that is used in the field (12.46.1)."""
+    return s.table.kind[die.face] == ACTION and any(prints(s.table, die.card, name) for name in STAYING)
 
 
 def _is_kept_out(s: State, thing: int, level: int) -> bool:
@@ -310,6 +317,8 @@ def _is_kept_out(s: State, thing: int, level: int) -> bool:
     die = s.die(thing) if is_die(thing) else None
     card = die.card if die is not None else card_of(thing)
     seat = die.controller if die is not None else seat_of(thing)
+    if level_face(s, card, level) < 0:
+        return True
     coming = Die(thing if die is not None else 0, card, seat, level_face(s, card, level), seat, zones.FIELD)
     return forbidden(s, coming, "be fielded")
 
@@ -329,7 +338,8 @@ def field_dice(s: State, scope: Scope, step: Instruction) -> int:
             assert die is not None
             if die.zone == zones.FIELD:
                 leave_field(s, die)
-            die.face = level_face(s, die.card, level)
+            if not _stays_there(s, die):
+                die.face = level_face(s, die.card, level)
             to_field(s, die)
         else:
             take_unrolled(s, s.seats[seat_of(thing)], card_of(thing), zone_of(thing))

@@ -279,7 +279,8 @@ def _token(s: State, scope: Scope, step: Instruction) -> int:
     """Put a token into the field: it is not fielded, and has one level (2.6.1, 2.6.3)."""
     if len(s.seats[scope.seat].field) >= TOKENS:
         refuse()
-    title = token_title(step.first.word, step.second.number, step.third.number)
+    assert step.tree is not None
+    title = token_title(step.tree.args)
     card = next(number for number, facts in enumerate(s.table.cards) if facts.subtitle == title)
     die = enter_field(s, scope.seat, card, level_face(s, card, 1))
     emit(s, events.RETURNED, scope.seat, card, die.id)

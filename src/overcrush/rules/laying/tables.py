@@ -67,8 +67,10 @@ def _tokens(teams: list[Team], middle: list[tuple[Card, int]]) -> list[Card]:
     found: dict[str, Card] = {}
     for node in [node for tree in trees for node in _token_nodes(tree)]:
         name, attack, defense = node.args[0].word, node.args[1].number, node.args[2].number
-        title = token_title(name, attack, defense)
-        found.setdefault(title, Card(name, cards.CHARACTER, 0, (), ((0, attack, defense, 0),), subtitle=title))
+        title = token_title(node.args)
+        having = tuple([Node(nodes.KEYWORD, (keyword,)) for keyword in node.args[3:]])
+        stats = ((0, attack, defense, 0),)
+        found.setdefault(title, Card(name, cards.CHARACTER, 0, (), stats, subtitle=title, abilities=having))
     return list(found.values())
 
 
@@ -77,9 +79,10 @@ def _token_nodes(tree: Node) -> list[Node]:
     return here + [node for arg in tree.args for node in _token_nodes(arg)]
 
 
-def token_title(name: str, attack: int, defense: int) -> str:
-    """The title of a token, by which two kinds of token are told apart."""
-    return f"{name} {attack}A {defense}D"
+def token_title(said: tuple[Node, ...]) -> str:
+    """The title of a token, by which two kinds of token are told apart: name, A, D, and a keyword if it has one."""
+    keyword = "".join([f" {part.word}" for part in said[3:]])
+    return f"{said[0].word} {said[1].number}A {said[2].number}D{keyword}"
 
 
 def _lower(table: Table, lendable: list[str]) -> None:

@@ -14,7 +14,7 @@ from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import USE_ACTION
 from overcrush.rules.procedures.effect import start
 from overcrush.rules.query.conditions import holds
-from overcrush.rules.query.keywords import has_keyword
+from overcrush.rules.query.keywords import STAYING, has_keyword
 from overcrush.rules.query.stats import bursts
 from overcrush.rules.verbs.move import send, set_aside, to_field, use_up
 from overcrush.rules.verbs.roll import reroll
@@ -82,8 +82,8 @@ def _comes_back(s: State, die: Die) -> bool:
 
 
 def stays(s: State, die: Die) -> bool:
-    """Whether a die is used by putting it into the field, where it stays (12.10.1, 12.15.1)."""
-    return has_keyword(s, die, "Continuous") or has_keyword(s, die, "Equip")
+    """Whether a die is used by putting it into the field, where it stays (12.10.1, 12.15.1, 12.47.1)."""
+    return any(has_keyword(s, die, name) for name in STAYING)
 
 
 def scope_of_action(s: State, die: Die) -> Scope:

@@ -1,5 +1,7 @@
 """Whether a die, a card or an active character has a keyword: nobody else looks at what is printed (11.14.1)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from overcrush.effects import nodes
@@ -9,6 +11,9 @@ from overcrush.model.dice import Die
 from overcrush.model.state import State
 from overcrush.model.table import Table
 from overcrush.rules.query import filters, in_force, texts
+
+# Action dice with one of these stay in the field when they are used.
+STAYING: Final = ("Continuous", "Equip", "Trap")
 
 
 def prints(t: Table, card: i64, name: str) -> bool:

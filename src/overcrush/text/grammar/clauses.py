@@ -7,6 +7,8 @@ from overcrush.effects import nodes
 from overcrush.effects.lower_ability import has_code
 from overcrush.effects.schemas import sort_of
 from overcrush.model.programs import Node
+from overcrush.text import lexer
+from overcrush.text.grammar.asides import with_asides
 from overcrush.text.grammar.keyworded import keyworded, said_with
 from overcrush.text.reader import PAIR, Reader
 
@@ -61,6 +63,19 @@ def ability(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         for end, node in _core(reader, start, said):
             after = end + 1 if reader.text(end) == "." else end
             yield after, node
+            if after > end and node.code in (nodes.ON, nodes.ACTIVATED) and said.limit is None:
+                for last in reader.read("limit_after", after):
+                    yield _stop(reader, last), _limited_to(node)
+
+
+def _limited_to(node: Node) -> Node:
+    """An ability of which it is said last that it works once a turn."""
+    terms = [*node.args, _ONCE] if node.code == nodes.ON else sorted([*node.args, _ONCE], key=_used_last)
+    return Node(node.code, tuple(terms))
+
+
+def _used_last(part: Node) -> int:
+    return {"limit": 1, "condition": 2}.get(sort_of(part), 0)
 
 
 def _clauses(reader: Reader, place: int, said: Said, count: int) -> Iterator[tuple[int, Said]]:
@@ -79,10 +94,11 @@ def _clause(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said]
         for end, node in reader.read("labelled_as", place).items():
             yield end, said if node.code == nodes.ALWAYS else said.under(_MORE_OPPOSING)._replace(offered=True)
     yield from _limited(reader, place, said)
-    openings = ("if",) if said.events else ("while", "if", "when")
-    for end, node in reader.read("condition", place + 1).items() if reader.text(place) in openings else ():
-        if reader.text(end) == ",":
-            yield end + 1, said.under(_at_the_event(node) if said.events else node)
+    openings = ("if",) if said.events else ("while", "if", "when", "as")
+    start = place + 3 if reader.at(place, "as", "long", "as") >= 0 else place + 1
+    for end, node in reader.read("condition", start).items() if reader.text(place) in openings else ():
+        if reader.text(end) == "," or reader.kind(end) == lexer.SELF:
+            yield _comma(reader, end), said.under(_at_the_event(node) if said.events else node)
     if not said.events and not said.window:
         yield from _moments(reader, place, said)
 
@@ -110,10 +126,16 @@ def _limits(reader: Reader, place: int) -> Iterator[tuple[int, tuple[Node, Node 
 def _moments(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said]]:
     for end in reader.read("window", place):
         yield _comma(reader, end), said._replace(window=True)
+    for end, node in reader.read("span", place).items():
+        yield _comma(reader, end), said._replace(window=True).under(node)
     for end, node in reader.read("first_time", place).items():
         yield _comma(reader, end), said._replace(events=(node,), limit=Node(nodes.FIRST))
     for end, node in reader.read("situation", place).items():
-        yield _comma(reader, end), said._replace(events=(node.args[0],)).under(node.args[2])
+        found = node.args if node.code == nodes.SEQ else (node,)
+        more = said._replace(events=tuple([one.args[0] for one in found]))
+        for term in found[0].args[2:]:
+            more = more._replace(limit=term) if sort_of(term) == "limit" else more.under(term)
+        yield _comma(reader, end), more
     if reader.text(place) in ("when", "at", "after", "before"):
         for end, node in reader.read("moment", place).items():
             yield from _joined(reader, end, said._replace(events=(node,)))
@@ -135,6 +157,8 @@ def _joined(reader: Reader, end: int, said: Said) -> Iterator[tuple[int, Said]]:
                 if len(more.events) > len(said.events) + 1:
                     # The middle one of three.
                     yield after, more
+    for last, condition in reader.read("meanwhile", end).items():
+        yield _comma(reader, last), said.under(condition)
     for last, word in reader.read("this_turn_each", end).items():
         yield _comma(reader, last), said._replace(limit=Node(nodes.FIRST)) if word.code == nodes.FIRST else said
     yield joint, said
@@ -220,12 +244,13 @@ def reversed_terms(said: Said) -> tuple[Node, ...]:
 def _ruled(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Node]]:
     """One rule in force, two or three."""
     for end, found in _rules(reader, place):
-        yield end, _static(said, found)
+        for last, node in with_asides(reader, end, _static(said, found)):
+            yield last, node
         for last in reader.read("not_counted", end):
             yield last, _static(said, found)
         if reader.text(end) in ("if", "while", "when"):
             for last, condition in reader.read("condition", end + 1).items():
-                yield last, _static(said.under(condition), found)
+                yield from with_asides(reader, last, _static(said.under(condition), found))
 
 
 def ruled(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
@@ -357,7 +382,8 @@ LIMITS_AFTER: Final = [
 ]
 # Words before an ability that other cards may ask for, or nobody does; Underdog is a condition (12.34.1).
 LABELS: Final = [
-    ("Turtle Power|Vengeance|Synergy|Teamwatch|zombie -|:", "always"),
+    ("Turtle Power -|:", "always"),
+    ("Vengeance|Synergy|Teamwatch|zombie -|:", "always"),
     ("Common Ground -|:", "always"),
     ("Underdog -|:", "done"),
 ]
@@ -373,6 +399,18 @@ FIRST_TIMES: Final = [
     ("the first time each turn that? {e:happening}", "$e"),
     ("the first time {e:happening} each turn", "$e"),
     ("the first time {e:happening} in a turn", "$e"),
+    ("when|after you field your first {f:noun} each turn", "fielded(all(and(yours, $f)))"),
+]
+# When something may be done at will; and what an event may happen in.
+SPANS: Final = [
+    ("during your main-step", 'in_step("main")'),
+    ("during your turn , {v:window}", "your_turn"),
+    ("during the attack-step", 'in_step("attack")'),
+]
+MEANWHILE: Final = [
+    ("during|on your turn", "your_turn"),
+    ("during|on the-opponent|opponents 's? turn|turns", "unmet(your_turn)"),
+    ("during|in the|an attack-step|combat", 'in_step("attack")'),
 ]
 EACH_TURN: Final = [("for the first time each turn", "first")]
 
@@ -382,6 +420,8 @@ TABLES: Final = [
     ("labelled_as", LABELS),
     ("cost", COSTS),
     ("first_time", FIRST_TIMES),
+    ("span", SPANS),
+    ("meanwhile", MEANWHILE),
     ("this_turn_each", EACH_TURN),
 ]
 

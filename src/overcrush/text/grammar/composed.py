@@ -1,15 +1,24 @@
 """Where phrases are put together freely: effects with any subject, choices between them, numbers for each."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from overcrush.effects import nodes
 from overcrush.model.programs import Node
 from overcrush.text import lexer
 from overcrush.text.grammar import amounts, clauses, conditions, effects, rules, words
+from overcrush.text.grammar.asides import with_asides
+from overcrush.text.grammar.predicates import replaced
 from overcrush.text.reader import PAIR, Reader
 
 
 def deed_done(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """One effect, with what is said behind it in passing."""
+    for end, node in _done(reader, place):
+        yield from with_asides(reader, end, node)
+
+
+def _done(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """One effect; whoever has the ability deals the damage, said or not."""
     yield from effects.deed_done(reader, place)
     own = reader.kind(place) == lexer.SELF or reader.text(place) in ("he", "she", "it")
@@ -34,12 +43,29 @@ def effect(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         if reader.text(start) == "or":
             for last, rest in reader.read("effect", start + 1).items():
                 yield last, Node(nodes.EITHER, (node, rest))
+        elif start > end:
+            for last, rest in reader.read("effect", start).items():
+                if reader.text(last) in (".", ""):
+                    yield last, Node(nodes.SEQ, (node, rest))
 
 
 def static(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """A rule in force by itself, or several of the same dice."""
     yield from reader.by_rows("static", place)
     yield from clauses.ruled(reader, place)
+    if reader.kind(place) == lexer.WORD and (place == 0 or reader.text(place - 1) == "."):
+        yield from _unsaid(reader, place)
+
+
+def _unsaid(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """A rule that leaves out that it is about this card."""
+    for end, node in reader.read("predicate", place).items():
+        rule = replaced(node, Node(nodes.AND), Node(nodes.MINE))
+        for last, found in with_asides(reader, end, Node(nodes.STATIC, (rule,))):
+            yield last + 1 if reader.text(last) == "." else last, found
+        after = reader.text(end) in ("if", "while", "when")
+        for last, condition in reader.read("condition", end + 1).items() if after else ():
+            yield last + 1 if reader.text(last) == "." else last, Node(nodes.STATIC, (rule, condition))
 
 
 def stats(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
@@ -109,7 +135,7 @@ def die_said(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 
 def condition(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """A condition; to have one thing and another is to have both."""
-    for end, node in conditions.condition(reader, place):
+    for end, node in chain(conditions.condition(reader, place), reader.read("possession", place).items()):
         joined = any(token.text == "and" for token in reader.tokens[place:end])
         yield end, _each_of(node) if joined else node
 
@@ -133,7 +159,10 @@ def _each_of(node: Node) -> Node:
 
 def ruled(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """Whom a rule is about; a card that is called by its name is one's own (1.4.2)."""
-    for end, node in rules.ruled(reader, place):
+    if reader.text(place) == "this" and reader.text(place + 1) in ("character", "die"):
+        yield place + 2, Node(nodes.MINE)
+    start = place + 1 if reader.text(place) in ("this", "the") and reader.text(place + 1) == "equipped" else place
+    for end, node in rules.ruled(reader, start):
         yield end, _own_named(node)
 
 

@@ -89,9 +89,15 @@ def _choice(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     for start, much, code in _quantity(reader, place):
         for end, node in reader.read("noun", start).items():
             yield from _chosen_by(reader, end, code, node, much)
+        if much is not None and reader.at(start, "your", "target") >= 0:
+            for end, node in reader.read("noun", start + 2).items():
+                yield end, Node(nodes.TARGET, (Node(nodes.AND, (Node(nodes.YOURS), node)), much))
+    if reader.at(place, "each", "of") >= 0:
+        yield from _choice(reader, place + 2)
     if reader.at(place, "as", "many") >= 0:
         yield from _as_many(reader, place + 2)
-    if reader.text(place) in ("a", "an", "another", "one") or an_opponents(reader, place):
+    determined = reader.text(place) in ("a", "an", "another", "one") and reader.text(place + 1) != "different"
+    if determined or an_opponents(reader, place):
         for end, node in reader.read("one", place).items():
             yield from _chosen_by(reader, end, nodes.PICK, node, None)
 
@@ -113,9 +119,11 @@ def _quantity(reader: Reader, place: int) -> Iterator[tuple[int, Node | None, in
 def _much(reader: Reader, place: int) -> tuple[int, Node | None]:
     if reader.at(place, "any", "number", "of") >= 0:
         return place + 3, Node(nodes.ANY_NUMBER)
+    if reader.at(place, "any", "of") >= 0 and reader.text(place + 2) in ("your", "the-opponent"):
+        return place + 2, Node(nodes.ANY_NUMBER)
     up_to = reader.at(place, "up", "to")
     for end, node in reader.read("number", up_to if up_to >= 0 else place).items():
-        if reader.text(end) == "of" and reader.text(end + 1) == "your":
+        if reader.text(end) == "of" and reader.text(end + 1) in ("your", "the-opponent"):
             end += 1  # noqa: PLW2901
         return end, Node(nodes.UP_TO, (node,)) if up_to >= 0 else node
     return place, None
@@ -161,6 +169,9 @@ def subject(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     if reader.kind(place) == lexer.SELF:
         end = place + 1 if reader.text(place + 1) not in ("character", "die") else place + 2
         yield end, Node(nodes.SELF)
+    for end, node in reader.read("named_noun", place).items():
+        # A card called by its name is one's own (1.4.2).
+        yield end, Node(nodes.ALL, (Node(nodes.AND, (Node(nodes.YOURS), node)),))
 
 
 def _own(node: Node) -> bool:

@@ -132,9 +132,36 @@ def amend(node: Node, change: Node) -> Node | None:
         return stopped(node, change)
     if change.code == nodes.END_EARLIER:
         return Node(nodes.SEQ, (change, *parts))
+    if change.code == nodes.IF and len(change.args) == 2:
+        return _otherwise(parts, change)
     if change.code == nodes.COUNTER and len(parts) == 2 and first.code == nodes.DAMAGE:
         return _growing(first, parts[1])
     return None
+
+
+def _otherwise(parts: list[Node], change: Node) -> Node | None:
+    """What happens in place of an effect under a condition, which is looked at before either happens."""
+    if len(parts) != 1:
+        return None
+    condition, done = change.args
+    if done.code == nodes.DAMAGE and done.args[0] == Node(nodes.AND):
+        # The same is hit.
+        if parts[0].code != nodes.DAMAGE:
+            return None
+        done = Node(nodes.DAMAGE, (parts[0].args[0], *done.args[1:]))
+    chosen = _choices(parts[0])
+    if len(chosen) > 1 or (chosen and _choices(done) not in ([], chosen)):
+        return None
+    if not chosen:
+        return Node(nodes.IF, (condition, done, parts[0]))
+    those = Node(nodes.THOSE)
+    both = [_put(_put(node, chosen[0], those), Node(nodes.IT), those) for node in (condition, done, parts[0])]
+    return Node(nodes.SEQ, (Node(nodes.COLLECT, (chosen[0],)), Node(nodes.IF, tuple(both))))
+
+
+def _choices(node: Node) -> list[Node]:
+    here = node.code in (nodes.TARGET, nodes.PICK)
+    return [node] if here else [found for arg in node.args for found in _choices(arg)]
 
 
 def _growing(first: Node, second: Node) -> Node | None:

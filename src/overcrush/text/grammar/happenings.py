@@ -12,6 +12,16 @@ EVENTS: Final = [
     ("when {f:one} kos {g:one}", "knocked_out(all($g), by(all($f)))"),
     ("when {f:one} kos {g:one} with combat damage", "knocked_out(all($g), by(all($f), combat))"),
     ("when {f:one} damages {g:one}", "damaged(all($g), by(all($f)))"),
+    ("when {f:one} damages {s:self_name}", "damaged(self, by(all($f)))"),
+    ("when {f:one} deal damage to {s:self_name}", "damaged(self, by(all($f)))"),
+    ("when {f:one} deal combat damage to {s:self_name}", "damaged(self, by(all($f), combat))"),
+    ("when {s:self_name} damages {f:one}", "damaged(all($f), by(all(mine)))"),
+    ("before the-opponent 's clear-draw", "turn_starts(opponent)"),
+    ("before your clear-draw", "turn_starts(you)"),
+    ("when assigned to block", "blocks(self)"),
+    ("when you field this character|die", "fielded(self)"),
+    ("when you purchase this die", "purchased(self)"),
+    ("when {f:one} is fielded", "fielded(all($f))"),
     ("when {s:self_name} deal damage to {f:one}", "damaged(all($f), by(all(mine)))"),
     ("when {s:self_name} deal combat damage to {f:one}", "damaged(all($f), by(all(mine), combat))"),
     ("when {f:one} deal combat damage to {g:one}", "damaged(all($g), by(all($f), combat))"),
@@ -98,6 +108,25 @@ CAUSES: Final = {
 }
 
 SITUATIONS: Final = [
+    # Two events at once.
+    ("when {d:subject} is engaged", "seq(on(blocks($d), cancel), on(is_blocked($d), cancel))"),
+    ("when {s:self_name} blocks or is blocked by {f:one}",
+     ("seq(on(blocks(self), cancel, exists(among(engaged_with(self), $f))), "
+      "on(is_blocked(self), cancel, exists(among(engaged_with(self), $f))))")),
+    ("when {s:self_name} blocks ,? or is blocked by , {f:one}",
+     ("seq(on(blocks(self), cancel, exists(among(engaged_with(self), $f))), "
+      "on(is_blocked(self), cancel, exists(among(engaged_with(self), $f))))")),
+    ("when {f:ruled} attack or block", "seq(on(attacks(all($f)), cancel), on(blocks(all($f)), cancel))"),
+    ("at the beginning and end of your turn", "seq(on(turn_starts(you), cancel), on(turn_ends(you), cancel))"),
+    # Several dice at once.
+    ("when one|1 or more of? your? {s:self_name} character|die attack|attacks",
+     "on(attacks(all(mine)), cancel, at_once)"),
+    ("when one|1 or more of? your? {s:self_name} character|die block|blocks", "on(blocks(all(mine)), cancel, at_once)"),
+    ("when one|1 or more of? your? {s:self_name} character|die are assigned to attack",
+     "on(attacks(all(mine)), cancel, at_once)"),
+    ("when {s:self_name} deal combat damage",
+     "on(damaged(all(or(character, any_player)), by(self, combat)), cancel, once_each)"),
+    ("if at least one {s:self_name} character attacks", "on(attacks(all(mine)), cancel, at_once)"),
     ("when {s:self_name} is blocked by {f:one}",
      "on(is_blocked(self), cancel, exists(among(engaged_with(self), $f)))"),
     ("when blocked by {f:one}", "on(is_blocked(self), cancel, exists(among(engaged_with(self), $f)))"),

@@ -74,10 +74,12 @@ def unless_done(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 
 def stopped(node: Node, stop: Node) -> Node:
     targets = _targets(node)
+    # By a deed, or by paying energy.
+    terms = stop.args if stop.code == nodes.UNLESS else stop.args[:2]
     if not targets:
-        return Node(nodes.UNLESS, (*stop.args, node))
+        return Node(stop.code, (*terms, node))
     marked = [Node(nodes.COLLECT, (target,)) for target in targets]
-    return Node(nodes.SEQ, (*marked, Node(nodes.UNLESS, (*stop.args, _of_those(node)))))
+    return Node(nodes.SEQ, (*marked, Node(stop.code, (*terms, _of_those(node)))))
 
 
 def _targets(node: Node) -> list[Node]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from overcrush.effects import nodes
-from overcrush.effects.noun_words import ADJECTIVES, LIKENESSES
+from overcrush.effects.noun_words import ADJECTIVES
 from overcrush.effects.wording import ALIGNMENTS, KINDS
 from overcrush.model.programs import Node
 from overcrush.text import lexer
@@ -74,6 +74,9 @@ def _list(reader: Reader, place: int, part: str, rest: str) -> Iterator[tuple[in
             first = ANYTHING if reader.text(end - 1) in ("opponent", "opponents") else node
             article = 2 if reader.text(joint) == "or" and reader.text(joint + 1) in ("a", "an") else 1
             for last, other in reader.read(rest, joint + article).items():
+                if reader.text(joint) == "," and other.code != nodes.OR:
+                    # A list has a word before its last part.
+                    continue
                 yield last, Node(nodes.OR, (node, *[_shared(first, one_) for one_ in _parts(other, nodes.OR)]))
 
 
@@ -203,7 +206,7 @@ _RELATIVE: Final = {
 # Adjectives of one word. What is active is in the field, where dice are looked for anyway.
 _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     **{word: (node,) for word, node in _ADJECTIVES.items()},
-    "Continuous": (Node(nodes.HAS, (nodes.word("Continuous"),)),),
+    **{word: (Node(nodes.HAS, (nodes.word(word),)),) for word in ("Continuous", "Trap")},
     "unblocked": (Node(nodes.ATTACKING), Node(nodes.NOT, (Node(nodes.BLOCKED),))),
     **{word: (Node(nodes.ALIGNMENT, (nodes.word(word),)),) for word in ALIGNMENTS},
     **{word: (Node(nodes.KIND, (nodes.word(word),)),) for word in KINDS},
@@ -213,6 +216,8 @@ _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     "sidekick": (PLAIN_SIDEKICK,),
     "another": (Node(nodes.OTHER),),
     "enemy": (Node(nodes.OPPOSING),),
+    "friendly": (Node(nodes.YOURS),),
+    "unique": (DIFFERENT,),
     "your": (Node(nodes.YOURS),),
     "unpurchased": (Node(nodes.IN, (nodes.word("card"),)),),
     "unattached": (Node(nodes.NOT, (Node(nodes.ATTACHED),)),),
@@ -241,7 +246,7 @@ def _levels(reader: Reader, place: int) -> Words | None:
     while reader.kind(place) == lexer.NUMBER:
         found.append(Node(nodes.LEVEL, (nodes.number(reader.tokens[place].number),)))
         place += 1
-        if reader.text(place) not in ("/", "or"):
+        if reader.text(place) not in ("/", "or", "and"):
             break
         after = place + 2 if reader.text(place + 1) == "level" else place + 1
         if reader.kind(after) != lexer.NUMBER:
@@ -325,6 +330,12 @@ _OWNERS: Final[dict[str, tuple[Node, ...]]] = {
 }
 
 
+_SOMEBODYS: Final[tuple[tuple[tuple[str, ...], tuple[Node, ...]], ...]] = (
+    *[((word, "'s"), (Node(nodes.OPPOSING),)) for word in ("the-opponent", "opponent", "opponents")],
+    *[((word, "player", "'s"), ()) for word in ("either", "any")],
+)
+
+
 def _place(reader: Reader, place: int) -> Words | None:
     """`in used`, `from the opponent's prep or used`, `on any card`."""
     if reader.text(place) not in ("in", "from", "on"):
@@ -335,13 +346,16 @@ def _place(reader: Reader, place: int) -> Words | None:
         owner = reader.text(place)
         place += 1
     whose = _OWNERS[owner]
-    for words in (("the-opponent", "'s"), ("opponent", "'s"), ("opponents", "'s")):
+    for words, of_whom in _SOMEBODYS:
         end = reader.at(place, *words)
         if end >= 0:
-            place = end
-            whose = (Node(nodes.OPPOSING),)
+            place, whose = end, of_whom
+            owner = owner if of_whom else "any"
             break
-    if reader.at(place, "the", "field") >= 0 or (owner and reader.text(place) == "field" and owner == "your"):
+    listed = _next_zone(reader, place + (2 if reader.text(place) == "the" else 1), owner) >= 0
+    if not listed and (
+        reader.at(place, "the", "field") >= 0 or (owner and reader.text(place) == "field" and owner == "your")
+    ):
         return place + (2 if reader.text(place) == "the" else 1), whose if owner or whose != _OWNERS[""] else ()
     if not owner and reader.text(place) == "the":
         place += 1
@@ -349,10 +363,20 @@ def _place(reader: Reader, place: int) -> Words | None:
     while reader.text(place) in ZONES:
         zones.append(ZONES[reader.text(place)])
         place += 1
-        if reader.text(place) != "or" or reader.text(place + 1) not in ZONES:
+        after = _next_zone(reader, place, owner)
+        if after < 0:
             break
-        place += 1
+        place = after
     return (place, (*whose, _in(zones))) if zones else None
+
+
+def _next_zone(reader: Reader, place: int, owner: str) -> int:
+    """Where the next zone of a list stands, or -1."""
+    start = place + 1 if reader.text(place) == "," else place
+    start = start + 1 if reader.text(start) in ("or", "and") else start
+    start = start + 1 if start > place and reader.text(start) in (owner, "the", "in") else start
+    goes_on = reader.text(start - 1) != "," or reader.text(start + 1) in (",", "or", "and")
+    return start if start > place and goes_on and reader.text(start) in ZONES else -1
 
 
 def _filter(words: tuple[Node, ...], *, bare: bool) -> Node | None:
@@ -378,10 +402,16 @@ def _is_places(part: Node) -> bool:
 def _namesake(parts: list[Node], *, placed: bool) -> list[Node]:
     """Dice of this name are dice of this card (1.4.2); those of the other side, or of both, are told by the name."""
     yours = Node(nodes.YOURS)
-    if Node(nodes.OPPOSING) in parts or ANYBODY in parts:
+    if Node(nodes.OPPOSING) in parts or ANYBODY in parts or any(_of_card(part) for part in parts):
         return [Node(nodes.SAME_NAME) if part == NAMESAKE else part for part in parts]
     left = [part for part in parts if part not in (NAMESAKE, Node(nodes.CHARACTER)) and (placed or part != yours)]
     return [Node(nodes.MINE), *left]
+
+
+def _of_card(part: Node) -> bool:
+    """What is the same of all dice of a card, so that who says it of a name means other cards of that name, too."""
+    inner = part.args[0] if part.code == nodes.NOT else part
+    return inner.code in (nodes.AFFILIATION, nodes.TYPE)
 
 
 def _own_name(part: Node, own: Node) -> Node:
@@ -409,91 +439,15 @@ def one_bare(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 
 
 def _one(reader: Reader, place: int, kind: str) -> Iterator[tuple[int, Node]]:
+    if reader.text(place) in ("a", "an") and reader.text(place + 1) == "different":
+        for end, node in reader.read(kind, place + 2).items():
+            yield end, Node(nodes.AND, (*_parts(node, nodes.AND), Node(nodes.NOT, (Node(nodes.SAME_NAME),))))
     if reader.text(place) in ("a", "an", "any"):
         yield from reader.read(kind, place + 1).items()
     elif reader.text(place) == "another" or an_opponents(reader, place):
         yield from reader.read(kind, place).items()
-    elif reader.at(place, "one", "of", "your") >= 0:
+    elif reader.at(place, "one", "of") >= 0 and reader.text(place + 2) in ("your", "the-opponent"):
         yield from reader.read(kind, place + 2).items()
     if reader.at(place, "another", "of", "your") >= 0:
         for end, node in reader.read(kind, place + 2).items():
             yield end, Node(nodes.AND, (Node(nodes.OTHER), node))
-
-
-SUFFIXES: Final = [
-    ("of this card", "mine"),
-    ("of another card", "not(mine)"),
-    ("with this name", "same_name"),
-    ("with another name", "not(same_name)"),
-    ("of yours", "yours"),
-    ("fielded this turn", "fielded_this_turn"),
-    ("attacking alone", "alone"),
-    ("engaged this turn", "fought"),
-    ("of the named card", "on_named"),
-    ("with a|an {w:moment_word} ability", "has_when($w)"),
-    ("controlled by ( {p:player} )", "of_player($p)"),
-    *[(f"{said} {{d:pronoun}}", f'like("{word}", $d)') for word, said in LIKENESSES.items()],
-    *[(f"{said} ( {{d:dice}} )", f'like("{word}", $d)') for word, said in LIKENESSES.items()],
-    ("showing {w:symbol}", "shows($w)"),
-    ("costing {n:term} or less", 'stat_at_most("cost", $n)'),
-    ("costing {n:term} or more", 'stat_at_least("cost", $n)'),
-    ("with {w:stat} {n:term} or less", "stat_at_most($w, $n)"),
-    ("with {w:stat} {n:term} or more", "stat_at_least($w, $n)"),
-    ("of level ( {n:amount} )", "level($n)"),
-    ("with {w:keyword}", "has($w)"),
-    ("without {w:keyword}", "not(has($w))"),
-    ("called {w:string}", "named($w)"),
-    ("showing {w:face}", "shows($w)"),
-    ("showing generic", 'shows("generic")'),
-    ("showing {w:burst_marks}", "bursting($w)"),
-    ("damaged {c:cause}", "hurt($c)"),
-    ("damaged ( {c:cause} )", "hurt($c)"),
-    ("able to {w:deed}", "able($w)"),
-    ("with an effect on ( {f:noun} )", "affecting($f)"),
-    ("of lowest {w:stat} among ( {f:noun} )", 'stat_at_most($w, extreme("lowest", $w, all($f)))'),
-    ("of highest {w:stat} among ( {f:noun} )", 'stat_at_least($w, extreme("highest", $w, all($f)))'),
-    ("opposed to {d:pronoun}", "opposing_to($d)"),
-    ("opposed to ( {d:dice} )", "opposing_to($d)"),
-    ("in combat with {d:pronoun}", "engaged($d)"),
-    ("in combat with ( {d:dice} )", "engaged($d)"),
-    ("damaged this turn", "damaged_this_turn"),
-    ("that is|are not ( {f:noun_bare} )", "not($f)"),
-    ("that is|are ( {f:noun_bare} )", "$f"),
-    # As printed.
-    ("not blocking {s:self_name}", "not(and(blocking, engaged(all(mine))))"),
-    ("not {f:suffix}", "not($f)"),
-    ("you control", "yours"),
-    ("your opponent controls", "opposing"),
-    ("other than {s:self_name}", "not(same_name)"),
-    ("besides {s:self_name}", "not(same_name)"),
-    ("with {n:number} or less|fewer {w:stat}", "stat_at_most($w, $n)"),
-    ("with {n:number} or more {w:stat}", "stat_at_least($w, $n)"),
-    ("with {n:number} {w:stat} or less|fewer", "stat_at_most($w, $n)"),
-    ("with {n:number} {w:stat} or more", "stat_at_least($w, $n)"),
-    ("with a|an? {w:stat} of {n:number} or less|lower", "stat_at_most($w, $n)"),
-    ("with a|an? {w:stat} of {n:number} or more|greater|higher", "stat_at_least($w, $n)"),
-    ("of equal or lower level", 'stat_at_most("level", stat("level", self))'),
-    ("( both? yours and the-opponent 's )", "and"),
-    ("showing|with a|an? {w:face} face(s)", "shows($w)"),
-    ("in the field", "and"),
-    ("that did not attack or block this turn", "not(fought)"),
-    ("that cost|costs up to {n:number}", 'stat_at_most("cost", $n)'),
-    ("with a? printed? fielding cost of? 0", 'stat_at_most("fielding", 0)'),
-    ("with a? printed? fielding cost of {n:number}",
-     'and(stat_at_most("fielding", $n), stat_at_least("fielding", $n))'),
-    ("with {w:stat} less than or equal to {n:term}", "stat_at_most($w, $n)"),
-    ("blocked by {s:self_name}", "and(attacking, engaged(self))"),
-    ("that has already? been damaged this turn", "damaged_this_turn"),
-    ("you rolled that shows|show a|an? {w:face} face", 'and(yours, in("reserve"), shows($w))'),
-    ("with a? purchase cost of? {n:number} or less", 'stat_at_most("cost", $n)'),
-    ("with a? purchase cost of? {n:number} or more", 'stat_at_least("cost", $n)'),
-    ("of level {n:number} or less", 'stat_at_most("level", $n)'),
-    ("of level {n:number} or more", 'stat_at_least("level", $n)'),
-    ("( of any level )", "and"),
-    ("on a|an {w:face} face", "shows($w)"),
-    ("of equal or lower level to your highest level {s:self_name}",
-     'stat_at_most("level", extreme("highest", "level", all(mine)))'),
-    ("( any character with Experience )", "and"),
-    ("that was dealt damage this turn", "damaged_this_turn"),
-    ("blocking {s:self_name}", "and(blocking, engaged(self))"),
-]  # fmt: skip

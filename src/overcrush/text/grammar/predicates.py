@@ -25,13 +25,17 @@ def predicated(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     for middle, dice in reader.read("subject_dice", place).items():
         if has_code(dice, (nodes.A_CARD, nodes.ANY_PLAYER)):
             continue
-        for end, effects in _phrases(reader, middle):
+        start = middle + 1 if reader.text(middle) in ("also", "both", "each") else middle
+        for end, effects in _phrases(reader, start):
             if not _is_apart(reader, place, end, dice == Node(nodes.SELF) and has_code(effects[0], _RULING)):
                 yield end, _about(dice, effects)
     for end, rule in reader.read("rule", place).items():
         for last in reader.read("eot", end):
             if not _is_apart(reader, place, last, last == end):
                 yield last, _for_the_turn(rule)
+    for end, pair in reader.read("two_rules", place).items():
+        for last in reader.read("eot_said", end):
+            yield last, Node(nodes.SEQ, tuple([_for_the_turn(rule) for rule in pair.args]))
 
 
 def _is_apart(reader: Reader, place: int, end: int, ruling: bool) -> bool:  # noqa: FBT001  (what was found)
@@ -97,6 +101,10 @@ DOINGS: Final = [
     ("must attack {i:able}", "enforce_on(and, must_attack(this))"),
     ("must block {i:able}", "enforce_on(and, must_block(this))"),
     ("must block {f:noun} {i:able}", "enforce_on(and, must_block(this, $f))"),
+    ("must block {s:him} {i:able}", "enforce_on(and, must_block(this, mine))"),
+    ("deal no damage", 'cannot(and, "deal combat damage")'),
+    ("goes|go to the? {w:zone} if ko'd this turn", "enforce_on(and, goes_to(knocked_out(all(this)), $w))"),
+    ("is|are no longer attacking", "leave_combat(and)"),
     ("can|may only be blocked by {n:number} or more character", "enforce_on(and, min_blockers(this, $n))"),
     ("cannot be blocked by fewer|less than {n:number} character", "enforce_on(and, min_blockers(this, $n))"),
     ("cannot be blocked by only one|1 character", "enforce_on(and, min_blockers(this, 2))"),
@@ -114,4 +122,6 @@ ABILITIES_WORD: Final = [
     ("of its|their abilities", "always"),
 ]
 
-TABLES: Final = [("doing", DOINGS), ("given", GIVEN), ("abilities_word", ABILITIES_WORD)]
+HIM: Final = [("{s:self_name} character|die?", "self"), ("him|her|it", "self"), ("this character|die", "self")]
+
+TABLES: Final = [("him", HIM), ("doing", DOINGS), ("given", GIVEN), ("abilities_word", ABILITIES_WORD)]

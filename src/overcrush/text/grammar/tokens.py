@@ -6,6 +6,10 @@ EFFECTS: Final = [
     ("add|place|put a|an {w:thing} counter|token to|on this card", "add_token"),
     ("remove all {w:thing} counters|tokens from this card", "remove_tokens(tokens)"),
     ("place|put a|an {w:thing} token with {a:number} A and {b:number} D into the field", "token($w, $a, $b)"),
+    ("field a|an {w:thing} token with {a:number} A and {b:number} D", "token($w, $a, $b)"),
+    ("field a|an {w:thing} token . it has {a:number} A and {b:number} D", "token($w, $a, $b)"),
+    ("field a|an {a:number} A and {b:number} D {w:thing} token", "token($w, $a, $b)"),
+    ("field a|an {w:thing} token with {a:number} A , {b:number} D , and {k:keyword}", "token($w, $a, $b, $k)"),
 ]
 RULES: Final = [
     ("{f:ruled} cost(s) 1 less energy for each token on this card", "costs_to_buy($f, negative(tokens))"),

@@ -63,6 +63,8 @@ def price(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     parts: list[Node] = []
     if reader.kind(place) == lexer.NUMBER and reader.text(place + 1) == "energy":
         yield place + 2, Node(nodes.ENERGY, (nodes.word(reader.tokens[place].values[0]),))
+    elif reader.kind(place) == lexer.NUMBER and reader.text(place + 1) in (".", "to"):
+        yield place + 1, Node(nodes.ENERGY, (nodes.word(reader.tokens[place].values[0]),))
     while reader.kind(place) == lexer.ENERGY:
         parts += [nodes.word(value) for value in reader.tokens[place].values]
         place += 1
@@ -91,6 +93,10 @@ def energy_face(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         if end >= 0:
             yield end, nodes.word(name)
     yield from reader.by_rows("energy_face", place)
+    start = place + 1 if reader.text(place) in ("its", "the", "their", "a", "an") else place
+    for end, shown in symbol(reader, start):
+        if reader.text(end) in ("face", "faces", "side", "sides") and not shown.word.isdigit():
+            yield end + 1, nodes.word(f"{shown.word} energy")
 
 
 def affiliation(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
@@ -206,6 +212,8 @@ def _change(reader: Reader, place: int) -> Iterable[tuple[int, str, Node]]:
 
 
 def thing(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
-    """Any one word: what a card calls its tokens."""
+    """Any one word, or a name: what a card calls its tokens."""
     if reader.kind(place) == lexer.WORD:
         yield place + 1, nodes.word(reader.text(place).capitalize())
+    elif reader.kind(place) in (lexer.NAME, lexer.SELF):
+        yield place + 1, nodes.word(reader.tokens[place].values[0])

@@ -1,29 +1,19 @@
-"""A client for programs: the other end of docs/protocol.md, with which a bot takes a seat at a table.
-
-    async with Seat.join("http://localhost:8000/?g=GAME#k=SECRET", name="My bot") as seat:
-        async for question in seat.questions():
-            await seat.answer(question.options[0])
-
-All messages are those of `overcrush.server.wire`. A seat that loses its line comes back by itself, and sends again
-what was not heard. `docs/how-to/write-a-bot.md` says more.
-"""
+"""A seat at a table for a program, which comes back by itself when its line is lost."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from random import uniform
 from typing import Final, Self, TypeVar
-from urllib.error import HTTPError, URLError
-from urllib.parse import parse_qs, urlsplit
-from urllib.request import Request, urlopen
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, InvalidURI, WebSocketException
 
+from overcrush.client.part import Part
+from overcrush.client.server import Ended, Refused, Server, parts_of
 from overcrush.server import wire
 
-HTTP_SECONDS: Final = 30.0
 # Between two looks whether an invitation was accepted, and between two attempts to come back; each up to half more
 # or less, so that not everybody comes at once when a server is there again.
 LOOK_SECONDS: Final = 1.0
@@ -35,103 +25,6 @@ PATIENCE: Final = 600.0
 T = TypeVar("T")
 Chosen = str | wire.Option
 Gesture = wire.Answer | wire.ChooseDice | wire.ChooseBlocks | wire.ChooseShares
-
-
-class Refused(Exception):  # noqa: N818  (what the server does)
-    """What was asked for was not done, in the server's sentence, with the rule if there is one. Nothing has changed."""
-
-    def __init__(self, text: str, rule: str = "") -> None:
-        super().__init__(text)
-        self.rule = rule
-
-
-class Ended(Exception):  # noqa: N818  (it is not always an error)
-    """The conversation is over for good: the server said farewell, or is not to be found any more."""
-
-
-class Server:
-    """A server by its address, over HTTP: what can be asked before anybody sits at a table."""
-
-    def __init__(self, address: str) -> None:
-        parts = urlsplit(address)
-        if parts.scheme not in ("http", "https") or not parts.netloc:
-            msg = f"{address!r} is no address of a server: expected one like http://localhost:8000"
-            raise ValueError(msg)
-        self.address = f"{parts.scheme}://{parts.netloc}"
-
-    @property
-    def socket(self) -> str:
-        return f"ws{self.address.removeprefix('http')}/api/table"
-
-    async def home(self) -> wire.Home:
-        """The boxes and the opponents that there are."""
-        return await self._ask("/api/home", None, wire.Home)
-
-    async def teams(self) -> wire.Teams:
-        """The teams that ship."""
-        return await self._ask("/api/teams", None, wire.Teams)
-
-    async def lobby(self, sought: wire.Seek) -> wire.Lobby:
-        """Open tables, and public games to watch."""
-        return await self._ask("/api/lobby", sought, wire.Lobby)
-
-    async def begin(self, wanted: wire.NewGame) -> wire.Begun:
-        """A game on this server, of a box or of teams."""
-        return await self._ask("/api/games", wanted, wire.Begun)
-
-    async def invite(self, wish: wire.Invite) -> wire.Invited:
-        """An invitation; `link` makes of its secrets what is passed on."""
-        return await self._ask("/api/invite", wish, wire.Invited)
-
-    async def look(self, game: str, secret: str) -> wire.Invitation:
-        """What an invitation says to who has this secret."""
-        return await self._ask("/api/invitation", wire.Look(game=game, secrets=[secret]), wire.Invitation)
-
-    async def sit(self, wanted: wire.SitDown) -> wire.Seated:
-        """Take the free seat of an invitation; Refused if somebody else has."""
-        return await self._ask("/api/sit", wanted, wire.Seated)
-
-    async def choose(self, wanted: wire.ChooseTeam) -> wire.Invitation:
-        """Bring a team."""
-        return await self._ask("/api/choose", wanted, wire.Invitation)
-
-    def link(self, game: str, secret: str) -> str:
-        """The link of an invitation."""
-        return f"{self.address}/?g={game}#k={secret}"
-
-    async def _ask(self, path: str, body: wire.Record | None, kind: type[T]) -> T:
-        data = None if body is None else msgspec.json.encode(body)
-        return msgspec.json.decode(await asyncio.to_thread(self._fetch, path, data), type=kind)
-
-    def _fetch(self, path: str, data: bytes | None) -> bytes:
-        request = Request(self.address + path, data)  # noqa: S310  (http or https, as was checked)
-        try:
-            with urlopen(request, timeout=HTTP_SECONDS) as answer:  # noqa: S310
-                return bytes(answer.read())
-        except HTTPError as error:
-            with error:
-                raise _refusal(error.code, error.read()) from None
-        except (URLError, OSError) as error:
-            msg = f"{self.address} cannot be reached: {getattr(error, 'reason', error)}."
-            raise Ended(msg) from None
-
-
-def _refusal(status: int, body: bytes) -> Refused:
-    """The server's sentence, or what a proxy before it said."""
-    try:
-        return Refused(msgspec.json.decode(body, type=wire.Problem).text)
-    except msgspec.MsgspecError:
-        return Refused(f"The server answered with status {status}.")
-
-
-def parts_of(link: str) -> tuple[Server, str, str]:
-    """The server, the game and the secret of a link; that of a public table has no secret."""
-    address = urlsplit(link)
-    game = parse_qs(address.query).get("g", [""])[0]
-    if not game:
-        msg = f"{link!r} is no link of an invitation: expected one like http://localhost:8000/?g=GAME#k=SECRET"
-        raise ValueError(msg)
-    return Server(link), game, parse_qs(address.fragment).get("k", [""])[0]
 
 
 class Seat:
@@ -170,6 +63,7 @@ class Seat:
         self._put = ""
         self._hearers: list[asyncio.Queue[wire.FromServer | None]] = []
         self._task: asyncio.Task[None] | None = None
+        self._part = Part()
 
     # --- ways to a seat
 
@@ -180,7 +74,7 @@ class Seat:
     ) -> AsyncIterator[Self]:
         """Sit down by an invitation, with a team if teams are brought; Refused if the link is used up or not whole."""
         server, game, secret = parts_of(link)
-        seated = await server.sit(wire.SitDown(game=game, secret=secret, name=name))
+        seated = await server.sit(wire.SitDown(game=game, secret=secret, name=name, contributes=True))
         if team is not None:
             await server.choose(wire.ChooseTeam(game=game, token=seated.token, team=team))
         async with cls(server, game, [seated.token], bot=bot) as seat:
@@ -191,7 +85,7 @@ class Seat:
     async def invite(cls, address: str, wish: wire.Invite, *, bot: bool = True) -> AsyncIterator[Self]:
         """Invite somebody: pass `link` on; questions come when the other has sat down."""
         server = Server(address)
-        made = await server.invite(wish)
+        made = await server.invite(msgspec.structs.replace(wish, contributes=True))
         async with cls(server, made.game, [made.token], bot=bot) as seat:
             seat.link = server.link(made.game, made.sit)
             seat.watch_link = server.link(made.game, made.watch)
@@ -215,10 +109,9 @@ class Seat:
 
     async def close(self) -> None:
         """Leave the table. The game stays, and whoever knows the secret may come back."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        if (task := self._task) is not None:
+            task.cancel()
+            await asyncio.wait([task])
         await self._finish(Ended("This seat was left."))
 
     # --- what is known
@@ -419,7 +312,8 @@ class Seat:
                 await asyncio.sleep(_about(LOOK_SECONDS))
 
     async def _look(self) -> wire.Invitation:
-        return await self.server.look(self.game, self.secrets[0])
+        found = await self.server.look(self.game, self.secrets[0])
+        return await self._part.settle(found, self.secrets[0], self.server.contribute)
 
     async def _connected(self) -> ClientConnection:
         return await self._patiently(self._connect)

@@ -7,10 +7,11 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from overcrush.lab.laid import Laid
-from overcrush.lab.prove import Prover, TooMuch, outcomes, to_survive, to_win
 from overcrush.model import options, purposes
 from overcrush.model.state import State
+from overcrush.puzzles.laid import Laid
+from overcrush.puzzles.prove import YES, Prover, TooMuch, outcomes, to_survive, to_win
+from overcrush.rules import run
 
 WIN: Final = "win"
 BLOCK: Final = "block"
@@ -35,6 +36,7 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `deeds` is how many deeds the shortest proof found takes, `needs` without what none was found; `survivors` are the
     declarations that survive, of `declarations` in all; `nodes` is how many positions the proof took.
+    `line` is a way to win: the answers of both sides, the other's being its usual ones.
     """
 
     name: str
@@ -45,12 +47,13 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
     needs: tuple[str, ...] = ()
     declarations: int = 0
     survivors: tuple[Declaration, ...] = ()
+    line: tuple[str, ...] = ()
 
 
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
     """All that come with the program."""
-    lines = (files("overcrush.lab") / FILE).read_bytes().splitlines()
+    lines = (files("overcrush.puzzles") / FILE).read_bytes().splitlines()
     return tuple([msgspec.json.decode(line, type=Puzzle) for line in lines])
 
 
@@ -72,7 +75,9 @@ def verify(puzzle: Puzzle) -> str:
     """What is wrong with it; nothing if its proof holds."""
     if puzzle.kind == WIN:
         prover = Prover(puzzle.laid.active, to_win, MOST_NODES, deeds=puzzle.deeds)
-        return "" if prover.proves(puzzle.laid.state()) else "the win is not certain"
+        if not prover.proves(puzzle.laid.state()):
+            return "the win is not certain"
+        return "" if _wins(puzzle) else "the solution that it tells does not win"
     try:
         found = judge(puzzle.laid)
     except TooMuch:
@@ -80,6 +85,17 @@ def verify(puzzle: Puzzle) -> str:
     if (found.declarations, found.survivors) != (puzzle.declarations, puzzle.survivors):
         return "other declarations survive than it says"
     return "" if 0 < len(found.survivors) < found.declarations else "all or none of the declarations survive"
+
+
+def _wins(puzzle: Puzzle) -> bool:
+    """Whether the line that it tells is one, and wins."""
+    s = puzzle.laid.state()
+    for answer in puzzle.line:
+        option = options.parse(answer)
+        if option not in s.options:
+            return False
+        run.answer(s, option)
+    return to_win(s, puzzle.laid.active, puzzle.laid.turn) == YES
 
 
 class Judged(NamedTuple):

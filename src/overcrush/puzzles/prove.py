@@ -12,6 +12,7 @@ import msgspec
 from overcrush.model import events, options, purposes
 from overcrush.model.events import KIND, Event
 from overcrush.model.state import UNDECIDED, State
+from overcrush.players.routine import routine
 from overcrush.rules import run
 from overcrush.rules.chance import Fast, Prepared, Recorded, Recording
 from overcrush.rules.effects.runaway import EndlessEffect
@@ -101,11 +102,32 @@ class Prover:
         """Whether one of the side's own options leads there. What it cannot see it must not use."""
         if kept_from(s, s.table.seats_of[self.side][0]):
             return False
+        return self._leading(s, deeds, depth) is not None
+
+    def _leading(self, s: State, deeds: int, depth: int) -> tuple[int, int] | None:
+        """The first of the side's own options that leads there, and how many deeds are left after it."""
         for option in self._own(s):
             left = deeds - int(options.kind_of(option) in DEEDS)
             if left >= 0 and self._leads(s, option, left, depth):
-                return True
-        return False
+                return option, left
+        return None
+
+    def line(self, s: State) -> list[int] | None:
+        """A way to the goal, if it is certain: the side's answers, with the usual ones of the other side."""
+        if not self.proves(s):
+            return None
+        found: list[int] = []
+        s, deeds = s.copy(), self.deeds
+        while self.goal(s, self.side, self.turn) == OPEN:
+            option = routine(s)
+            if s.askers & _seats_of(s, self.side):
+                leading = self._leading(s, deeds, 0)
+                if leading is None:
+                    return None
+                option, deeds = leading
+            found.append(option)
+            run.answer(s, option)
+        return found
 
     def _leads(self, s: State, option: int, deeds: int, depth: int) -> bool:
         return all(self._holds(child, deeds, depth + 1) for child in outcomes(s, option))

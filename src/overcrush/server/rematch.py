@@ -1,0 +1,45 @@
+"""A rematch: an invitation to another game at the same table, which those at it have accepted already."""
+
+import secrets
+
+from overcrush.model.table import Table
+from overcrush.rules.laying.tables import rewritten
+from overcrush.server import wire
+from overcrush.server.invitations import TO_COME, Chair, Invitation
+from overcrush.server.standing import Owner
+from overcrush.server.storage import StoredGame
+from overcrush.table.shares import SHARE_BYTES
+
+
+def new_seed() -> str:
+    """What the server contributes to the dice of a game."""
+    return secrets.token_bytes(SHARE_BYTES).hex()
+
+
+def rematch_of(before: StoredGame, name: str, table: Table, hashes: list[str]) -> Invitation:
+    """The same once more, those at the table having changed seats; whose page contributed to the dice does so again."""
+    terms = before.terms
+    wish = wire.Invite(
+        box=before.box,
+        format=terms.format,
+        pace=terms.pace,
+        flag=terms.flag,
+        public=terms.public,
+        rated=terms.rated,
+        takebacks=terms.takebacks,
+        talk=terms.talk,
+    )
+    names = table.names[::-1]
+    gave = [TO_COME if share else "" for share in before.shared.shares or [""] * len(hashes)][::-1]
+    owners = before.owners or [Owner()] * len(hashes)
+    accounts = [owner.account for owner in owners][::-1]
+    # People change seats, and the teams stay where they are.
+    teams = [None if before.box else wire.TeamChoice(name=owner.team) for owner in owners]
+    chairs = [
+        Chair(seat, names[seat], secret, teams[seat], gave[seat], account=accounts[seat])
+        for seat, secret in enumerate(hashes[::-1])
+    ]
+    facts = rewritten({**before.facts, "players": names})
+    return Invitation(
+        name, wish, "", before.watch, before.judge, begun=False, chairs=chairs, seed=new_seed(), facts=facts
+    )

@@ -1,0 +1,63 @@
+"""Dice that were drawn or rolled: what becomes of some of them, and of the rest."""
+
+from typing import Final
+
+EFFECTS: Final = [
+    # Some of them.
+    ("roll any|all {f:noun_bare} {y:you_drew} {r:to_reserve}", "roll(among(those, $f))"),
+    ("prep any|all {f:noun_bare} {y:you_drew}", 'move(among(those, $f), "prep")'),
+    ("add|put|place|move|return|send any|all {f:noun_bare} {y:you_drew} to|in|into {w:into}",
+     "move(among(those, $f), $w)"),
+    ("add|put|place|move|return any|all drawn {f:noun_bare} to|in|into {w:into}", "move(among(those, $f), $w)"),
+    ("add|put|place|move any {f:noun_bare} to|in|into {v:into} and all? the? {o:others} to|in|into {w:into}",
+     "seq(move(among(those, $f), $v), move(among(those, drawn), $w))"),
+    ("field any|all {f:noun_bare} {y:you_drew} {k:for_free}", "field(among(those, $f))"),
+    ("field any|all {f:noun_bare} {y:you_drew} {k:for_free} at level {n:number}", "field(among(those, $f), $n)"),
+    ("field any|all {f:noun_bare} {y:you_drew} at level {n:number} {k:for_free}", "field(among(those, $f), $n)"),
+    ("field any drawn {f:noun_bare} at level {n:number} {k:for_free}", "field(among(those, $f), $n)"),
+    ("field any|all? of? those? character|die? {t:showing_characters} {k:for_free}",
+     'for_each(among(those, shows("character")), field(each, stat("level", each)))'),
+    ("field any {t:showing_characters} {k:for_free}",
+     'for_each(among(those, shows("character")), field(each, stat("level", each)))'),
+    # One, and the other.
+    ("place|put|return|add one {o:of_those} in|into|to {v:into} and {p:do_put} the {r:others} in|into|to {w:into}",
+     "seq(move(pick(drawn), $v), move(among(those, drawn), $w))"),
+    ("place|put|return|add one {o:of_those} in|into|to {v:into} ; {p:do_put} the other|others|rest in|into|to {w:into}",
+     "seq(move(pick(drawn), $v), move(among(those, drawn), $w))"),
+    ("prep one {o:of_those} and {p:do_put} the other|others|rest in|into|to {w:into}",
+     'seq(move(pick(drawn), "prep"), move(among(those, drawn), $w))'),
+    ("roll one {o:of_those} and {p:do_put} the other|others|rest in|into|to {w:into}",
+     "seq(roll(pick(drawn)), move(among(those, drawn), $w))"),
+    # The rest.
+    ("return|move|put|place|add all? the? other|remaining die {y:you_drew} to|in|into {w:into}",
+     "move(among(those, drawn), $w)"),
+    ("return|move|put|place|add|send the rest {y:you_drew} to|in|into {w:into}", "move(among(those, drawn), $w)"),
+    ("prep the {o:others}", 'move(among(those, drawn), "prep")'),
+    ("return|move|put|place|add|send the die to|in|into {w:into}", "move(those, $w)"),
+    # Rolled together.
+    ("KO any|all that roll|show {w:face_said}", "ko(among(those, shows($w)))"),
+    ("move|put|place any|all that roll|show {w:face_said} to|in|into {z:their_zone}",
+     "move(among(those, shows($w)), $z)"),
+    ("return the rest to their owner 's field ( on their rolled levels )", "seq"),
+    ("return the rest to the field ( on their rolled levels )", "seq"),
+]  # fmt: skip
+
+PARTS: Final = {
+    "you_drew": [
+        ("", "always"),
+        ("you draw|drew", "always"),
+        ("drawn", "always"),
+        ("drawn in? this way", "always"),
+        ("you drew this way", "always"),
+    ],
+    "others": [("other|others|rest|remaining|remainder die?", "always")],
+    "into": [("your|the|its|their {w:zone}", "$w"), ("your dice bag", '"bag"')],
+    "of_those": [("", "always"), ("of them", "always"), ("of those die", "always"), ("die", "always")],
+    "do_put": [("", "always"), ("return|place|put|add|move", "always")],
+    "showing_characters": [
+        ("that roll|rolled|show a? character face|faces", "always"),
+        ("rolled on those die", "always"),
+    ],
+}
+
+TABLES: Final = [("effect", EFFECTS), *PARTS.items()]
