@@ -595,9 +595,9 @@ export class Table implements Hearing {
     this.sending.send({ is: "wish", at: this.shown!.at, what });
   }
 
-  /** Say something to the others. */
-  speak(words: string, phrase: Phrase = ""): void {
-    this.sending.say({ is: "say", text: words, phrase });
+  /** Say something to the others, or to one's partner only. */
+  speak(words: string, phrase: Phrase = "", aside = false): void {
+    this.sending.say({ is: "say", text: words, phrase, aside });
   }
 
   agree(yes: boolean): void {
