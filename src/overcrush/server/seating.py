@@ -142,11 +142,6 @@ class Seating(Match):
             if place >= number
         ]
 
-    @property
-    def by(self) -> Sequence[int]:
-        """The seat that gave each act, or -1."""
-        return self._by
-
     def last_by(self) -> int:
         """The seat that gave the last act, or -1."""
         return self.by[-1]
