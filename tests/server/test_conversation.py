@@ -18,7 +18,7 @@ from overcrush.server import wire
 from overcrush.server.conversation import MOST_WAITING, Conversation
 from overcrush.server.house import House
 from overcrush.server.quotas import Capacity
-from overcrush.server.seating import PERSON
+from overcrush.server.standing import PERSON
 from overcrush.server.stopping import Stop
 from tests.server.test_secrets import house_with, sit_down
 

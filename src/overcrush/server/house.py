@@ -39,9 +39,9 @@ from overcrush.server.opponents import Opponents
 from overcrush.server.puzzles import laid
 from overcrush.server.rematch import rematch_of
 from overcrush.server.room import Room
-from overcrush.server.seating import PERSON, Seating, agreed
+from overcrush.server.seating import Seating, agreed
 from overcrush.server.session import Session
-from overcrush.server.standing import Standing, Terms
+from overcrush.server.standing import PERSON, Standing, Terms
 from overcrush.server.storage import Access, Storage, StoredAct, StoredGame
 from overcrush.server.sweeper import Keeper, Talk
 from overcrush.server.team_shelf import TeamShelf
@@ -190,7 +190,7 @@ class House:
     def _first(self, seating: Seating, chance: Committed, box: str, title: str) -> StoredGame:
         """A game as it is stored at its first question."""
         facts, summary = table_facts(seating.game.table), seating.summary()
-        terms = Terms(bound=seating.bound)
+        terms = Terms(bound=seating.bound, agreed=seating.agreed)
         return StoredGame(
             _name(), box, title, facts, chance.key, __version__, 0, summary, seating.sitting, now(), terms=terms
         )
@@ -213,13 +213,12 @@ class House:
             judge=invitation.judge,
             owners=invitation.owners,
             shared=invitation.shared,
-            terms=replace(invitation.terms, bound=seating.bound),
+            terms=replace(invitation.terms, bound=seating.bound, agreed=seating.agreed),
             standing=Standing(clock=clock.wound(wish.pace, len(set(table.side_of)))),
         )
-        hashes = [chair.secret for chair in invitation.chairs]
         position = seating.game.dump()
         with suppress(Overtaken):  # whoever was first has begun it just so
-            await asyncio.to_thread(self.storage.accept, stored, hashes, seating.since(0), position)
+            await asyncio.to_thread(self.storage.accept, stored, invitation.hashes, seating.since(0), position)
 
     async def _laid(self, invitation: Invitation, owner: str) -> tuple[Table, str]:
         """The table of an invitation, and what is played there."""

@@ -101,6 +101,8 @@ SAID: Final = Table(
     Column("game", Text, ForeignKey("games.id"), nullable=False, index=True),
     Column("seat", Integer, nullable=False),
     *[Column(name, Text, nullable=False) for name in ("text", "phrase", "said_at")],
+    # Whether it was said to one's partner only.
+    Column("aside", Integer, nullable=False, server_default=text("0")),
 )
 
 # What is to be done at a time: whoever comes first does it, and its effect holds once.
@@ -147,6 +149,8 @@ LOG_ACTS: Final = Table(
     Column("log", Text, ForeignKey("logs.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("act", Text, nullable=False),
+    # Seconds since 1970; 0 if that was not written down.
+    Column("done_at", Float, nullable=False, server_default=text("0")),
 )
 
 # Somebody with a name of their own. `folded` is the name as it is compared, `codes` are hashes of codes for who has

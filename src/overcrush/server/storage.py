@@ -115,12 +115,13 @@ class Access(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """What somebody said at a table."""
+    """What somebody said at a table, to all or to their partner only."""
 
     number: int
     seat: int
     text: str
     phrase: str
+    aside: bool = False
 
 
 class Storage:
@@ -369,19 +370,20 @@ class Storage:
 
     # --- what is said, what is due, what is reported
 
-    def say(self, game: str, seat: int, said: str, phrase: str) -> None:
+    def say(self, game: str, said: Remark) -> None:
+        """Keep what was said; its number is given here."""
+        row = {"game": game, "seat": said.seat, "text": said.text, "phrase": said.phrase, "aside": int(said.aside)}
         with self.database.writing() as db:
-            row = {"game": game, "seat": seat, "text": said, "phrase": phrase, "said_at": now()}
-            db.execute(insert(SAID), row)
+            db.execute(insert(SAID), row | {"said_at": now()})
 
     def said(self, game: str, after: int = 0) -> list[Remark]:
         """What was said at a table after the remark of that number."""
-        wanted = select(SAID.c.number, SAID.c.seat, SAID.c.text, SAID.c.phrase)
+        wanted = select(SAID.c.number, SAID.c.seat, SAID.c.text, SAID.c.phrase, SAID.c.aside)
         with self.database.reading() as db:
             rows = db.execute(
                 wanted.where((SAID.c.game == game) & (SAID.c.number > after)).order_by(SAID.c.number)
             ).all()
-        return [Remark(*row) for row in rows]
+        return [Remark(number, seat, words, phrase, bool(aside)) for number, seat, words, phrase, aside in rows]
 
     def due(self, moment: float) -> list[str]:
         """Games of which a flag has fallen by that time, if nobody has answered."""

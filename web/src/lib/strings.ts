@@ -435,8 +435,6 @@ export const text = {
     ask: "Why?",
     title: "Why they did that",
     none: "No opponent has had anything to think about yet.",
-    hint: "The numbers are what an opponent takes a way to be worth to itself, in units of about one energy.",
-    value: (value: number) => (value < 0 ? "−" : "+") + Math.abs(value).toFixed(1),
   },
   waiting: (name: string) => `${name} decides.`,
   catchingUp: "What the other side does.",
@@ -588,7 +586,18 @@ export const text = {
     payable: (names: string[]) =>
       names.length ? `, can be paid for by ${listed(names)}` : ", nobody can pay for it now",
   },
-  log: { label: "What has happened" },
+  log: {
+    label: "What has happened",
+    theirs: "What the other side did",
+    show: "Show it",
+    more: (count: number) => `${count} more ↓`,
+  },
+  past: {
+    label: "An earlier moment",
+    then: (turn: number) => (turn ? `As it was in turn ${turn}.` : "As it was before the first turn."),
+    asked: "You are asked now.",
+    back: "Back to now",
+  },
   force: { on: (name: string) => `on ${name}` },
 
   guide: {
@@ -1022,6 +1031,22 @@ export const text = {
     talkOn: "Free talk, besides phrases",
     talkOff: "Phrases only",
     make: "Make the link",
+    friend: "A friend, by link",
+    places: ["Your partner", "First opponent", "Second opponent"],
+    who: "Who sits where",
+    halves: "My partner and I each bring four cards of our own",
+    seatLinks: "Send each friend the link to their seat",
+    partnerLink: "For your partner",
+    opponentLink: "For an opponent",
+    copyFor: (name: string) => `Copy the link: ${name}`,
+    seatsWait:
+      "The game begins when all have sat down and both sides have a team. You may come back to this page.",
+    asPartner: (name: string) => `You would be ${name}’s partner.`,
+    anySeat: "Any free seat:",
+    halfHow:
+      "A team of eight cards is shared out between you and your partner; or bring four cards and one basic action of your own.",
+    aside: "To my partner only",
+    asideMark: "to the partner",
     waiting: "Your table",
     invited: "You are invited",
     asks: (name: string) => (name ? `${name} asks you to a game` : "You are asked to a game"),
