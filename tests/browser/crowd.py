@@ -77,6 +77,15 @@ def crowded(near: int = 20, far: int = 12, teams: Sequence[str] = TEAMS) -> Game
     return game
 
 
+def at_the_gate() -> Game:
+    """A die can be fielded whose Gate then rolls a die from another card."""
+    game = new_game(TEAMS[::-1])
+    cards = {game.table.cards[card].name: card for card in game.table.buyable[0]}
+    game.correct(f"card 0 {cards['Balor']} reserve {sides_of(game, cards['Balor'], faces.CHARACTER)[0]}")
+    game.correct(f"card 0 {cards['Orcus']} reserve {sides_of(game, cards['Orcus'], faces.ENERGY)[-1]}")
+    return game
+
+
 def attacked(fighters: int = FIGHTERS) -> Game:
     """So many attackers, and the second seat is asked to block."""
     game = crowded(near=fighters + 4, far=fighters + 2)

@@ -5,17 +5,19 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from overcrush.rules.engine import Game
 from tests.browser import crowd
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, picture
+from tests.browser.player import Player
 from tests.browser.rest import rest, stand_still
 from tests.server.client import Server
 
 GAMES: Final[dict[str, tuple[Callable[[], Game], tuple[str, str]]]] = {
     "crowd": (crowd.crowded, (crowd.PERSON, "greedy")),
+    "gate": (crowd.at_the_gate, (crowd.PERSON, "greedy")),
     "attacked": (crowd.attacked, ("greedy", crowd.PERSON)),
     "battle": (crowd.battle, (crowd.PERSON, crowd.PERSON)),
 }
@@ -129,3 +131,18 @@ def test_what_is_asked_about_comes_into_sight(open_page: OpenPage, server: Serve
         )
         for thing in things
     )
+
+
+def test_a_die_on_its_card_is_chosen_by_the_card(open_page: OpenPage, server: Server) -> None:
+    page = open_page("wide", still=True)
+    at_table(page, server, "gate")
+    player = Player(page)
+    player.tap(player.outlined(".near .reserve .die").filter(has_text="Ba").first)
+    player.agree()
+    player.agree()
+    rest(page)
+    expect(player.prompt).to_contain_text("on your card")
+    player.tap(page.locator(".card.can > .face", has_text="Hell Hound").first)
+    rest(page)
+    expect(player.prompt).to_contain_text("Main step")
+    expect(page.get_by_role("log")).to_contain_text("Hell Hound")

@@ -8,8 +8,10 @@ import pytest
 from overcrush.cards.library import SETS, library
 from overcrush.effects.notation import write
 from overcrush.text import grammar as package
-from overcrush.text.compile import compile_lines, grammar
+from overcrush.text.compile import compile_lines, composing, grammar
+from overcrush.text.lexer import tokens
 from overcrush.text.normalise import PHRASES
+from overcrush.text.reader import words_of
 
 # More words than this in a row would be a sentence of a card, not a phrase of a language.
 MOST_WORDS = 9
@@ -192,3 +194,17 @@ def test_a_rule_behind_an_effect_is_the_cards_own() -> None:
 
 def test_no_energy_is_no_price() -> None:
     assert not compile_lines(("Global: Pay [0B]. Prep a die.",)).read
+
+
+def test_a_row_is_taken_apart_as_a_text_would_be() -> None:
+    """Plain words of a row are not given to the lexer, which would say the same."""
+    rows = [row for table in composing().rows.values() for rows in table.values() for _, row in rows]
+    runs = {tuple(words) for row in rows for words in _literals(row.wording)}
+    assert len(runs) > 1000
+    for run in runs:
+        assert words_of(list(run)) == [token.text for token in tokens(" ".join(run))], run
+
+
+def _literals(wording: str) -> list[list[str]]:
+    """The runs of words between the slots of a pattern."""
+    return [words.split() for words in re.split(r"\{[^}]*\}|\S+[?]|\S*[|]\S*|\S+\(s\)", wording) if words.strip()]

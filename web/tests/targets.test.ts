@@ -10,6 +10,8 @@ test("an option is about what it names on the mat", () => {
   deepEqual(targetsOf(option("seat:1", { seat: 1 })), ["seat:1"]);
   const thrown = option("unrolled:9", { card: 2, seat: 1, zone: "out of play" });
   deepEqual(targetsOf(thrown), ["pile:1.out.2"]);
+  deepEqual(targetsOf(option("unrolled:9", { card: 2, seat: 0, zone: "card" })), ["card:2"]);
+  deepEqual(targetsOf(option("unrolled:9", { card: 2, seat: 0, zone: "team" })), []);
 });
 
 test("what nothing on the mat stands for is a button", () => {

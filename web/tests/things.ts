@@ -50,6 +50,7 @@ export const question = (more: Partial<Question> = {}): Question => ({
   stakes: [],
   outlook: null,
   ends: false,
+  chosen: [],
   ...more,
 });
 
@@ -89,6 +90,8 @@ const chair = (side: number): Chair => ({
   sitting: side ? "greedy" : "person",
   called: side ? "Regular" : "",
   yours: side === 0,
+  account: "",
+  program: false,
 });
 
 export const welcome = (more: Partial<Welcome> = {}): Welcome => ({

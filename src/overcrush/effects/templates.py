@@ -34,26 +34,38 @@ class Part:
 
 
 class Row:
-    """A pattern and its template."""
+    """A pattern and its template.
 
-    __slots__ = ("opening", "parts", "sort", "template", "wording")
+    Few of the rows are needed to read a card, so a template given as text waits until it is.
+    """
 
-    def __init__(self, sort: str, wording: str, parts: list[Part], template: Node) -> None:
+    __slots__ = ("_template", "parts", "sort", "wording")
+
+    def __init__(self, sort: str, wording: str, parts: list[Part], template: Node | str) -> None:
         self.sort = sort
         self.wording = wording
         self.parts = parts
-        self.template = template
-        # The words it can begin with; none if it begins with a slot.
-        self.opening = _opening(parts)
+        self._template = template
 
-    def with_parts(self, parts: list[Part]) -> "Row":
-        """A copy of the row with other words for its pattern."""
-        return Row(self.sort, self.wording, parts, self.template)
+    @property
+    def template(self) -> Node:
+        if isinstance(self._template, str):
+            self._template = _Template(self._template).node()
+        return self._template
+
+    @property
+    def opening(self) -> frozenset[str]:
+        """The words it can begin with; none if it begins with a slot."""
+        return _opening(self.parts)
+
+    def with_parts(self, sort: str, parts: list[Part]) -> "Row":
+        """The row with other words for its pattern, as one of a sort."""
+        return Row(sort, self.wording, parts, self._template)
 
 
 def row_of(sort: str, wording: str, template: str) -> Row:
     """A row as it is written in a table."""
-    return Row(sort, wording, _parts(wording), _Template(template).node())
+    return Row(sort, wording, _parts(wording), template)
 
 
 def _parts(wording: str) -> list[Part]:

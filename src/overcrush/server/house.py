@@ -23,6 +23,7 @@ from overcrush.rules.engine import Game
 from overcrush.rules.laying.tables import rewritten, table_facts, table_from_facts
 from overcrush.rules.replay import Diverged
 from overcrush.server import clock, errand, wire
+from overcrush.server.accounts import Accounts
 from overcrush.server.analyses import Analyses
 from overcrush.server.boxes import lesson_of, table_of, typed
 from overcrush.server.database import NotRead, Overtaken
@@ -38,12 +39,15 @@ from overcrush.server.opponents import Opponents
 from overcrush.server.puzzles import laid
 from overcrush.server.rematch import rematch_of
 from overcrush.server.room import Room
-from overcrush.server.seating import PERSON, Seating, agreed
+from overcrush.server.seating import Seating, agreed
 from overcrush.server.session import Session
-from overcrush.server.standing import Standing, Terms
+from overcrush.server.standing import PERSON, Standing, Terms
 from overcrush.server.storage import Access, Storage, StoredAct, StoredGame
+from overcrush.server.sweeper import Keeper, Talk
 from overcrush.server.team_shelf import TeamShelf
+from overcrush.server.think import opponents_of, usual_jobs
 from overcrush.server.tournaments import Tournaments
+from overcrush.server.trials import Trials
 from overcrush.table.words import title_of
 
 log = logging.getLogger(__name__)
@@ -54,7 +58,6 @@ KEY_BYTES: Final = 32
 TOKEN_BYTES: Final = 16
 ID_BYTES: Final = 6
 MOST_GAMES_ASKED: Final = 50
-SECONDS_AN_HOUR: Final = 3600
 # How often is looked for flags that have fallen while nobody was there.
 CLOCK_SECONDS: Final = 5.0
 
@@ -72,15 +75,18 @@ ANOTHER_PERSON: Final = wire.Opponent(
 class House:
     """Games by their name. A game nobody watches is not kept in memory."""
 
-    def __init__(self, place: Path | str, opponents: Opponents | None = None) -> None:
+    def __init__(self, place: Path | str, opponents: Opponents | None = None, think: int = -1) -> None:
         self.storage = Storage(place)
         self._shelf = TeamShelf(self.storage.database)
         self._logs = EventShelf(self.storage.database)
         self.drafts = Drafts(self._logs)
         self.tournaments = Tournaments(self._logs)
-        self._opponents = opponents or Opponents()
+        jobs = think if think >= 0 else usual_jobs()
+        self._opponents = opponents or opponents_of(self.storage.database, jobs)
         self.errands = Errands()
-        self._analyses = Analyses(place if isinstance(place, Path) else None)
+        folder = place if isinstance(place, Path) else None
+        self._analyses = Analyses(folder)
+        self.trials = Trials(folder)
         self._open: dict[str, Room] = {}
         self._opening = asyncio.Lock()
         self._news: News | None = None
@@ -92,7 +98,11 @@ class House:
         await self._opponents.close()
         await self.errands.close()
         await self._analyses.close()
+        await self.trials.close()
         self.storage.close()
+
+    def is_open(self, game: str) -> bool:
+        return game in self._open
 
     def rooms(self) -> list[Room]:
         """Those that somebody has open here."""
@@ -180,7 +190,7 @@ class House:
     def _first(self, seating: Seating, chance: Committed, box: str, title: str) -> StoredGame:
         """A game as it is stored at its first question."""
         facts, summary = table_facts(seating.game.table), seating.summary()
-        terms = Terms(bound=seating.bound)
+        terms = Terms(bound=seating.bound, agreed=seating.agreed)
         return StoredGame(
             _name(), box, title, facts, chance.key, __version__, 0, summary, seating.sitting, now(), terms=terms
         )
@@ -201,14 +211,14 @@ class House:
             id=invitation.id,
             watch=invitation.watch,
             judge=invitation.judge,
+            owners=invitation.owners,
             shared=invitation.shared,
-            terms=replace(invitation.terms, bound=seating.bound),
+            terms=replace(invitation.terms, bound=seating.bound, agreed=seating.agreed),
             standing=Standing(clock=clock.wound(wish.pace, len(set(table.side_of)))),
         )
-        hashes = [chair.secret for chair in invitation.chairs]
         position = seating.game.dump()
         with suppress(Overtaken):  # whoever was first has begun it just so
-            await asyncio.to_thread(self.storage.accept, stored, hashes, seating.since(0), position)
+            await asyncio.to_thread(self.storage.accept, stored, invitation.hashes, seating.since(0), position)
 
     async def _laid(self, invitation: Invitation, owner: str) -> tuple[Table, str]:
         """The table of an invitation, and what is played there."""
@@ -250,12 +260,10 @@ class House:
         if room is not None:
             await room.look_at_clock()
 
-    async def keep_house(self, days: int) -> None:
-        """Forget games that nobody has played for so many days, bit by bit, and look again every hour."""
-        while True:
-            keepers = (self.storage, self._shelf, self._logs)
-            gone = sum([await asyncio.to_thread(keeper.expire, days) for keeper in keepers])
-            await asyncio.sleep(1 if gone else SECONDS_AN_HOUR)
+    @property
+    def keepers(self) -> list[Keeper]:
+        """Who keeps things here, and forgets them."""
+        return [self.storage, self._shelf, self._logs, Accounts(self.storage.database), Talk(self.storage.database)]
 
     # --- teams
 
@@ -367,9 +375,9 @@ class House:
         struck = await self._read(game, lambda: self.storage.struck(game))
         return errand.kept_of(stored, acts, seats, struck)
 
-    async def known(self, asked: wire.Mine) -> wire.Games:
+    async def known(self, asked: Sequence[tuple[str, str]]) -> wire.Games:
         """What is to be told of these games, each named with a secret of one of its seats."""
-        return await asyncio.to_thread(self._known, asked.games[:MOST_GAMES_ASKED])
+        return await asyncio.to_thread(self._known, asked[:MOST_GAMES_ASKED])
 
     def _known(self, asked: Sequence[tuple[str, str]]) -> wire.Games:
         found: list[StoredGame] = []
@@ -408,7 +416,8 @@ class House:
         return Room(stored, self.storage, self._opponents, self._heed, self._rematch)
 
     def listen(self) -> None:
-        """Hear of what other servers store in the same database."""
+        """Hear of what other servers store in the same database, and think for them."""
+        self._opponents.start()
         if self.storage.database.is_shared:
             self._news = News(self.storage.database, self._hear)
 

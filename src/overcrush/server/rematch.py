@@ -5,7 +5,9 @@ import secrets
 from overcrush.model.table import Table
 from overcrush.rules.laying.tables import rewritten
 from overcrush.server import wire
-from overcrush.server.invitations import TO_COME, Chair, Invitation
+from overcrush.server.chairs import COMPUTER, TO_COME, Chair
+from overcrush.server.invitations import Invitation
+from overcrush.server.standing import Owner
 from overcrush.server.storage import StoredGame
 from overcrush.table.shares import SHARE_BYTES
 
@@ -27,11 +29,19 @@ def rematch_of(before: StoredGame, name: str, table: Table, hashes: list[str]) -
         rated=terms.rated,
         takebacks=terms.takebacks,
         talk=terms.talk,
+        sitting=before.sitting[::-1],
     )
     names = table.names[::-1]
     gave = [TO_COME if share else "" for share in before.shared.shares or [""] * len(hashes)][::-1]
-    chairs = [Chair(seat, names[seat], secret, None, gave[seat]) for seat, secret in enumerate(hashes[::-1])]
+    owners = before.owners or [Owner()] * len(hashes)
+    accounts = [owner.account for owner in owners][::-1]
+    # People change seats, and the teams stay where they are.
+    teams = [None if before.box else wire.TeamChoice(name=owner.team) for owner in owners]
+    chairs = [
+        Chair(seat, names[seat], secret or COMPUTER, teams[seat], gave[seat], account=accounts[seat])
+        for seat, secret in enumerate(hashes[::-1])
+    ]
     facts = rewritten({**before.facts, "players": names})
     return Invitation(
-        name, wish, "", before.watch, before.judge, begun=False, chairs=chairs, seed=new_seed(), facts=facts
+        name, wish, [], before.watch, before.judge, begun=False, chairs=chairs, seed=new_seed(), facts=facts
     )

@@ -33,7 +33,7 @@ GAMES: Final = Table(
     Column("shared", Text, nullable=False, server_default=text("''")),
 )
 
-# Who sits where; a secret is kept as its hash, and is empty where nobody can sit down.
+# Who sits where; a secret is kept as its hash, and is empty where nobody can sit down. `account` is whose seat it is.
 SEATS: Final = Table(
     "seats",
     METADATA,
@@ -41,6 +41,8 @@ SEATS: Final = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("sitting", Text, nullable=False),
     Column("secret", Text, nullable=False),
+    Column("account", Text, nullable=False, server_default=text("''"), index=True),
+    Column("team", Text, nullable=False, server_default=text("''")),
 )
 
 ACTS: Final = Table(
@@ -87,6 +89,7 @@ CHAIRS: Final = Table(
     Column("invitation", Text, ForeignKey("invitations.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     *[Column(name, Text, nullable=False) for name in ("name", "secret", "team")],
+    Column("account", Text, nullable=False, server_default=text("''")),
     *[Column(name, Text, nullable=False, server_default=text("''")) for name in ("pledge", "share")],
 )
 
@@ -98,6 +101,8 @@ SAID: Final = Table(
     Column("game", Text, ForeignKey("games.id"), nullable=False, index=True),
     Column("seat", Integer, nullable=False),
     *[Column(name, Text, nullable=False) for name in ("text", "phrase", "said_at")],
+    # Whether it was said to one's partner only.
+    Column("aside", Integer, nullable=False, server_default=text("0")),
 )
 
 # What is to be done at a time: whoever comes first does it, and its effect holds once.
@@ -144,4 +149,93 @@ LOG_ACTS: Final = Table(
     Column("log", Text, ForeignKey("logs.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("act", Text, nullable=False),
+    # Seconds since 1970; 0 if that was not written down.
+    Column("done_at", Float, nullable=False, server_default=text("0")),
+)
+
+# Somebody with a name of their own. `folded` is the name as it is compared, `codes` are hashes of codes for who has
+# forgotten the password, `notify` is where to tell that it is their turn; `program`: a bot plays for it.
+ACCOUNTS: Final = Table(
+    "accounts",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("folded", Text, nullable=False, unique=True),
+    *[Column(name, Text, nullable=False) for name in ("password", "codes", "notify", "made_at")],
+    Column("program", Integer, nullable=False),
+)
+
+# Where somebody is signed in: the hash of a secret that their browser keeps.
+SESSIONS: Final = Table(
+    "sessions",
+    METADATA,
+    Column("secret", Text, primary_key=True),
+    Column("account", Text, ForeignKey("accounts.id"), nullable=False, index=True),
+    *[Column(name, Text, nullable=False) for name in ("label", "made_at", "used_at")],
+)
+
+# What came of a game between people, a row for each seat. It outlasts the game; `account` is empty for a guest, and
+# so is the name when somebody has left. `change` is what it did to the rating.
+RESULTS: Final = Table(
+    "results",
+    METADATA,
+    Column("game", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("side", Integer, nullable=False),
+    Column("account", Text, nullable=False, index=True),
+    *[Column(name, Text, nullable=False) for name in ("name", "team", "title", "format", "outcome")],
+    Column("rated", Integer, nullable=False),
+    Column("ended_at", Text, nullable=False),
+    Column("change", Float, nullable=False),
+)
+
+RATINGS: Final = Table(
+    "ratings",
+    METADATA,
+    Column("account", Text, ForeignKey("accounts.id"), primary_key=True),
+    Column("format", Text, primary_key=True),
+    *[Column(name, Float, nullable=False) for name in ("mu", "sigma")],
+    Column("games", Integer, nullable=False),
+    Column("played_at", Text, nullable=False),
+)
+
+# Who does not want to meet whom.
+BLOCKS: Final = Table(
+    "blocks",
+    METADATA,
+    Column("account", Text, ForeignKey("accounts.id"), primary_key=True),
+    Column("blocked", Text, ForeignKey("accounts.id"), primary_key=True),
+)
+
+# Who is to be told that it is their turn, and when; how often that has failed.
+NOTICES: Final = Table(
+    "notices",
+    METADATA,
+    Column("game", Text, ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("run_at", Float, nullable=False, index=True),
+    Column("tries", Integer, nullable=False),
+)
+
+# What opponents are asked, where several servers share a database: whoever is free takes one, and writes the answer.
+THOUGHTS: Final = Table(
+    "thoughts",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False, index=True),
+    Column("owner", Text, nullable=False, index=True),
+    Column("request", LargeBinary, nullable=False),
+    Column("asked_at", Float, nullable=False, index=True),
+    Column("hurried", Integer, nullable=False, server_default=text("0")),
+    Column("taken_at", Float),
+    Column("answer", LargeBinary),
+)
+
+# Who may not come in for a while: an address, or a game and a seat until who sits there is known by their address.
+BANS: Final = Table(
+    "bans",
+    METADATA,
+    Column("target", Text, primary_key=True),
+    Column("until", Float, nullable=False),
+    *[Column(name, Text, nullable=False) for name in ("why", "made_at")],
 )

@@ -6,7 +6,10 @@ from msgspec import Struct
 
 Pace = Literal["none", "quick", "standard", "calm", "days"]
 Flag = Literal["lose", "pass"]
-What = Literal["correct", "takeback", "draw", "pause", "rematch"]
+What = Literal["correct", "takeback", "draw", "pause", "rematch", "resign"]
+
+# Who sits on a seat, if no opponent does.
+PERSON: Final = "person"
 
 MINUTE: Final = 60.0
 HOUR: Final = 60 * MINUTE
@@ -31,6 +34,15 @@ PACES: Final[dict[Pace, Budget]] = {
 GRACE: Final = 60.0
 
 
+class Owner(NamedTuple):
+    """Whose seat it is, if somebody with an account sits there; and how their team is called."""
+
+    account: str = ""
+    name: str = ""
+    program: bool = False
+    team: str = ""
+
+
 class Terms(Struct, frozen=True):
     """What was agreed on before the game. `online`: each seat has a secret of its own, given to who sits there."""
 
@@ -46,6 +58,8 @@ class Terms(Struct, frozen=True):
     bound: int = -1
     # The puzzle that is solved, if it is one.
     puzzle: str = ""
+    # Who begins, and not chance decided it.
+    agreed: bool = False
 
 
 class Ended(Struct, frozen=True):

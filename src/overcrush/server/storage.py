@@ -16,9 +16,9 @@ from overcrush.rules.chance import Committed
 from overcrush.server import invitations
 from overcrush.server.database import Database, Overtaken
 from overcrush.server.days import days_ago, now
-from overcrush.server.schema import ACTS, DUE, GAMES, REPORTS, SAID, SEATS, UNDONE
+from overcrush.server.schema import ACCOUNTS, ACTS, DUE, GAMES, NOTICES, REPORTS, SAID, SEATS, SESSIONS, UNDONE
 from overcrush.server.secret import hashed, is_among
-from overcrush.server.standing import Shared, Standing, Terms
+from overcrush.server.standing import Owner, Shared, Standing, Terms
 from overcrush.table.shares import promised
 
 # How long a game is kept in which nobody has done anything yet.
@@ -81,6 +81,8 @@ class StoredGame(NamedTuple):
     # Hashes of the secrets of who may watch, and who may judge.
     watch: str = ""
     judge: str = ""
+    # Of each seat, or none if nobody has an account.
+    owners: Sequence[Owner] = ()
     shared: Shared = Shared()
 
     @property
@@ -113,19 +115,25 @@ class Access(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """What somebody said at a table."""
+    """What somebody said at a table, to all or to their partner only."""
 
     number: int
     seat: int
     text: str
     phrase: str
+    aside: bool = False
 
 
 class Storage:
     """The games of a database."""
 
-    def __init__(self, place: Path | str) -> None:
-        self.database = Database(place)
+    def __init__(self, place: Path | str, *, beside: bool = False) -> None:
+        self.database = Database(place, beside=beside)
+
+    @staticmethod
+    def beside(place: Path | str) -> "Storage":
+        """The games that a server may have at the same time, for who looks after it."""
+        return Storage(place, beside=True)
 
     def close(self) -> None:
         self.database.close()
@@ -179,9 +187,17 @@ class Storage:
             "shared": _json(game.shared) if game.shared.seed else "",
         }
         db.execute(insert(GAMES), row)
+        owners = game.owners or [Owner()] * len(game.sitting)
         seats = [
-            {"game": game.id, "seat": seat, "sitting": sitting, "secret": secret}
-            for seat, (sitting, secret) in enumerate(zip(game.sitting, hashes, strict=True))
+            {
+                "game": game.id,
+                "seat": seat,
+                "sitting": sitting,
+                "secret": secret,
+                "account": own.account,
+                "team": own.team,
+            }
+            for seat, (sitting, secret, own) in enumerate(zip(game.sitting, hashes, owners, strict=True))
         ]
         db.execute(insert(SEATS), seats)
         _append(db, game.id, 0, acts)
@@ -229,10 +245,7 @@ class Storage:
         old = select(GAMES.c.id).where(or_(GAMES.c.played_at < days_ago(days), untouched)).limit(100)
         with self.database.writing() as db:
             gone = list(db.execute(old).scalars())
-            for table in (ACTS, UNDONE, SEATS, SAID, DUE):
-                db.execute(delete(table).where(table.c.game.in_(gone)))
-            db.execute(delete(GAMES).where(GAMES.c.id.in_(gone)))
-            invitations.forget(db, gone)
+            forget(db, gone)
             unanswered = invitations.forget_old(db)
         return len(gone) + unanswered
 
@@ -247,7 +260,13 @@ class Storage:
             row = db.execute(select(GAMES).where(GAMES.c.id == number)).one_or_none()
             if row is None:
                 return None
-            seats = select(SEATS.c.sitting).where(SEATS.c.game == number).order_by(SEATS.c.seat)
+            seats = (
+                select(SEATS.c.sitting, SEATS.c.account, ACCOUNTS.c.name, ACCOUNTS.c.program, SEATS.c.team)
+                .outerjoin(ACCOUNTS, ACCOUNTS.c.id == SEATS.c.account)
+                .where(SEATS.c.game == number)
+                .order_by(SEATS.c.seat)
+            )
+            sitting = db.execute(seats).all()
             return StoredGame(
                 number,
                 row.box,
@@ -257,13 +276,14 @@ class Storage:
                 row.engine,
                 row.epoch,
                 msgspec.json.decode(row.summary, type=Summary),
-                list(db.execute(seats).scalars()),
+                [seat.sitting for seat in sitting],
                 row.played_at,
                 bool(row.lesson),
                 msgspec.json.decode(row.terms, type=Terms) if row.terms else Terms(),
                 msgspec.json.decode(row.standing, type=Standing) if row.standing else Standing(),
                 row.watch,
                 row.judge,
+                [Owner(seat.account, seat.name or "", bool(seat.program), seat.team) for seat in sitting],
                 msgspec.json.decode(row.shared, type=Shared) if row.shared else Shared(),
             )
 
@@ -292,6 +312,12 @@ class Storage:
             names = [name for name, told in rows if not msgspec.json.decode(told, type=Summary).over]
         return [game for name in names if (game := self.game(name)) is not None]
 
+    def latest(self, most: int) -> list[StoredGame]:
+        """Those that were played last, for who looks after the server."""
+        with self.database.reading() as db:
+            names = list(db.execute(select(GAMES.c.id).order_by(GAMES.c.played_at.desc()).limit(most)).scalars())
+        return [game for name in names if (game := self.game(name)) is not None]
+
     def acts(self, game: str, since: int = 0) -> list[StoredAct]:
         """The acts of a game from that number on."""
         chances = msgspec.json.Decoder(list[tuple[int, int, int]])
@@ -315,11 +341,16 @@ class Storage:
         ]
 
     def seats(self, game: str, secrets: Sequence[str]) -> set[int]:
-        """The seats whose secrets these are."""
-        wanted = select(SEATS.c.seat, SEATS.c.secret).where((SEATS.c.game == game) & (SEATS.c.secret != ""))
+        """The seats whose secrets these are, and those of who is signed in with one of them."""
+        signed = (SESSIONS.c.account == SEATS.c.account) & SESSIONS.c.secret.in_([hashed(each) for each in secrets])
+        wanted = (
+            select(SEATS.c.seat, SEATS.c.secret, SESSIONS.c.account)
+            .outerjoin(SESSIONS, signed)
+            .where((SEATS.c.game == game) & (SEATS.c.secret != ""))
+        )
         with self.database.reading() as db:
             rows = db.execute(wanted).all()
-        return {seat for seat, secret in rows if is_among(secret, secrets)}
+        return {seat for seat, secret, account in rows if account or is_among(secret, secrets)}
 
     def hashes(self, game: str) -> list[str]:
         """Those of the secrets of all seats."""
@@ -339,19 +370,20 @@ class Storage:
 
     # --- what is said, what is due, what is reported
 
-    def say(self, game: str, seat: int, said: str, phrase: str) -> None:
+    def say(self, game: str, said: Remark) -> None:
+        """Keep what was said; its number is given here."""
+        row = {"game": game, "seat": said.seat, "text": said.text, "phrase": said.phrase, "aside": int(said.aside)}
         with self.database.writing() as db:
-            row = {"game": game, "seat": seat, "text": said, "phrase": phrase, "said_at": now()}
-            db.execute(insert(SAID), row)
+            db.execute(insert(SAID), row | {"said_at": now()})
 
     def said(self, game: str, after: int = 0) -> list[Remark]:
         """What was said at a table after the remark of that number."""
-        wanted = select(SAID.c.number, SAID.c.seat, SAID.c.text, SAID.c.phrase)
+        wanted = select(SAID.c.number, SAID.c.seat, SAID.c.text, SAID.c.phrase, SAID.c.aside)
         with self.database.reading() as db:
             rows = db.execute(
                 wanted.where((SAID.c.game == game) & (SAID.c.number > after)).order_by(SAID.c.number)
             ).all()
-        return [Remark(*row) for row in rows]
+        return [Remark(number, seat, words, phrase, bool(aside)) for number, seat, words, phrase, aside in rows]
 
     def due(self, moment: float) -> list[str]:
         """Games of which a flag has fallen by that time, if nobody has answered."""
@@ -361,6 +393,14 @@ class Storage:
     def report(self, game: str, about: str, words: str) -> None:
         with self.database.writing() as db:
             db.execute(insert(REPORTS), {"game": game, "about": about, "text": words, "made_at": now()})
+
+
+def forget(db: Connection, games: Sequence[str]) -> None:
+    """Games with all that belongs to them; what came of them is kept elsewhere."""
+    for table in (ACTS, UNDONE, SEATS, SAID, DUE, NOTICES):
+        db.execute(delete(table).where(table.c.game.in_(games)))
+    db.execute(delete(GAMES).where(GAMES.c.id.in_(games)))
+    invitations.forget(db, games)
 
 
 def _go_on(db: Connection, game: str, moment: Moment, rest: Rest, values: dict[str, Any]) -> None:

@@ -50,6 +50,11 @@ class TeamShelf:
                 raise NotStored(f"a shelf holds at most {MOST_TEAMS} teams: delete some first")
             self._database.check_room(db)
 
+    def clear(self, secret: str) -> None:
+        """All on a shelf."""
+        with self._database.writing() as db:
+            db.execute(delete(SHELVES).where(SHELVES.c.shelf == hashed(secret)))
+
     def expire(self, days: int) -> int:
         """Forget shelves on which nobody has put anything for so many days; how many teams lay there."""
         last = select(SHELVES.c.shelf).group_by(SHELVES.c.shelf).having(func.max(SHELVES.c.kept_at) < days_ago(days))

@@ -6,6 +6,7 @@ from overcrush.puzzles.rival import RIVAL
 from overcrush.server import wire
 from overcrush.server.cards import cards_of
 from overcrush.server.rulebook import terms_in
+from overcrush.server.standing import Owner
 from overcrush.server.storage import StoredGame
 from overcrush.table.words import words_of
 
@@ -14,6 +15,7 @@ def welcome_of(stored: StoredGame, commitment: str, table: Table, seats: set[int
     """The table of a game for somebody on these seats."""
     words = words_of(table)
     cards = cards_of(table, words)
+    owners = stored.owners or [Owner()] * table.seats
     return wire.Welcome(
         version=wire.VERSION,
         game=stored.id,
@@ -34,6 +36,8 @@ def welcome_of(stored: StoredGame, commitment: str, table: Table, seats: set[int
                 sitting=kind,
                 yours=seat in seats,
                 called="Rival" if kind == RIVAL else title_of(kind),
+                account=owners[seat].name,
+                program=owners[seat].program,
             )
             for seat, kind in enumerate(stored.sitting)
         ],

@@ -27,10 +27,11 @@ Deed = Literal["add", "remove", "dice", "replace"]
 Unread = Literal["refuse", "replace", "blank", "without"]
 First = Literal["chance", "call", "0", "1"]
 Preset = Literal["quick", "standard", "thorough"]
+Care = Literal["quick", "thorough"]
 PuzzleKind = Literal["win", "block"]
 Pace = Literal["none", "quick", "standard", "calm", "days"]
 Flag = Literal["lose", "pass"]
-What = Literal["correct", "takeback", "draw", "pause", "rematch"]
+What = Literal["correct", "takeback", "draw", "pause", "rematch", "resign"]
 Asking = Literal["takeback", "draw", "pause", "resume", "rematch", "resign", "claim"]
 May = Literal["", "sit", "watch", "judge"]
 Phrase = Literal["", "hello", "luck", "nice", "thanks", "sorry", "moment", "game", "bye"]
@@ -103,13 +104,18 @@ class Card(Record):
 
 
 class Chair(Record):
-    """A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person."""
+    """A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person.
+
+    `account` is the name of theirs, if they have one; `program`: it is that of a bot.
+    """
 
     name: str
     side: int
     sitting: str
     yours: bool
     called: str
+    account: str = ""
+    program: bool = False
 
 
 class Words(Record):
@@ -291,7 +297,8 @@ class Question(Record):
     """What is asked. `way` says how people answer; `dice` may be chosen for a set, `attackers` blocked.
 
     Of the dice, `several` may block more than one attacker. `stakes` are what passing or declining would waste,
-    `outlook` what comes of it if nobody blocks; `ends`: passing ends the turn.
+    `outlook` what comes of it if nobody blocks; `ends`: passing ends the turn. `chosen` are the dice that the effect
+    which asks has been given before.
     """
 
     seats: list[int]
@@ -309,15 +316,22 @@ class Question(Record):
     stakes: list[Stake] = []
     outlook: Outlook | None = None
     ends: bool = False
+    chosen: list[int] = []
 
 
 class Line(Record):
-    """One sentence of the log; weight 2 is a heading, 1 is told, 0 is an aside."""
+    """One sentence of the log; weight 2 is a heading, 1 is told, 0 is an aside.
+
+    It came of an `act`, which was that of the seat `by` (-1: everybody's); it speaks of these dice and cards.
+    """
 
     text: str
     rule: str
     weight: int
     act: int
+    by: int = -1
+    dice: list[int] = []
+    cards: list[int] = []
 
 
 class Guide(Record):
@@ -502,11 +516,12 @@ class Room(Message, tag="room"):
 
 
 class Said(Record):
-    """What somebody said: words, or one of the phrases."""
+    """What somebody said: words, or one of the phrases. `aside`: only their side heard it."""
 
     seat: int
     text: str
     phrase: Phrase
+    aside: bool = False
 
 
 class Talk(Message, tag="talk"):
@@ -597,10 +612,11 @@ class Wish(Message, tag="wish", forbid_unknown_fields=True):
 
 
 class Say(Message, tag="say", forbid_unknown_fields=True):
-    """Say something to the others: words, or one of the phrases."""
+    """Say something to the others, or `aside` to one's partner only: words, or one of the phrases."""
 
     text: Annotated[str, Meta(max_length=300)] = ""
     phrase: Phrase = ""
+    aside: bool = False
 
 
 class Undo(Message, tag="undo", forbid_unknown_fields=True):
@@ -1002,6 +1018,8 @@ class CheckTeams(Record, forbid_unknown_fields=True):
     teams: Annotated[list[TeamChoice], Meta(min_length=1, max_length=2)]
     format: str | Format = "standard"
     house: House = field(default_factory=House)
+    # Where a side has partners: the one team is that of one of them, not of both.
+    half: bool = False
     # What was drafted, if it is built of that: cards with their dice, basic actions with any number.
     pool: Annotated[list[CardPick], Meta(max_length=300)] = []
 
@@ -1094,7 +1112,8 @@ class NewGame(Record, forbid_unknown_fields=True):
     """A game to be begun: a box or teams, who sits on each seat, and how they are called (empty: as in the book).
 
     A `lesson` begins with a guide and prepared dice, for a person on the first seat. A game of `teams` has a format and
-    house rules; in a format of four seats each of two teams is shared out between partners. `unread` says what becomes
+    house rules; in a format of four seats each of two teams is shared out between partners, and so is one of four that
+    stands for both partners. `unread` says what becomes
     of cards that are not read yet, and `first` who begins: the seat that wins the toss or the call and chooses, or one
     that was agreed on. `own` is a card that somebody wrote: it takes the place of the last card of the first team.
     """
@@ -1386,18 +1405,23 @@ class Begun(Record):
 class Invite(Record, forbid_unknown_fields=True):
     """An invitation to a game of a box, where the host takes `seat`, or of teams in a format.
 
-    `shown`: the host's team is seen before the guest has chosen; else both are revealed together. Public ones stand in
-    the lobby, and anybody may watch their games. What a fallen `flag` means: the game is lost, or passes are played.
+    `sitting` says who is to sit on each seat: a person or an opponent by its kind; people everywhere if it is empty.
+    Where a side has partners its `team` is shared out between them, unless each brings a team of one seat; computers
+    that are partners play with `theirs`. `shown`: the host's team is seen before the guest has chosen; else both are
+    revealed together. Public ones stand in the lobby, and anybody may watch their games. What a fallen `flag` means:
+    the game is lost, or passes are played.
     """
 
     name: Annotated[str, Meta(max_length=100)] = ""
     box: str = ""
-    seat: Annotated[int, Meta(ge=0, le=1)] = 0
+    seat: Annotated[int, Meta(ge=0, le=3)] = 0
+    sitting: Annotated[list[str], Meta(max_length=4)] = []
     format: str | Format = "standard"
     house: House = field(default_factory=House)
     unread: Unread = "replace"
     first: First = "chance"
     team: TeamChoice | None = None
+    theirs: TeamChoice | None = None
     shown: bool = True
     pace: Pace = "none"
     flag: Flag = "lose"
@@ -1405,6 +1429,8 @@ class Invite(Record, forbid_unknown_fields=True):
     rated: bool = False
     takebacks: bool = True
     talk: bool = True
+    # Of who is signed in; their name is that of their account.
+    session: str = ""
     # The host's page will contribute to the dice.
     contributes: bool = False
 
@@ -1412,7 +1438,8 @@ class Invite(Record, forbid_unknown_fields=True):
 class Invited(Record):
     """An invitation that was made: the name of its game, the secret of one's own seat, and those to be passed on.
 
-    Whoever has `sit` may sit down, whoever has `watch` may look on, and whoever has `judge` may correct the table.
+    Whoever has `sit` may sit down on any free seat, whoever has one of `sits` on that seat (empty: it is not free),
+    whoever has `watch` may look on, and whoever has `judge` may correct the table.
     `commitment` is that of the server to what it contributes to the dice.
     """
 
@@ -1421,6 +1448,7 @@ class Invited(Record):
     sit: str
     watch: str
     judge: str
+    sits: list[str] = []
     commitment: str = ""
 
 
@@ -1432,16 +1460,20 @@ class Look(Record, forbid_unknown_fields=True):
 
 
 class InvitedChair(Record):
-    """A seat: who sits there, whether a team is `chosen`, and which, if it is known to who asks.
+    """A seat: its side, who sits there or is to, whether a team is `chosen` for it, and which, if that is known.
 
-    What its page contributes to the dice is to be promised (`pledging`), then `pledge`; `settled` if all is known.
+    `account` is the name of theirs, if they have one. What its page contributes to the dice is to be promised
+    (`pledging`), then `pledge`; `settled` if all is known.
     """
 
+    side: int
+    sitting: str
     name: str
     taken: bool
     chosen: bool
     yours: bool
     team: TeamChoice | None = None
+    account: str = ""
     pledge: str = ""
     pledging: bool = False
     settled: bool = True
@@ -1450,6 +1482,7 @@ class InvitedChair(Record):
 class Invitation(Record):
     """A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch.
 
+    `place` is the seat on which to sit down with that secret, or -1 for any that is free.
     `settling`: all have promised their shares of the dice, which are shown now. `gone` is who left meanwhile.
     """
 
@@ -1469,17 +1502,23 @@ class Invitation(Record):
     chairs: list[InvitedChair]
     begun: bool
     may: May
+    place: int = -1
     commitment: str = ""
     settling: bool = False
     gone: str = ""
 
 
 class SitDown(Record, forbid_unknown_fields=True):
-    """Take the free seat of an invitation; a public one asks for no secret. `contributes`: to the dice."""
+    """Take a free seat of an invitation, that one or any (-1); a public one asks for no secret.
+
+    `contributes`: to the dice.
+    """
 
     game: str
     secret: str = ""
+    seat: Annotated[int, Meta(ge=-1, le=3)] = -1
     name: Annotated[str, Meta(max_length=100)] = ""
+    session: str = ""
     contributes: bool = False
 
 
@@ -1549,6 +1588,117 @@ class Lobby(Record):
     games: list[PublicGame]
 
 
+# --- accounts
+
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Typed = Annotated[str, Meta(max_length=200)]
+Title = Annotated[str, Meta(max_length=100)]
+
+
+class Privacy(Record):
+    """After how many days is forgotten what: games that nobody plays (0: never), those never touched, invitations.
+
+    And what was said, what was reported, sessions that nobody uses.
+    """
+
+    games: int
+    untouched: int
+    invitations: int
+    talk: int
+    reports: int
+    sessions: int
+
+
+class Register(Record, forbid_unknown_fields=True):
+    """An account: a name and a password. `program`: a bot plays for it. `label` says where it is made."""
+
+    name: Title
+    password: Password
+    program: bool = False
+    label: Title = ""
+
+
+class SignIn(Record, forbid_unknown_fields=True):
+    """With the password; or with a `code` for who has forgotten it, and a new one."""
+
+    name: Title
+    password: Typed
+    code: Title = ""
+    label: Title = ""
+
+
+class SignedIn(Record):
+    """The secret of a session, and the codes that were made, if they were: each opens the account once."""
+
+    session: str
+    name: str
+    codes: list[str] = []
+
+
+class Signed(Record):
+    """Who is signed in."""
+
+    session: str
+
+
+class SignOut(Record, forbid_unknown_fields=True):
+    """End a session: this one, that of an `id`, or all `others`."""
+
+    session: str
+    id: Title = ""
+    others: bool = False
+
+
+class KeepGames(Record, forbid_unknown_fields=True):
+    """Seats that a browser has, as a game and a secret of it, become those of the account."""
+
+    session: str
+    games: Annotated[list[tuple[str, str]], Meta(max_length=200)]
+
+
+class DropGame(Record, forbid_unknown_fields=True):
+    """A game is not to be among those of the account any more."""
+
+    session: str
+    game: str
+
+
+class ChangePassword(Record, forbid_unknown_fields=True):
+    """A new password, if there is one, and new codes; all other sessions end."""
+
+    session: str
+    password: Typed
+    new: Password | None = None
+
+
+class DeleteAccount(Record, forbid_unknown_fields=True):
+    """Delete an account with all its games, and the teams of a `shelf`, if its secret is told."""
+
+    session: str
+    password: Typed
+    shelf: Typed = ""
+
+
+class SessionRow(Record):
+    """Where somebody is signed in; `here`: it is the one that asks."""
+
+    id: str
+    label: str
+    made_at: str
+    used_at: str
+    here: bool
+
+
+class AccountView(Record):
+    """An account, for who is signed in."""
+
+    name: str
+    program: bool
+    made_at: str
+    codes: int
+    sessions: list[SessionRow]
+
+
 class Complain(Record, forbid_unknown_fields=True):
     """Something that who keeps the server should know about another player."""
 
@@ -1558,9 +1708,13 @@ class Complain(Record, forbid_unknown_fields=True):
 
 
 class Mine(Record, forbid_unknown_fields=True):
-    """Which of these games are there to go on with? Pairs of a game and a secret of one of its seats."""
+    """Which of these games are there to go on with? Pairs of a game and a secret of one of its seats.
+
+    Who is signed in has more of them.
+    """
 
     games: list[tuple[str, str]]
+    session: str = ""
 
 
 class Known(Record):
@@ -1737,6 +1891,49 @@ class Studied(Record):
     total: int
     trouble: str
     findings: Findings | None
+
+
+class TryTeam(Record, forbid_unknown_fields=True):
+    """Put a team to the test against teams of the boxes, all of them if none is named in `field`; tell how far that is;
+    or `stop` the test that whoever asks is waiting for."""
+
+    team: TeamList
+    field: Annotated[list[str], Meta(max_length=40)] = []
+    care: Care = "quick"
+    stop: bool = False
+
+
+class Met(Record):
+    """A team that was met, and the share of the points that was won against it."""
+
+    team: str
+    score: float
+    games: int
+
+
+class Verdict(Record):
+    """How a team does against others: its share of the points, where it might lie with other dice, and in sentences."""
+
+    team: str
+    games: int
+    score: float
+    low: float
+    high: float
+    says: list[str]
+    met: list[Met]
+
+
+class Tried(Record):
+    """How far a test is, and what it comes to so far; `trouble` says why there will be none, `other` which team of
+    theirs is tested already. `report` is its name once it is done."""
+
+    running: bool
+    done: int
+    total: int
+    trouble: str
+    other: str
+    verdict: Verdict | None
+    report: str
 
 
 class Passage(Record):

@@ -119,6 +119,15 @@ def _names() -> dict[str, str]:
 _NAMED: Final = _table(_names())
 
 
+# What words mean more than themselves, alone or with what comes next.
+_TELLING: Final = {*_PHRASES, *_KEYWORDS, *_AFFILIATED, *_NAMED, *_NUMBERS, *SPELLING} | {words[0] for words in SLIPS}
+
+
+def is_plain(word: str) -> bool:
+    """Whether a word is the token of itself whatever stands beside it, which is seen sooner than it is read."""
+    return word.isascii() and word.isalpha() and word.islower() and word not in _TELLING and not word.startswith("non")
+
+
 def tokens(text: str, names: tuple[str, ...] = ()) -> list[Token]:
     """The tokens of a text; `names` is what its card calls itself."""
     return list(_tokens(text, names))

@@ -5,6 +5,7 @@ is counted, so no text takes long.
 """
 
 from collections.abc import Callable, Iterable
+from itertools import takewhile
 from typing import Final
 
 from overcrush.effects.templates import Part, Row, fill, row_of
@@ -71,17 +72,22 @@ def _as_tokens(row: Row) -> Row:
             run.append(part.words[0])
             continue
         if run:
-            words = lexer.tokens(" ".join(run))
-            parts += [Part("", "", (token.text,), optional=False, agrees=False) for token in words]
+            parts += [Part("", "", (word,), optional=False, agrees=False) for word in words_of(run)]
             run = []
         if part is not None:
             parts.append(part if part.kind else _literal(part))
-    return row.with_parts(parts)
+    return row.with_parts(row.sort, parts)
+
+
+def words_of(run: list[str]) -> list[str]:
+    """The words of a row as the lexer sees them, which is asked only where a word may mean more than itself."""
+    plain = list(takewhile(lexer.is_plain, run))
+    return plain + [token.text for token in lexer.tokens(" ".join(run[len(plain) :]))]
 
 
 def _literal(part: Part) -> Part:
-    seen = [lexer.tokens(word) for word in part.words]
-    texts = [found[0].text if len(found) == 1 else word for found, word in zip(seen, part.words, strict=True)]
+    seen = [(word, words_of([word])) for word in part.words]
+    texts = [found[0] if len(found) == 1 else word for word, found in seen]
     return Part("", "", tuple(texts), part.optional, part.agrees)
 
 

@@ -1,4 +1,5 @@
 // Invitations: made here, accepted here. What opens them stays in this browser, and behind the # of a link.
+import { account, session } from "./account.svelte";
 import { ask, keepToken, tokensOf } from "./seats";
 import type { Invitation, Invite, Invited, Seated, TeamChoice } from "./wire";
 
@@ -17,6 +18,7 @@ const here: Record<string, Invited> = {};
 
 /** How this person is called at tables. */
 export function myName(): string {
+  if (account.name) return account.name;
   try {
     return localStorage.getItem(MINE) ?? "";
   } catch {
@@ -34,7 +36,7 @@ export function keepName(name: string): void {
 
 /** Make an invitation; the name of its game. */
 export async function invite(wish: Invite): Promise<string> {
-  const made = await ask<Invited>("api/invite", { ...wish, contributes: true });
+  const made = await ask<Invited>("api/invite", { ...wish, session: session(), contributes: true });
   here[made.game] = made;
   try {
     localStorage.setItem(NAME, JSON.stringify({ ...read(), [made.game]: made }));
@@ -59,7 +61,7 @@ export const lookAt = (game: string, secret: string) =>
   ask<Invitation>("api/invitation", { game, secrets: [...tokensOf(game), secret].slice(0, 10) });
 
 export async function sitDown(game: string, secret: string, name: string): Promise<void> {
-  const seated = await ask<Seated>("api/sit", { game, secret, name, contributes: true });
+  const seated = await ask<Seated>("api/sit", { game, secret, name, session: session(), contributes: true });
   keepToken(game, seated.token);
 }
 

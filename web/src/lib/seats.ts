@@ -1,4 +1,5 @@
 // The secrets of the seats that this browser has taken, by game.
+import { session } from "./account.svelte";
 import { during } from "./rest";
 import { settings } from "./settings.svelte";
 import type { Begun, Games, Home, NewGame, Problem, Replay } from "./wire";
@@ -25,14 +26,29 @@ function write(seats: Seats): void {
 
 const here: Seats = {};
 
-export function tokensOf(game: string): string[] {
+/** The secrets of the seats of a game that this browser knows. */
+export function seatsOf(game: string): string[] {
   return here[game] ?? read()[game] ?? [];
 }
 
-export function forget(game: string): void {
+/** What opens a game: those, and who is signed in. */
+export function tokensOf(game: string): string[] {
+  const signed = session();
+  return signed ? [signed, ...seatsOf(game)] : seatsOf(game);
+}
+
+/** All seats, as pairs of a game and a secret. */
+export function allSeats(): [string, string][] {
+  return Object.entries(read()).flatMap(([game, tokens]) =>
+    tokens.map((token): [string, string] => [game, token]),
+  );
+}
+
+export async function forget(game: string): Promise<void> {
   const seats = read();
   delete seats[game];
   write(seats);
+  if (session()) await ask("api/account/drop", { session: session(), game });
 }
 
 /** Whether a game was ever begun in this browser. */
@@ -77,7 +93,14 @@ export function keepSeats(begun: Pick<Begun, "game" | "tokens">): string {
   const tokens = begun.tokens.filter(Boolean);
   here[begun.game] = tokens;
   write({ ...read(), [begun.game]: tokens });
+  takeAlong(tokens.map((token) => [begun.game, token]));
   return begun.game;
+}
+
+/** Seats of who is signed in are theirs in every browser. One that fails is taken along at the next time. */
+export function takeAlong(games: [string, string][]): void {
+  if (session() && games.length)
+    void ask("api/account/keep", { session: session(), games: games.slice(-200) }).catch(() => {});
 }
 
 /** Remember the seats of a game as long as the page lasts. */
@@ -88,7 +111,7 @@ export function keepHere(begun: Begun): string {
 
 /** Remember a secret that opens a game. */
 export function keepToken(game: string, token: string): void {
-  keepSeats({ game, tokens: [...new Set([...tokensOf(game), token])] });
+  keepSeats({ game, tokens: [...new Set([...seatsOf(game), token])] });
 }
 
 export const fetchReplay = (game: string) => ask<Replay>("api/replay", { game, tokens: tokensOf(game) });
@@ -100,5 +123,8 @@ export async function branch(game: string, act: number, sitting: string[]): Prom
 
 export async function fetchGames(): Promise<Games> {
   const games = Object.entries(read()).map(([game, tokens]) => [game, tokens[0] ?? ""] as [string, string]);
-  return games.length ? ask<Games>("api/mine", { games: games.slice(-50) }) : { games: [] };
+  const signed = session();
+  return games.length || signed
+    ? ask<Games>("api/mine", { games: games.slice(-50), session: signed })
+    : { games: [] };
 }

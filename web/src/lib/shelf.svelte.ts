@@ -64,7 +64,8 @@ class Shelf {
   #busy = false;
   #again = false;
 
-  on = $derived(this.#here.secret !== "");
+  secret = $derived(this.#here.secret);
+  on = $derived(this.secret !== "");
   link = $derived(`${location.href.split("#")[0]}#/mine/${this.#here.secret}`);
 
   constructor() {

@@ -10,6 +10,7 @@ import type {
   Known,
   Pace,
   Phrase,
+  Privacy,
   ShippedTeam,
   Unplayed,
   Unread,
@@ -247,6 +248,7 @@ export const text = {
       rules: ["The rules", "every rule by its number, with search"],
       puzzle: ["Puzzles", "win this turn, survive that attack; another every day"],
       lobby: ["The lobby", "tables with a free seat, games to watch"],
+      account: ["Your account", "only if you want one: a name, a history, rated games"],
       draft: ["Draft", "open packs with bots or friends, build, play the pod"],
       event: ["Tournament", "Swiss, everybody or elimination: pairings, results, standings"],
       mat: ["A mat to print", "for playing with real dice"],
@@ -433,8 +435,6 @@ export const text = {
     ask: "Why?",
     title: "Why they did that",
     none: "No opponent has had anything to think about yet.",
-    hint: "The numbers are what an opponent takes a way to be worth to itself, in units of about one energy.",
-    value: (value: number) => (value < 0 ? "−" : "+") + Math.abs(value).toFixed(1),
   },
   waiting: (name: string) => `${name} decides.`,
   catchingUp: "What the other side does.",
@@ -586,7 +586,18 @@ export const text = {
     payable: (names: string[]) =>
       names.length ? `, can be paid for by ${listed(names)}` : ", nobody can pay for it now",
   },
-  log: { label: "What has happened" },
+  log: {
+    label: "What has happened",
+    theirs: "What the other side did",
+    show: "Show it",
+    more: (count: number) => `${count} more ↓`,
+  },
+  past: {
+    label: "An earlier moment",
+    then: (turn: number) => (turn ? `As it was in turn ${turn}.` : "As it was before the first turn."),
+    asked: "You are asked now.",
+    back: "Back to now",
+  },
   force: { on: (name: string) => `on ${name}` },
 
   guide: {
@@ -1020,6 +1031,22 @@ export const text = {
     talkOn: "Free talk, besides phrases",
     talkOff: "Phrases only",
     make: "Make the link",
+    friend: "A friend, by link",
+    places: ["Your partner", "First opponent", "Second opponent"],
+    who: "Who sits where",
+    halves: "My partner and I each bring four cards of our own",
+    seatLinks: "Send each friend the link to their seat",
+    partnerLink: "For your partner",
+    opponentLink: "For an opponent",
+    copyFor: (name: string) => `Copy the link: ${name}`,
+    seatsWait:
+      "The game begins when all have sat down and both sides have a team. You may come back to this page.",
+    asPartner: (name: string) => `You would be ${name}’s partner.`,
+    anySeat: "Any free seat:",
+    halfHow:
+      "A team of eight cards is shared out between you and your partner; or bring four cards and one basic action of your own.",
+    aside: "To my partner only",
+    asideMark: "to the partner",
     waiting: "Your table",
     invited: "You are invited",
     asks: (name: string) => (name ? `${name} asks you to a game` : "You are asked to a game"),
@@ -1090,6 +1117,92 @@ export const text = {
       game: "Good game!",
       bye: "Bye!",
     } as Record<Phrase, string>,
+  },
+
+  people: {
+    account: "Your account",
+    way: "How to come in",
+    ways: { in: "Sign in", new: "Make an account", code: "Password forgotten" },
+    how: {
+      in: "With your account your games are with you in every browser.",
+      new: "Nobody needs an account to play. It keeps your games together, gives you a name that nobody else has, a history, and rated games. Only a name and a password are asked for; the games of this browser come along.",
+      code: "Use one of the codes that you were given, and choose a new password. Whoever else is signed in is signed out.",
+    },
+    name: "Name",
+    password: "Password",
+    newPassword: "New password, of 8 letters or more",
+    code: "Code",
+    program: "This is the account of a program: it is shown as a bot",
+    privacy: "What is kept, and for how long",
+    codes: "Your codes",
+    codesHow:
+      "Write them down, or print them: each opens your account once if you forget the password. They are shown only now, and nobody else can give you others.",
+    written: "I have them",
+    codesLeft: (count: number) => `${plural(count, "code is", "codes are")} left for a forgotten password.`,
+    hello: (name: string) => `Hello, ${name}`,
+    since: (day: string) => `Your account is here since ${day.slice(0, 10)}.`,
+    out: "Sign out",
+    sessions: "Where you are signed in",
+    somewhere: "A browser",
+    here: "(here)",
+    used: (day: string) => `used on ${day.slice(0, 10)}`,
+    end: "End",
+    endOf: (label: string) => `End the session of ${label}`,
+    endOthers: "End all others",
+    keys: "Password and codes",
+    maybeNew: "New password, if you want another",
+    change: "Change the password",
+    newCodes: "Make new codes",
+    changed: "Done. All other browsers are signed out, and earlier codes open nothing any more.",
+    data: "All that is yours",
+    export: "Save all my data",
+    exportHow: "One file with all that is kept of you here: games, results, what you said.",
+    delete: "Delete the account…",
+    deleteHow:
+      "Your account, all games that you have played here, also those with others, what you said, your ratings and the teams that you keep on this server are deleted at once and for good. In the history of others a game stays as one against somebody who left.",
+    deleteSure: "Delete everything",
+    deleted: "All of it is gone.",
+  },
+
+  privacy: {
+    title: "What is kept",
+    intro:
+      "Nobody needs to say who they are to play here. This page says what this server keeps of those who do, and for how long.",
+    parts: (days: Privacy): [string, ...string[]][] => [
+      [
+        "Games",
+        "A game is kept with every answer and every roll, the names that people typed, and what they said at the table. Who may sit where is known by secrets that your browser has; the server knows only their hashes.",
+        days.games
+          ? `Games that nobody has played for ${days.games} days are forgotten, those begun and never touched after ${days.untouched}, invitations that nobody accepts after ${days.invitations}.`
+          : "This server keeps games until whoever runs it deletes them.",
+      ],
+      [
+        "What you say",
+        days.games
+          ? `What is said at a table is forgotten after ${days.talk} days, and a report about somebody after ${days.reports}.`
+          : "What is said at a table is kept with its game.",
+      ],
+      [
+        "Addresses",
+        "The address of your connection is counted in memory, so that nobody can overwhelm the server. It is never written down.",
+      ],
+      [
+        "Accounts",
+        "Who wants an account gives a name and a password, nothing else: no mail address, no telephone. The password is kept in a form from which it cannot be read (argon2). For each place where you are signed in its kind of browser, and the days when it was made and last used, are kept.",
+        days.games
+          ? `A session that nobody uses for ${days.sessions} days ends. Results and ratings of accounts are kept as long as the account.`
+          : "Results and ratings of accounts are kept as long as the account.",
+        "What you have won and lost against others, and your rating, anybody can see on the page with your name.",
+      ],
+      [
+        "To have it, and to end it",
+        "On the page of your account you can save all that is kept of you as one file, and delete all of it, at once and for good. A guest deletes a game by leaving it: remove it from your list, and it is forgotten in time.",
+      ],
+      [
+        "Nothing else",
+        "There are no cookies, no counters of other firms, and nothing on these pages is fetched from elsewhere.",
+      ],
+    ],
   },
 
   correct: {
@@ -1173,6 +1286,36 @@ export const text = {
     faces: "Faces rolled, and how many were to be expected",
     trust: (judge: string, preset: string, apart: number) =>
       `As the opponent search sees it (judge ${judge}, preset ${preset}); two judges differ by ${apart} points on average. It is no verdict that luck decided the game.`,
+  },
+
+  trial: {
+    button: "Test this team",
+    title: (name: string) => `Test ${name}`,
+    how: "The computer plays this team against others, from both seats with the same dice. A quick look takes from half a minute to some minutes, a thorough one five times as long; it goes on if you close this.",
+    against: "Against",
+    all: "the teams of all five boxes",
+    ofBox: (title: string) => `the teams of ${title}`,
+    care: "How carefully",
+    quick: "A quick look",
+    thorough: "Thoroughly",
+    begin: "Begin the test",
+    waiting: "Waiting for its turn…",
+    running: (done: number, total: number) => `${done} of ${total} encounters, two games each`,
+    progress: "How far the test is",
+    stop: "Stop the test",
+    other: (name: string) => `${name} is being tested for you already.`,
+    instead: "Stop that, and test this one",
+    soFar: "So far",
+    verdict: "What it came to",
+    percent,
+    between: (low: number, high: number) =>
+      `of the points; ${percent(low)} to ${percent(high)} with other dice`,
+    report: "The whole report, to save",
+    games: "Every game as a table (CSV)",
+    met: "Against each team",
+    team: "Team",
+    points: "Points",
+    played: "Games",
   },
 
   end: {

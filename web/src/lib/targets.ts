@@ -1,5 +1,5 @@
 // What on the mat an option is about, and the key that stands for it.
-import type { Board, Die, Option, Question, Welcome } from "./wire";
+import type { Board, Die, Line, Option, Question, Welcome } from "./wire";
 
 /** The name of a thing on the mat: `die:12`, `card:4`, `global:4.0`, `seat:1`, `pile:0.used.3`, `virtual:0`. */
 export type Target = string;
@@ -12,7 +12,15 @@ export const pileTarget = (seat: number, zone: string, card: number): Target =>
   `pile:${seat}.${zone}.${card}`;
 export const virtualTarget = (seat: number): Target => `virtual:${seat}`;
 
-const ZONES: Record<string, string> = { "out of play": "out" };
+// Where unrolled dice lie on the mat, as the rules call it and as the pile there is called.
+const PILES: Record<string, string> = {
+  bag: "bag",
+  prep: "prep",
+  used: "used",
+  "out of play": "out",
+  removed: "removed",
+  held: "held",
+};
 
 /** The things an option is about; none if it has to be a button. */
 export function targetsOf(option: Option): Target[] {
@@ -21,7 +29,10 @@ export function targetsOf(option: Option): Target[] {
     return [globalTarget(option.card, option.index)];
   }
   if (option.zone !== null && option.seat !== null && option.card !== null) {
-    return [pileTarget(option.seat, ZONES[option.zone] ?? option.zone, option.card)];
+    // A die on its card is the card itself; what lies nowhere on the mat is a button.
+    if (option.zone === "card") return [cardTarget(option.card)];
+    const pile = PILES[option.zone];
+    return pile ? [pileTarget(option.seat, pile, option.card)] : [];
   }
   if (option.dice.length) return option.dice.map(dieTarget);
   if (option.card !== null) return [cardTarget(option.card)];
@@ -95,3 +106,8 @@ function* inOrder(board: Board, bottom: number, welcome: Welcome): Generator<Tar
 }
 
 const rank = (home: number, bottom: number) => (home === bottom ? 0 : home < 0 ? 1 : 2);
+
+/** The dice and cards that lines of the log speak of. */
+export function spokenOf(lines: Line[]): Set<Target> {
+  return new Set(lines.flatMap((line) => [...line.dice.map(dieTarget), ...line.cards.map(cardTarget)]));
+}

@@ -30,7 +30,7 @@ export type Pace = "none" | "quick" | "standard" | "calm" | "days";
 
 export type Flag = "lose" | "pass";
 
-export type What = "correct" | "takeback" | "draw" | "pause" | "rematch";
+export type What = "correct" | "takeback" | "draw" | "pause" | "rematch" | "resign";
 
 export type Asking = "takeback" | "draw" | "pause" | "resume" | "rematch" | "resign" | "claim";
 
@@ -78,13 +78,15 @@ export interface Card {
   unread: boolean;
 }
 
-/** A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person. */
+/** A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person. `account` is the name of theirs, if they have one; `program`: it is that of a bot. */
 export interface Chair {
   name: string;
   side: number;
   sitting: string;
   yours: boolean;
   called: string;
+  account: string;
+  program: boolean;
 }
 
 /** What this world calls its Sidekicks and characters. */
@@ -234,7 +236,7 @@ export interface Outlook {
   lethal: boolean;
 }
 
-/** What is asked. `way` says how people answer; `dice` may be chosen for a set, `attackers` blocked. Of the dice, `several` may block more than one attacker. `stakes` are what passing or declining would waste, `outlook` what comes of it if nobody blocks; `ends`: passing ends the turn. */
+/** What is asked. `way` says how people answer; `dice` may be chosen for a set, `attackers` blocked. Of the dice, `several` may block more than one attacker. `stakes` are what passing or declining would waste, `outlook` what comes of it if nobody blocks; `ends`: passing ends the turn. `chosen` are the dice that the effect which asks has been given before. */
 export interface Question {
   seats: number[];
   way: Way;
@@ -251,14 +253,18 @@ export interface Question {
   stakes: Stake[];
   outlook: Outlook | null;
   ends: boolean;
+  chosen: number[];
 }
 
-/** One sentence of the log; weight 2 is a heading, 1 is told, 0 is an aside. */
+/** One sentence of the log; weight 2 is a heading, 1 is told, 0 is an aside. It came of an `act`, which was that of the seat `by` (-1: everybody's); it speaks of these dice and cards. */
 export interface Line {
   text: string;
   rule: string;
   weight: number;
   act: number;
+  by: number;
+  dice: number[];
+  cards: number[];
 }
 
 /** What the guide of a lesson says, page after page, and what it points at: `dice`, or an `option`, or the default. `step` of `of` is how far the lesson is; with the `last` pages it lets go. */
@@ -415,11 +421,12 @@ export interface Room {
   bots: boolean[];
 }
 
-/** What somebody said: words, or one of the phrases. */
+/** What somebody said: words, or one of the phrases. `aside`: only their side heard it. */
 export interface Said {
   seat: number;
   text: string;
   phrase: Phrase;
+  aside: boolean;
 }
 
 /** What was said at the table, from `first` on. */
@@ -501,11 +508,12 @@ export interface Wish {
   what: Asking;
 }
 
-/** Say something to the others: words, or one of the phrases. */
+/** Say something to the others, or `aside` to one's partner only: words, or one of the phrases. */
 export interface Say {
   is: "say";
   text?: string;
   phrase?: Phrase;
+  aside?: boolean;
 }
 
 /** Take back the last thing done. */
@@ -833,6 +841,7 @@ export interface CheckTeams {
   teams: TeamChoice[];
   format?: string | Format;
   house?: House;
+  half?: boolean;
   pool?: [string, number, number][];
 }
 
@@ -909,7 +918,7 @@ export interface Written {
   content: string;
 }
 
-/** A game to be begun: a box or teams, who sits on each seat, and how they are called (empty: as in the book). A `lesson` begins with a guide and prepared dice, for a person on the first seat. A game of `teams` has a format and house rules; in a format of four seats each of two teams is shared out between partners. `unread` says what becomes of cards that are not read yet, and `first` who begins: the seat that wins the toss or the call and chooses, or one that was agreed on. `own` is a card that somebody wrote: it takes the place of the last card of the first team. */
+/** A game to be begun: a box or teams, who sits on each seat, and how they are called (empty: as in the book). A `lesson` begins with a guide and prepared dice, for a person on the first seat. A game of `teams` has a format and house rules; in a format of four seats each of two teams is shared out between partners, and so is one of four that stands for both partners. `unread` says what becomes of cards that are not read yet, and `first` who begins: the seat that wins the toss or the call and chooses, or one that was agreed on. `own` is a card that somebody wrote: it takes the place of the last card of the first team. */
 export interface NewGame {
   sitting: string[];
   box?: string;
@@ -1144,16 +1153,18 @@ export interface Begun {
   changes: string[];
 }
 
-/** An invitation to a game of a box, where the host takes `seat`, or of teams in a format. `shown`: the host's team is seen before the guest has chosen; else both are revealed together. Public ones stand in the lobby, and anybody may watch their games. What a fallen `flag` means: the game is lost, or passes are played. */
+/** An invitation to a game of a box, where the host takes `seat`, or of teams in a format. `sitting` says who is to sit on each seat: a person or an opponent by its kind; people everywhere if it is empty. Where a side has partners its `team` is shared out between them, unless each brings a team of one seat; computers that are partners play with `theirs`. `shown`: the host's team is seen before the guest has chosen; else both are revealed together. Public ones stand in the lobby, and anybody may watch their games. What a fallen `flag` means: the game is lost, or passes are played. */
 export interface Invite {
   name?: string;
   box?: string;
   seat?: number;
+  sitting?: string[];
   format?: string | Format;
   house?: House;
   unread?: Unread;
   first?: First;
   team?: TeamChoice | null;
+  theirs?: TeamChoice | null;
   shown?: boolean;
   pace?: Pace;
   flag?: Flag;
@@ -1161,16 +1172,18 @@ export interface Invite {
   rated?: boolean;
   takebacks?: boolean;
   talk?: boolean;
+  session?: string;
   contributes?: boolean;
 }
 
-/** An invitation that was made: the name of its game, the secret of one's own seat, and those to be passed on. Whoever has `sit` may sit down, whoever has `watch` may look on, and whoever has `judge` may correct the table. `commitment` is that of the server to what it contributes to the dice. */
+/** An invitation that was made: the name of its game, the secret of one's own seat, and those to be passed on. Whoever has `sit` may sit down on any free seat, whoever has one of `sits` on that seat (empty: it is not free), whoever has `watch` may look on, and whoever has `judge` may correct the table. `commitment` is that of the server to what it contributes to the dice. */
 export interface Invited {
   game: string;
   token: string;
   sit: string;
   watch: string;
   judge: string;
+  sits: string[];
   commitment: string;
 }
 
@@ -1180,19 +1193,22 @@ export interface Look {
   secrets: string[];
 }
 
-/** A seat: who sits there, whether a team is `chosen`, and which, if it is known to who asks. What its page contributes to the dice is to be promised (`pledging`), then `pledge`; `settled` if all is known. */
+/** A seat: its side, who sits there or is to, whether a team is `chosen` for it, and which, if that is known. `account` is the name of theirs, if they have one. What its page contributes to the dice is to be promised (`pledging`), then `pledge`; `settled` if all is known. */
 export interface InvitedChair {
+  side: number;
+  sitting: string;
   name: string;
   taken: boolean;
   chosen: boolean;
   yours: boolean;
   team: TeamChoice | null;
+  account: string;
   pledge: string;
   pledging: boolean;
   settled: boolean;
 }
 
-/** A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch. `settling`: all have promised their shares of the dice, which are shown now. `gone` is who left meanwhile. */
+/** A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch. `place` is the seat on which to sit down with that secret, or -1 for any that is free. `settling`: all have promised their shares of the dice, which are shown now. `gone` is who left meanwhile. */
 export interface Invitation {
   game: string;
   title: string;
@@ -1210,16 +1226,19 @@ export interface Invitation {
   chairs: InvitedChair[];
   begun: boolean;
   may: May;
+  place: number;
   commitment: string;
   settling: boolean;
   gone: string;
 }
 
-/** Take the free seat of an invitation; a public one asks for no secret. `contributes`: to the dice. */
+/** Take a free seat of an invitation, that one or any (-1); a public one asks for no secret. `contributes`: to the dice. */
 export interface SitDown {
   game: string;
   secret?: string;
+  seat?: number;
   name?: string;
+  session?: string;
   contributes?: boolean;
 }
 
@@ -1281,6 +1300,95 @@ export interface Lobby {
   games: PublicGame[];
 }
 
+/** After how many days is forgotten what: games that nobody plays (0: never), those never touched, invitations. And what was said, what was reported, sessions that nobody uses. */
+export interface Privacy {
+  games: number;
+  untouched: number;
+  invitations: number;
+  talk: number;
+  reports: number;
+  sessions: number;
+}
+
+/** An account: a name and a password. `program`: a bot plays for it. `label` says where it is made. */
+export interface Register {
+  name: string;
+  password: string;
+  program?: boolean;
+  label?: string;
+}
+
+/** With the password; or with a `code` for who has forgotten it, and a new one. */
+export interface SignIn {
+  name: string;
+  password: string;
+  code?: string;
+  label?: string;
+}
+
+/** The secret of a session, and the codes that were made, if they were: each opens the account once. */
+export interface SignedIn {
+  session: string;
+  name: string;
+  codes: string[];
+}
+
+/** Who is signed in. */
+export interface Signed {
+  session: string;
+}
+
+/** End a session: this one, that of an `id`, or all `others`. */
+export interface SignOut {
+  session: string;
+  id?: string;
+  others?: boolean;
+}
+
+/** Seats that a browser has, as a game and a secret of it, become those of the account. */
+export interface KeepGames {
+  session: string;
+  games: [string, string][];
+}
+
+/** A game is not to be among those of the account any more. */
+export interface DropGame {
+  session: string;
+  game: string;
+}
+
+/** A new password, if there is one, and new codes; all other sessions end. */
+export interface ChangePassword {
+  session: string;
+  password: string;
+  new?: string | null;
+}
+
+/** Delete an account with all its games, and the teams of a `shelf`, if its secret is told. */
+export interface DeleteAccount {
+  session: string;
+  password: string;
+  shelf?: string;
+}
+
+/** Where somebody is signed in; `here`: it is the one that asks. */
+export interface SessionRow {
+  id: string;
+  label: string;
+  madeAt: string;
+  usedAt: string;
+  here: boolean;
+}
+
+/** An account, for who is signed in. */
+export interface AccountView {
+  name: string;
+  program: boolean;
+  madeAt: string;
+  codes: number;
+  sessions: SessionRow[];
+}
+
 /** Something that who keeps the server should know about another player. */
 export interface Complain {
   game: string;
@@ -1288,9 +1396,10 @@ export interface Complain {
   text: string;
 }
 
-/** Which of these games are there to go on with? Pairs of a game and a secret of one of its seats. */
+/** Which of these games are there to go on with? Pairs of a game and a secret of one of its seats. Who is signed in has more of them. */
 export interface Mine {
   games: [string, string][];
+  session?: string;
 }
 
 /** A game one can go on with. */
@@ -1444,6 +1553,43 @@ export interface Studied {
   total: number;
   trouble: string;
   findings: Findings | null;
+}
+
+/** Put a team to the test against teams of the boxes, all of them if none is named in `field`; tell how far that is; or `stop` the test that whoever asks is waiting for. */
+export interface TryTeam {
+  team: TeamList;
+  field?: string[];
+  care?: "quick" | "thorough";
+  stop?: boolean;
+}
+
+/** A team that was met, and the share of the points that was won against it. */
+export interface Met {
+  team: string;
+  score: number;
+  games: number;
+}
+
+/** How a team does against others: its share of the points, where it might lie with other dice, and in sentences. */
+export interface Verdict {
+  team: string;
+  games: number;
+  score: number;
+  low: number;
+  high: number;
+  says: string[];
+  met: Met[];
+}
+
+/** How far a test is, and what it comes to so far; `trouble` says why there will be none, `other` which team of theirs is tested already. `report` is its name once it is done. */
+export interface Tried {
+  running: boolean;
+  done: number;
+  total: number;
+  trouble: string;
+  other: string;
+  verdict: Verdict | null;
+  report: string;
 }
 
 /** A rule with its `number`, a paragraph without one, or a table of `rows`, the first of which is its heading. */

@@ -1,0 +1,92 @@
+"""People with an account: made in the browser, found again in another, ended for good."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.conftest import OpenPage, picture
+from tests.browser.rest import rest
+
+PASSWORD = "correct horse"  # noqa: S105  (of people that are made up)
+
+
+def go(page: Page, where: str) -> None:
+    page.goto(f"{page.url.partition('#')[0]}#/{where}")
+    rest(page)
+
+
+def register(page: Page, name: str) -> list[str]:
+    """Make an account; its codes."""
+    go(page, "account")
+    page.get_by_role("radio", name="Make an account").click()
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Make an account").click()
+    codes = page.locator(".codes li")
+    expect(codes).to_have_count(8)
+    return codes.all_inner_texts()
+
+
+def test_an_account_takes_games_along_and_is_deleted(open_page: OpenPage, tmp_path: Path) -> None:
+    page = open_page("laptop")
+    page.get_by_role("button", name="Play", exact=True).click()
+    rest(page)
+    game = page.url.partition("#/game/")[2]
+    codes = register(page, "Slate")
+    picture(page, "account-codes")
+    assert violations(page) == []
+    page.get_by_role("button", name="I have them").click()
+
+    other = open_page("phone", theme="light")
+    go(other, "account")
+    other.get_by_role("radio", name="Password forgotten").click()
+    other.get_by_label("Name").fill("slate")
+    other.get_by_label("Code").fill(codes[0])
+    other.get_by_label("New password").fill("another horse")
+    picture(other, "account-code")
+    assert violations(other) == []
+    other.get_by_role("button", name="Password forgotten").click()
+    expect(other.get_by_text("7 codes are left")).to_be_visible()
+    picture(other, "account")
+    assert violations(other) == []
+    go(other, "")
+    other.get_by_role("region", name="Go on with a game").get_by_role("link").first.click()
+    expect(other).to_have_url(f"{other.url.partition('#')[0]}#/game/{game}")
+    rest(other)
+    expect(other.get_by_role("alert")).to_have_count(0)
+
+    page.reload()
+    expect(page.get_by_role("alert")).to_contain_text("not signed in any more")
+    page.get_by_role("button", name="Sign out").click()
+    page.get_by_label("Name").fill("Slate")
+    page.get_by_label("Password").fill("another horse")
+    page.get_by_role("button", name="Sign in").click()
+    sessions = page.get_by_role("region", name="Where you are signed in")
+    expect(sessions.get_by_role("listitem")).to_have_count(2)
+    sessions.get_by_role("button", name="End the session").click()
+    expect(sessions.get_by_role("listitem")).to_have_count(1)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save all my data").click()
+    saved.value.save_as(tmp_path / "all.json")
+    assert game in (tmp_path / "all.json").read_text(encoding="utf-8")
+    page.get_by_text("Delete the account…").click()
+    page.get_by_role("region", name="All that is yours").get_by_label("Password").fill("another horse")
+    picture(page, "account-delete")
+    page.get_by_role("button", name="Delete everything").click()
+    expect(page.get_by_text("All of it is gone.")).to_be_visible()
+    go(page, "")
+    expect(page.get_by_role("region", name="Go on with a game").get_by_role("link")).to_have_count(0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_what_is_kept_is_told(open_page: OpenPage, size: str, theme: str) -> None:
+    page = open_page(size, theme=theme)
+    page.get_by_role("link", name="What is kept").click()
+    expect(page.get_by_role("heading", name="Addresses")).to_be_visible()
+    rest(page)
+    assert violations(page) == []
+    picture(page, f"privacy-{size}-{theme}")
