@@ -27,6 +27,7 @@ from overcrush.server.house import House
 from overcrush.server.metrics import metrics_of
 from overcrush.server.people import People
 from overcrush.server.people_desk import PeopleDesk
+from overcrush.server.profiles import Profiles
 from overcrush.server.reception import Reception
 from overcrush.server.sweeper import privacy, sweep
 
@@ -88,7 +89,7 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         await Conversation(ws, house).hold()
 
     desk = Desk(house, Reception(house))
-    people = PeopleDesk(desk, People(house))
+    people = PeopleDesk(desk, People(house), Profiles(house.storage.database))
     drafts = DraftDesk(desk, house.drafts)
     events = EventDesk(desk, house.tournaments)
     pages: dict[str, Callable[..., Awaitable[Response]]] = {
@@ -122,6 +123,8 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         "file": desk.file,
         "bring": desk.bring,
         "shelf": desk.shelf,
+        "people": people.profile,
+        "people/best": people.ladder,
         "account": people.account,
         "account/register": people.register,
         "account/in": people.sign_in,
