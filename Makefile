@@ -14,7 +14,7 @@ SLOW := test-compiled test-wheel fuzz fuzz-text browser faults puzzles mutants e
 needing = $(PYTHON) tools/require.py $(1) || { code=$$?; [ $$code -eq 3 ] && exit 0; exit $$code; }; $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: cluster rl events help play check test fuzz fuzz-text mutants puzzles no-peek test-compiled test-wheel browser faults test-all web pictures bench compiled profiled wheel format lock clean
+.PHONY: cluster rl events help play check test fuzz fuzz-text mutants puzzles no-peek test-compiled test-wheel browser audit faults test-all web pictures bench compiled profiled wheel format lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do \
@@ -48,6 +48,9 @@ test-wheel: .venv/dev web ## wheels, compiled and plain, installed into empty en
 
 browser: .venv/dev web ## every proof in a real browser; pictures of it in build/screenshots
 	@$(call needing,chromium,$(PYTEST) -n $(JOBS) tests/browser)
+
+audit: .venv/dev ## known weaknesses of the locked dependencies (needs the network, or DATABASE=FILE)
+	@$(PYTHON) tools/audit.py $(if $(DATABASE),--database $(DATABASE)) || { code=$$?; [ $$code -eq 3 ] && exit 0; exit $$code; }
 
 faults: .venv/dev ## servers killed again and again in the middle of games and drafts: nothing is lost
 	$(PYTEST) tests/server -m slow

@@ -31,6 +31,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "analyse": Command("say what the dice did in a saved game, and what the players did", "overcrush.terminal.analyse"),
     "verify": Command("check that the dice of a saved game were fair", "overcrush.terminal.verify"),
     "serve": Command("open the table for browsers", "overcrush.server.command"),
+    "think": Command("think for the opponents of servers that share a database", "overcrush.server.think"),
     "sim": Command("measure two opponents, or two teams, against each other", "overcrush.lab.sim"),
     "ladder": Command("measure all opponents against each other", "overcrush.lab.ladder"),
     "gauntlet": Command("measure teams against a field of others", "overcrush.lab.gauntlet"),

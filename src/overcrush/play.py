@@ -50,10 +50,10 @@ def why_no_browser() -> str:
 
 def _in_browser(args: argparse.Namespace) -> int:
     """Serve and open the page; a table that is open already is used."""
-    from overcrush.server import command  # noqa: PLC0415 - as above
+    from overcrush.server import command, settings  # noqa: PLC0415 - as above
 
     page = page_for(args)
-    running = f"http://localhost:{command.PORT}/"
+    running = f"http://localhost:{settings.PORT}/"
     if _is_ours(running):
         webbrowser.open(running + page)
         sys.stdout.write(f"The table is open already: {running}\n")
@@ -63,7 +63,7 @@ def _in_browser(args: argparse.Namespace) -> int:
         command.say(address)
         webbrowser.open(address + page)
 
-    return command.serve(command.Settings(command.data_folder()), ready)
+    return command.serve(settings.Settings(settings.data_folder()), ready)
 
 
 def page_for(args: argparse.Namespace) -> str:

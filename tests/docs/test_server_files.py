@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from overcrush.server.command import NAMES
+from overcrush.server.settings import NAMES
 
 FOLDER = Path(__file__).parents[2] / "docs" / "how-to" / "server"
 

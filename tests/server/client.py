@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from email.message import Message
 from pathlib import Path
 from random import Random
@@ -24,9 +25,12 @@ Json = dict[str, Any]
 class Server:
     """`overcrush serve` on a port that the system chooses."""
 
-    def __init__(self, data: Path, port: int = 0, crash_point: str = "", database: str = "") -> None:
+    def __init__(
+        self, data: Path, port: int = 0, crash_point: str = "", database: str = "", more: Sequence[str] = ()
+    ) -> None:
         command = [sys.executable, "-m", "overcrush", "serve", "--port", str(port), "--data", str(data)]
         command += ["--database", database] if database else []
+        command += more
         environment = os.environ | {"OVERCRUSH_CRASH_POINT": crash_point}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         assert self.process.stdout is not None

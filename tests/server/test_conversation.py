@@ -17,7 +17,9 @@ from overcrush.rules.engine import Game
 from overcrush.server import wire
 from overcrush.server.conversation import MOST_WAITING, Conversation
 from overcrush.server.house import House
-from overcrush.server.seating import PERSON
+from overcrush.server.quotas import Capacity
+from overcrush.server.standing import PERSON
+from overcrush.server.stopping import Stop
 from tests.server.test_secrets import house_with, sit_down
 
 
@@ -26,7 +28,7 @@ def test_a_client_that_does_not_read_is_cut_off(data: Path) -> None:
     ws = SimpleNamespace(client=None, state=SimpleNamespace(cut_off=lambda: cut.append(1)))
     house = House(data)
     begun = asyncio.run(house.begin(wire.NewGame(box="cw", sitting=["person", "person"])))
-    conversation = Conversation(cast("WebSocket", ws), house)
+    conversation = Conversation(cast("WebSocket", ws), house, Capacity(), Stop())
     hello = {"is": "hello", "version": wire.VERSION, "game": begun.game, "tokens": begun.tokens}
     assert asyncio.run(conversation._hear(json.dumps(hello)))
     assert begun.game in house._open

@@ -177,7 +177,7 @@ def test_people_talk_and_come_back(server: Server) -> None:
         ben.say({"is": "say", "text": "free words"})
         assert "phrases" in ben.hear()["text"]
         ben.say({"is": "say", "phrase": "luck"})
-        assert ann.wait_for("talk")["said"] == [{"seat": 1, "text": "", "phrase": "luck"}]
+        assert ann.wait_for("talk")["said"] == [{"seat": 1, "text": "", "phrase": "luck", "aside": False}]
         ben.socket.close()
         ann.wait_for("room", here=[True, False])
         with Talker(server, guest) as again:

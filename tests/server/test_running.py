@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from overcrush.server import command
+from overcrush.server.settings import Settings, settings_of
 from tests.server.client import Seat, Server
 
 
-def settings(*words: str) -> command.Settings:
+def settings(*words: str) -> Settings:
     parser = argparse.ArgumentParser()
     command.configure(parser)
-    return command.settings_of(parser.parse_args(words))
+    return settings_of(parser.parse_args(words))
 
 
 def test_the_command_line_goes_before_the_environment_and_that_before_the_file(

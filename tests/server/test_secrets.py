@@ -21,7 +21,8 @@ from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Asker, Opponents
 from overcrush.server.reasons import reason
 from overcrush.server.room import Room
-from overcrush.server.seating import PERSON, Seating, seed_of
+from overcrush.server.seating import Seating, seed_of
+from overcrush.server.standing import PERSON
 from overcrush.server.storage import StoredGame, Summary
 from overcrush.server.thinker import Thought
 from overcrush.table.words import COMMON

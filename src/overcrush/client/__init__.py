@@ -9,6 +9,6 @@ what was not heard. `docs/how-to/write-a-bot.md` says more.
 """
 
 from overcrush.client.seat import Seat
-from overcrush.client.server import Ended, Refused, Server, parts_of
+from overcrush.client.server import Ended, Overtaken, Refused, Server, parts_of
 
-__all__ = ["Ended", "Refused", "Seat", "Server", "parts_of"]
+__all__ = ["Ended", "Overtaken", "Refused", "Seat", "Server", "parts_of"]

@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, InvalidURI, WebSocketException
 
 from overcrush.client.part import Part
-from overcrush.client.server import Ended, Refused, Server, parts_of
+from overcrush.client.server import Ended, Overtaken, Refused, Server, parts_of
 from overcrush.server import wire
 
 # Between two looks whether an invitation was accepted, and between two attempts to come back; each up to half more
@@ -45,9 +45,9 @@ class Seat:
         self.secrets = list(secrets)
         self.bot = bot
         self.patience = patience
-        # What to pass on, if this seat has invited: the links to sit down and to watch.
-        self.link = ""
-        self.watch_link = ""
+        # What to pass on, if this seat has invited: links to sit down on any free seat or on one each, and to watch.
+        self.link, self.watch_link = "", ""
+        self.links: list[str] = []
         self.room: wire.Room | None = None
         self.lines: list[wire.Line] = []
         self.said: list[wire.Said] = []
@@ -83,11 +83,12 @@ class Seat:
     @classmethod
     @asynccontextmanager
     async def invite(cls, address: str, wish: wire.Invite, *, bot: bool = True) -> AsyncIterator[Self]:
-        """Invite somebody: pass `link` on; questions come when the other has sat down."""
+        """Invite others: pass `link` on, or the `links` of single seats; questions come when all have sat down."""
         server = Server(address)
         made = await server.invite(msgspec.structs.replace(wish, contributes=True))
         async with cls(server, made.game, [made.token], bot=bot) as seat:
             seat.link = server.link(made.game, made.sit)
+            seat.links = [server.link(made.game, secret) if secret else "" for secret in made.sits]
             seat.watch_link = server.link(made.game, made.watch)
             yield seat
 
@@ -124,8 +125,8 @@ class Seat:
     @property
     def question(self) -> wire.Question | None:
         """What is asked of this seat now."""
-        is_paused = self.room is not None and self.room.paused
-        return None if self._visits == 0 or is_paused else self.now.question
+        paused = self.room is not None and self.room.paused
+        return self.now.question if self._visits and not paused else None
 
     @property
     def proposal(self) -> wire.Proposal | None:
@@ -171,7 +172,7 @@ class Seat:
     # --- what can be done
 
     async def answer(self, option: Chosen, *, stay: bool = False) -> None:
-        """Take an option of the question; it is stored when this returns. Refused if it was not taken."""
+        """Take an option of the question; it is stored when this returns. Refused if not, Overtaken by a partner."""
         spelled = option if isinstance(option, str) else option.answer
         await self._act(lambda at: wire.Answer(at=at, option=spelled, stay=stay))
 
@@ -187,9 +188,9 @@ class Seat:
         """All damage at once, as pairs of a die and what it gets."""
         await self._act(lambda at: wire.ChooseShares(at=at, shares=list(shares)))
 
-    async def say(self, phrase: wire.Phrase = "", *, text: str = "") -> None:
-        """Say a phrase to the others, or words where they are allowed."""
-        await self._do(lambda _: wire.Say(phrase=phrase, text=text))
+    async def say(self, phrase: wire.Phrase = "", *, text: str = "", aside: bool = False) -> None:
+        """Say a phrase to the others, or words where they are allowed; `aside` to one's partner only."""
+        await self._do(lambda _: wire.Say(phrase=phrase, text=text, aside=aside))
 
     async def wish(self, what: wire.Asking) -> None:
         """Ask the others for a takeback, a draw, a pause; or do what needs nobody else."""
@@ -227,7 +228,7 @@ class Seat:
                 if self._visits == visit and self._refusal is None and self.now.by not in self.seats:
                     # Somebody else has acted, too. If that was before, ours is refused still.
                     await self._hear_all(visit)
-                self._raise_refusal()
+                self._raise_refusal(Refused if self.now.at == message.at else Overtaken)
 
     async def _do(self, besides: Callable[[str], wire.FromClient]) -> None:
         """Anything else."""
@@ -250,9 +251,9 @@ class Seat:
                 if self.now.at == at:
                     raise
 
-    def _raise_refusal(self) -> None:
+    def _raise_refusal(self, kind: type[Refused] = Refused) -> None:
         if self._refusal is not None:
-            raise Refused(self._refusal.text, self._refusal.rule)
+            raise kind(self._refusal.text, self._refusal.rule)
 
     async def _send(self, message: wire.FromClient) -> int:
         """The number of the visit in which it was sent; if the line is lost meanwhile, another one comes."""

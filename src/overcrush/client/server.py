@@ -23,6 +23,10 @@ class Refused(Exception):  # noqa: N818  (what the server does)
         self.rule = rule
 
 
+class Overtaken(Refused):
+    """A partner, who is asked too, has acted before, and the answer is not offered any more: look at the question."""
+
+
 class Ended(Exception):  # noqa: N818  (it is not always an error)
     """The conversation is over for good: the server said farewell, or is not to be found any more."""
 

@@ -4,10 +4,10 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.awaited import event_kind
-from overcrush.effects.lower import looks_back, reads_slots
+from overcrush.effects.lower import JUMP_IF, JUMP_UNLESS, looks_back, reads_slots
 from overcrush.effects.schemas import sort_of
 from overcrush.model import events, programs
-from overcrush.model.programs import Ability, Node, Program, Scripts
+from overcrush.model.programs import Ability, Instruction, Node, Program, Scripts
 
 # Rules that bear on who blocks whom.
 _BLOCKING: Final = (
@@ -42,7 +42,22 @@ def _note_targets(scripts: Scripts) -> None:
         for step in program.instructions:
             step.choosy = step.deed is not None or step.worth is not None
             step.reads_slots = reads_slots(step.first)
+            step.one_opponent = _means_one_opponent(step)
         program.bound = program.needed > 1 and any(looks_back(step.first) for step in program.targets)
+
+
+def _means_one_opponent(step: Instruction) -> bool:
+    """Whether an instruction speaks of one opponent (13.5.7); what is only asked of the position is asked of both."""
+    if step.op in (JUMP_IF, JUMP_UNLESS):
+        return False
+    return any(_names_opponent(node) for node in (step.first, step.second, step.third))
+
+
+def _names_opponent(node: Node) -> bool:
+    if node.code in (nodes.LIFE, nodes.EVENTS):
+        # A side has one life total, and what has happened is counted for both.
+        return False
+    return node.code == nodes.OPPONENT or any(_names_opponent(arg) for arg in node.args)
 
 
 def _puts_off(scripts: Scripts, program: Program) -> bool:

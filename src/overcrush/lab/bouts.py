@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, partial
+from functools import lru_cache, partial
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -64,7 +64,7 @@ class Fought(msgspec.Struct, frozen=True):
         return (self.fights[0].score + self.fights[1].score) / 2
 
 
-@cache
+@lru_cache(maxsize=1024)
 def team_hash(name: str) -> str:
     """What the cards of a team are, whatever it is called."""
     sheet = any_team(name)

@@ -16,7 +16,7 @@ from overcrush.lab.bouts import Bout, Fight, Fought
 from overcrush.lab.nash import against, equilibrium
 from overcrush.lab.report import Bar, Cell, Report, Table
 from overcrush.lab.sim import INTERRUPTED, positive
-from overcrush.lab.teams import GROUPS, called, group
+from overcrush.lab.teams import BOXES, GROUPS, called, group
 from overcrush.teams.shipped import UnknownTeam
 
 ENCOUNTERS: Final = 10
@@ -24,6 +24,8 @@ DRAWS: Final = 400
 NASH_DRAWS: Final = 60
 # A card that is bought in fewer games than this cannot be judged.
 SELDOM: Final = 0.10
+# Whom teams may meet, besides those that are named.
+FIELDS: Final = (*GROUPS, BOXES)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -32,7 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--field",
         nargs="+",
         metavar="TEAM",
-        help=f"whom they meet: teams, or {', '.join(GROUPS)} (default: each other, the suite for a single team)",
+        help=f"whom they meet: teams, or {', '.join(FIELDS)} (default: each other, the suite for a single team)",
     )
     parser.add_argument(
         "--encounters", type=positive, default=ENCOUNTERS, metavar="N", help=f"with each (default: {ENCOUNTERS})"
@@ -61,7 +63,7 @@ def field_of(teams: list[str], asked: list[str] | None) -> list[str]:
         return teams if len(teams) > 1 else [sheet.name for sheet in group("all") if sheet.name not in teams]
     found: list[str] = []
     for text in asked:
-        found += [sheet.name for sheet in group(text)] if text in GROUPS else [any_team(text).name]
+        found += [sheet.name for sheet in group(text)] if text in FIELDS else [any_team(text).name]
     return list(dict.fromkeys(found))
 
 
@@ -89,7 +91,14 @@ class Found(NamedTuple):
 
 
 def measured(teams: list[str], field: list[str], args: argparse.Namespace) -> Found:
-    """In a square each pair is fought once, and counts for both."""
+    bouts = schedule(teams, field, args.encounters, args.player, args.seed)
+    if not bouts:
+        raise ValueError("a team needs somebody to meet: name another, or a --field")
+    return gathered(teams, field, bouts, lab_run.fought(args, bouts), lab_run.command())
+
+
+def schedule(teams: list[str], field: list[str], encounters: int, player: str, seed: int) -> list[Bout]:
+    """Who meets whom, round by round. In a square each pair is fought once, and counts for both."""
     square = set(teams) == set(field)
     places = {name: place for place, name in enumerate(teams)}
     wanted = [
@@ -98,17 +107,16 @@ def measured(teams: list[str], field: list[str], args: argparse.Namespace) -> Fo
         for other in field
         if team != other and not (square and places[other] < places[team])
     ]
-    bouts = [
-        Bout(args.player, team, other, number, args.seed) for number in range(args.encounters) for team, other in wanted
-    ]
-    if not bouts:
-        raise ValueError("a team needs somebody to meet: name another, or a --field")
-    fought = lab_run.fought(args, bouts)
+    return [Bout(player, team, other, number, seed) for number in range(encounters) for team, other in wanted]
+
+
+def gathered(teams: list[str], field: list[str], bouts: list[Bout], fought: list[Fought], command: str) -> Found:
+    """What bouts came to, pair by pair."""
     by_pair: dict[tuple[str, str], list[Fought]] = {}
     for bout, found in zip(bouts, fought, strict=True):
         by_pair.setdefault((bout.team, bout.other), []).append(found)
     pairs = [Pair(team, other, found) for (team, other), found in by_pair.items()]
-    return Found(args.player, teams, field, pairs, square, lab_run.command())
+    return Found(bouts[0].player, teams, field, pairs, set(teams) == set(field), command)
 
 
 # --- figures
@@ -134,6 +142,9 @@ class Standing(msgspec.Struct, frozen=True):
 
 def standing(found: Found, team: str, seed: int = 0) -> Standing:
     scores = scores_of(found, team)
+    if min([len(row) for row in scores]) < 2:
+        # One encounter with somebody says nothing of what other dice would do: then all are drawn from together.
+        scores = [[score for row in scores for score in row]]
     random = Random(seed)
     dice: list[float] = []
     opponents: list[float] = []

@@ -1,6 +1,7 @@
 """One report a run: a page that needs nothing else, with plots, tables and the command; games as CSV and Parquet."""
 
 from html import escape
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -76,14 +77,20 @@ def write(report: Report, folder: Path, *, interactive: bool = False) -> list[Pa
     return [page, table, columns]
 
 
-def _page(report: Report, *, interactive: bool) -> str:
-    plots = [_drawn(chart, interactive=interactive, place=place) for place, chart in enumerate(_charts(report))]
+def page_of(report: Report) -> str:
+    """The page; where what draws the plots is not installed, without them."""
+    return _page(report, interactive=False, plots=all(find_spec(name) for name in ("altair", "vl_convert")))
+
+
+def _page(report: Report, *, interactive: bool, plots: bool = True) -> str:
+    charts = _charts(report) if plots else []
+    drawn = [_drawn(chart, interactive=interactive, place=place) for place, chart in enumerate(charts)]
     tables = "".join([_table(table) for table in report.tables])
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(report.title)}</title><style>{_STYLE}</style></head><body><main>"
-        f"<h1>{escape(report.title)}</h1><p>{escape(report.says)}</p>{''.join(plots)}{tables}"
+        f"<h1>{escape(report.title)}</h1><p>{escape(report.says)}</p>{''.join(drawn)}{tables}"
         f"<h2>The command</h2><pre>{escape(report.command)}</pre></main></body></html>\n"
     )
 

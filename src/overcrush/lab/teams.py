@@ -7,7 +7,7 @@ import msgspec
 from overcrush.cards.library import library
 from overcrush.cards.titles import nearest, one_of
 from overcrush.teams import short
-from overcrush.teams.shipped import Sheet, UnknownTeam, all_teams, suite
+from overcrush.teams.shipped import Sheet, UnknownTeam, all_teams, boxes, suite
 
 
 class HeldOut(ValueError):  # noqa: N818  (named for the team)
@@ -38,12 +38,15 @@ def called(name: str) -> str:
 
 
 def group(name: str) -> tuple[Sheet, ...]:
-    """`all`, `tuning` or `held-out`."""
+    """`all`, `tuning` or `held-out`: the suite or a part of it; or the teams of the `boxes`."""
+    if name == BOXES:
+        return boxes()
     if name == "all":
         return suite()
     return tuple([sheet for sheet in suite() if sheet.held_out == (name == "held-out")])
 
 
+BOXES = "boxes"
 GROUPS = ("all", "tuning", "held-out")
 
 

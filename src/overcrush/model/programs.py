@@ -80,6 +80,7 @@ class Instruction:
         "first",
         "given_up",
         "jump",
+        "one_opponent",
         "op",
         "reads_slots",
         "second",
@@ -126,6 +127,8 @@ class Instruction:
         self.choosy = False
         # Whether what it is about depends on something chosen before.
         self.reads_slots = False
+        # Whether it means one opponent, who must be known before it is done (13.5.7).
+        self.one_opponent = False
 
 
 class Program:

@@ -6,18 +6,19 @@ from contextlib import asynccontextmanager
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from overcrush.server.bans import Bans
 from overcrush.server.conversation import Conversation
 from overcrush.server.desk import Desk
 from overcrush.server.draft_desk import DraftDesk
@@ -28,7 +29,9 @@ from overcrush.server.metrics import metrics_of
 from overcrush.server.people import People
 from overcrush.server.people_desk import PeopleDesk
 from overcrush.server.profiles import Profiles
+from overcrush.server.quotas import Capacity, Quotas
 from overcrush.server.reception import Reception
+from overcrush.server.stopping import Stop
 from overcrush.server.sweeper import privacy, sweep
 
 STATIC: Final = Path(str(files("overcrush.server") / "static"))
@@ -40,17 +43,17 @@ NOT_BUILT: Final = (
 class Guarded:
     """Refuses strangers before anything else sees them."""
 
-    def __init__(self, app: ASGIApp, guard: Guard) -> None:
+    def __init__(self, app: ASGIApp, guard: Guard, bans: Bans) -> None:
         self.app = app
         self.guard = guard
+        self.bans = bans
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
-        trouble = self.guard.trouble(
-            Request(scope).headers if scope["type"] == "http" else WebSocket(scope, receive, send).headers
-        )
+        connection = HTTPConnection(scope)
+        trouble = self.guard.trouble(connection.headers) or self.bans.trouble(address_of(connection))
         if trouble and scope["type"] == "http":
             await PlainTextResponse(trouble, 403)(scope, receive, send)
         elif trouble:
@@ -71,24 +74,35 @@ class Pages(StaticFiles):
         return response
 
 
-def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -> Starlette:
-    """The server of one house; games that nobody has played for so many days are forgotten, unless it is 0."""
+class Running(NamedTuple):
+    """How a server is run: for how many days games are kept (0: for ever), what an address may have, how it stops."""
+
+    keep_days: int = 0
+    quotas: Quotas = Quotas()
+    stop: Stop = Stop()
+
+
+def app(house: House, guard: Guard, static: Path = STATIC, running: Running | None = None) -> Starlette:
+    """The server of one house."""
+    running = running or Running()
+    bans = Bans(house.storage.database)
+    capacity = Capacity(running.quotas)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         house.listen()
-        keeping = [asyncio.create_task(house.keep_clocks())]
-        if keep_days:
-            keeping.append(asyncio.create_task(sweep(house.keepers, keep_days)))
+        keeping = [asyncio.create_task(house.keep_clocks()), asyncio.create_task(bans.keep(house))]
+        if running.keep_days:
+            keeping.append(asyncio.create_task(sweep(house.keepers, running.keep_days)))
         yield
         for task in keeping:
             task.cancel()
         await house.close()
 
     async def socket(ws: WebSocket) -> None:
-        await Conversation(ws, house).hold()
+        await Conversation(ws, house, capacity, running.stop).hold()
 
-    desk = Desk(house, Reception(house))
+    desk = Desk(house, Reception(house), capacity)
     people = PeopleDesk(desk, People(house), Profiles(house.storage.database))
     drafts = DraftDesk(desk, house.drafts)
     events = EventDesk(desk, house.tournaments)
@@ -102,7 +116,7 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         "puzzles": desk.puzzles,
         "puzzles/{name}": desk.puzzle,
         "drafting": drafts.choices,
-        "privacy": partial(desk.page, content=lambda: privacy(keep_days)),
+        "privacy": partial(desk.page, content=lambda: privacy(running.keep_days)),
     }
     posts = {
         "games": desk.begin,
@@ -146,10 +160,12 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         "card/read": desk.read_card,
         "team/check": desk.check_teams,
         "team/write": desk.write_team,
+        "team/try": desk.try_team,
     }
     api = [
         *[Route(f"/{name}", page) for name, page in pages.items()],
         *[Route(f"/{name}", post, methods=["POST"]) for name, post in posts.items()],
+        Route("/tried/{name}.{kind}", desk.tried),
         WebSocketRoute("/table", socket),
     ]
 
@@ -174,7 +190,7 @@ def app(house: House, guard: Guard, static: Path = STATIC, keep_days: int = 0) -
         Mount("/api", routes=api),
         Mount("/", Pages(directory=static, html=True)) if static.is_dir() else Route("/", _not_built),
     ]
-    middleware = [Middleware(Guarded, guard=guard), Middleware(GZipMiddleware, minimum_size=1024)]
+    middleware = [Middleware(Guarded, guard=guard, bans=bans), Middleware(GZipMiddleware, minimum_size=1024)]
     return Starlette(routes=routes, middleware=middleware, lifespan=lifespan)
 
 

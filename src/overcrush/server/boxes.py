@@ -11,7 +11,7 @@ from overcrush.model.table import Table
 from overcrush.rules.laying.switches import set_switch
 from overcrush.server import wire
 from overcrush.server.listener import Denied
-from overcrush.server.seating import PERSON
+from overcrush.server.standing import PERSON
 
 LONGEST_NAME: Final = 24
 

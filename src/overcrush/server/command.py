@@ -2,47 +2,26 @@
 
 import argparse
 import gc
-import os
 import sys
-import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import uvicorn
 
-from overcrush.server import wire
-from overcrush.server.app import app
+from overcrush.server import admin, logs, settings, wire
+from overcrush.server.app import Running, app
 from overcrush.server.copies import backup, backup_of, restore
 from overcrush.server.door import HEADERS, Door, Socket, most_connections
-from overcrush.server.guard import LOCAL, Guard
+from overcrush.server.guard import Guard
 from overcrush.server.house import House
-
-HOST: Final = "127.0.0.1"
-PORT: Final = 8210
-
-# How long others' games are kept that nobody goes on with.
-KEEP_DAYS: Final = 180
-
-
-# What can be set by a file, and in the environment with this before it.
-NAMES: Final = ("port", "host", "name", "data", "database", "keep")
-PREFIX: Final = "OVERCRUSH_"
-
-
-class Settings(NamedTuple):
-    """Where the games are, where to listen, by which other names, and how long games are kept (0: for ever)."""
-
-    data: Path
-    host: str = HOST
-    port: int = PORT
-    names: Sequence[str] = ()
-    keep_days: int = 0
-    database: str = ""
+from overcrush.server.quotas import Quotas
+from overcrush.server.settings import HOST, PORT, Settings
+from overcrush.server.stopping import Stop
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--port", type=_port, help=f"the port to listen on (default {PORT})")
+    parser.add_argument("--port", type=settings.port, help=f"the port to listen on (default {PORT})")
     parser.add_argument("--host", help="the address to listen on (default: this machine only)")
     parser.add_argument("--name", action="append", default=[], help="a host name under which browsers may come")
     parser.add_argument("--data", type=Path, metavar="DIR", help="where games are kept (default: your data folder)")
@@ -53,93 +32,63 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--keep",
-        type=_days,
+        type=settings.days,
         metavar="DAYS",
         help=f"forget games that nobody has played for so long; 0: never "
-        f"(default: never on this machine only, else {KEEP_DAYS})",
+        f"(default: never on this machine only, else {settings.KEEP_DAYS})",
     )
+    parser.add_argument(
+        "--think",
+        type=settings.jobs,
+        metavar="JOBS",
+        help="how many opponents think here at a time; 0: none, where 'overcrush think' does it (default: up to 4)",
+    )
+    parser.add_argument("--log", choices=["text", "json"], help="how is logged, to standard error (default: text)")
+    for name, text in QUOTA_HELP.items():
+        parser.add_argument(f"--{name}", type=settings.quota, metavar="NUMBER", help=text)
     parser.add_argument("--settings", type=Path, metavar="FILE", help="a file of settings, as the how-to has it")
     parser.add_argument(
-        "deed", nargs="?", choices=["backup", "restore"], help="instead of serving: copy all games into FILE, or back"
+        "deed",
+        nargs="?",
+        choices=["backup", "restore", "admin"],
+        help="instead of serving: copy all games into FILE, or back; or look after a server ('admin' alone says how)",
     )
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the copy")
+    parser.add_argument("words", nargs="*", metavar="FILE", help="the copy")
 
 
-def _port(text: str) -> int:
-    if not text.isdigit() or not 0 <= int(text) <= 65535:
-        raise argparse.ArgumentTypeError(f"{text!r} is no port: a number from 0 to 65535")
-    return int(text)
-
-
-def _days(text: str) -> int:
-    if not text.isdigit() or not 0 <= int(text) <= 36500:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of days from 0 to 36500")
-    return int(text)
-
-
-def data_folder() -> Path:
-    """Where programs keep what they are told, on this system."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("APPDATA", Path.home()))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "overcrush"
+QUOTA_HELP: Final = {
+    "games": f"games that one address may begin in ten minutes (default {Quotas().games})",
+    "connections": f"pages that one address may have open (default {Quotas().connections})",
+    "messages": f"messages that one page may send in 20 seconds, besides answers (default {Quotas().messages})",
+    "memory": "megabytes of memory beyond which no more games are begun or opened; 0: no limit (default)",
+}
 
 
 def run(args: argparse.Namespace) -> int:
     try:
-        settings = settings_of(args)
+        chosen = settings.settings_of(args)
     except (OSError, ValueError) as error:
         sys.stderr.write(f"overcrush serve: {error}\n")
         return 2
-    return copy(args.deed, settings, args.file) if args.deed else serve(settings, say)
+    if args.deed == "admin":
+        return admin.run(chosen, args.words)
+    if args.deed:
+        return copy(args.deed, chosen, Path(args.words[0]) if args.words else None)
+    return serve(chosen, say)
 
 
-def settings_of(args: argparse.Namespace) -> Settings:
-    """What the command line says, else the environment (OVERCRUSH_PORT, …), else the file of settings."""
-    written: dict[str, object] = {}
-    if args.settings is not None:
-        written = tomllib.loads(args.settings.read_text(encoding="utf-8"))
-        unknown = sorted(set(written) - set(NAMES))
-        if unknown:
-            raise ValueError(f"{args.settings} has no setting {unknown[0]!r}; there are {', '.join(NAMES)}")
-
-    def chosen(name: str) -> str:
-        given = getattr(args, name)
-        return (
-            str(given)
-            if given not in (None, [], "")
-            else os.environ.get(PREFIX + name.upper(), "") or str(written.get(name, ""))
-        )
-
-    try:
-        host = chosen("host") or HOST
-        names = args.name or os.environ.get(f"{PREFIX}NAME", "").split() or _listed(written.get("name", []))
-        keep = _days(chosen("keep")) if chosen("keep") else (0 if host in LOCAL else KEEP_DAYS)
-        data = Path(chosen("data")) if chosen("data") else data_folder()
-        return Settings(data, host, _port(chosen("port") or str(PORT)), names, keep, chosen("database"))
-    except argparse.ArgumentTypeError as error:
-        raise ValueError(str(error)) from None
-
-
-def _listed(names: object) -> list[str]:
-    return [str(name) for name in names] if isinstance(names, list) else [str(names)]
-
-
-def copy(deed: str, settings: Settings, file: Path | None) -> int:
+def copy(deed: str, chosen: Settings, file: Path | None) -> int:
     """A copy of all games, while the server runs or not; or back from it, while it does not."""
     if file is None:
         sys.stderr.write(f"overcrush serve {deed}: name the FILE of the copy.\n")
         return 2
     try:
         if deed == "restore":
-            restore(file, settings.database or settings.data)
-        elif settings.database:
-            backup_of(settings.database, file)
+            restore(file, chosen.database or chosen.data)
+        elif chosen.database:
+            backup_of(chosen.database, file)
         else:
-            backup(settings.data, file)
+            backup(chosen.data, file)
     except OSError as error:
         sys.stderr.write(f"overcrush serve {deed}: {error}\n")
         return 1
@@ -156,9 +105,16 @@ def say(address: str) -> None:
 class Server(uvicorn.Server):
     """Says where it listens once it does: with port 0 the system chooses."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[str], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, ready: Callable[[str], None], stop: Callable[[], Awaitable[None]]
+    ) -> None:
         super().__init__(config)
         self._ready = ready
+        self._stop = stop
+
+    async def shutdown(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
+        await self._stop()
+        await super().shutdown(sockets)  # type: ignore[arg-type]
 
     async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
         await super().startup(sockets)  # type: ignore[arg-type]
@@ -178,25 +134,28 @@ def settle_down() -> None:
     gc.set_threshold(50_000, 20, 100)
 
 
-def serve(settings: Settings, ready: Callable[[str], None]) -> int:
+def serve(chosen: Settings, ready: Callable[[str], None]) -> int:
     """Serve until interrupted; `ready` is told the address once there is somebody to answer it."""
     try:
-        house = House(settings.database or settings.data)
+        house = House(chosen.database or chosen.data, think=chosen.think)
     except OSError as error:
-        what = "the database" if settings.database else settings.data
+        what = "the database" if chosen.database else chosen.data
         sys.stderr.write(f"overcrush serve: {what} cannot be used: {error}\n")
         return 1
-    Door.most = most_connections()
+    Door.most, Door.most_of_one = most_connections(), chosen.quotas.connections
+    logs.set_up(chosen.log)
+    stop = Stop()
     settle_down()
     config = uvicorn.Config(
-        app(house, Guard([settings.host, *settings.names]), keep_days=settings.keep_days),
+        app(house, Guard([chosen.host, *chosen.names]), running=Running(chosen.keep_days, chosen.quotas, stop)),
         http=Door,
         ws=Socket,
         headers=HEADERS,
         backlog=256,
-        host=settings.host,
-        port=settings.port,
-        log_level="warning",
+        host=chosen.host,
+        port=chosen.port,
+        log_config=None,
+        access_log=False,
         ws_max_size=4 * wire.MOST_BYTES,
         ws_max_queue=16,
         ws_per_message_deflate=False,
@@ -207,7 +166,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> int:
         timeout_graceful_shutdown=2,
     )
     try:
-        Server(config, ready).run()
+        Server(config, ready, lambda: stop.come(house)).run()
     except KeyboardInterrupt:
         pass
     except SystemExit:

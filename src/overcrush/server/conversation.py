@@ -12,7 +12,9 @@ from overcrush.server import crash, wire
 from overcrush.server.guard import Pace, address_of
 from overcrush.server.house import House
 from overcrush.server.listener import Denied, Listener
+from overcrush.server.quotas import FULL, MOST_PAGES, TOO_MANY_TABS, Capacity
 from overcrush.server.room import Room
+from overcrush.server.stopping import STOPPING, Stop
 
 # Reasons for closing a socket (RFC 6455).
 POLICY: Final = 1008
@@ -35,14 +37,16 @@ Besides = wire.Hurry | wire.Undo | wire.Correct | wire.Agree | wire.Concede | wi
 class Conversation:
     """One socket: hello, then messages in any order, each answered or refused in a sentence."""
 
-    def __init__(self, ws: WebSocket, house: House) -> None:
+    def __init__(self, ws: WebSocket, house: House, capacity: Capacity, stop: Stop) -> None:
         self._ws = ws
         self._house = house
+        self._capacity = capacity
+        self._stop = stop
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self._listener = Listener(set(), self._send, address_of(ws))
         self._session: Room | None = None
         self._decoder = msgspec.json.Decoder(wire.FromClient)
-        self._pace = Pace()
+        self._pace = Pace(capacity.quotas.messages)
         self._hint: asyncio.Task[None] | None = None
 
     def _send(self, message: bytes) -> None:
@@ -57,11 +61,17 @@ class Conversation:
     async def hold(self) -> None:
         await self._ws.accept()
         writer = asyncio.create_task(self._write())
+        address = self._listener.address
+        why = self._capacity.enter(address)
+        self._stop.partners.add(self)
         try:
-            await self._read()
+            await (self._end(why, again=True) if why else self._read())
         except WebSocketDisconnect:
             pass
         finally:
+            self._stop.partners.discard(self)
+            if not why:
+                self._capacity.leave(address)
             if self._session is not None:
                 self._house.stand_up(self._session, self._listener)
             writer.cancel()
@@ -117,9 +127,14 @@ class Conversation:
         """Why not; nothing if it is done."""
         if not isinstance(message, wire.Hello):
             return "The first message is hello."
+        if self._capacity.is_full and not self._house.is_open(message.game):
+            return FULL
         try:
             session = await self._house.sit_down(message, self._listener)
             self._session = session
+            if session.pages_of(self._listener) >= MOST_PAGES:
+                session.coming -= 1
+                return TOO_MANY_TABS
             await session.join(self._listener)
         except Denied as error:
             return str(error)
@@ -155,6 +170,8 @@ class Conversation:
 
     async def _do(self, session: Room, message: wire.FromClient) -> None:
         crash.point(crash.RECEIVED)
+        if self._stop.is_now:
+            raise Denied(STOPPING)
         if isinstance(message, Inquiry):
             self._answers(session, message)
         elif isinstance(message, wire.Hello):
@@ -192,6 +209,10 @@ class Conversation:
             self._listener.tell(await session.hint(self._listener, at))
         except Denied as error:
             self._listener.tell(wire.Refused(text=str(error), rule=error.rule))
+
+    async def part(self, text: str, code: int) -> None:
+        """The server stops: say so, and that it is worth coming back."""
+        await self._end(text, again=True, code=code)
 
     async def _end(self, text: str, *, again: bool, code: int = POLICY) -> None:
         """Say farewell after everything else that is still to be said, if anybody reads it."""

@@ -46,7 +46,8 @@ class NotRead(OSError):  # noqa: N818  (named for what did not happen)
 class Database:
     """One folder with a file, for one process at a time; or a PostgreSQL, for any number of them."""
 
-    def __init__(self, place: Path | str) -> None:
+    def __init__(self, place: Path | str, *, beside: bool = False) -> None:
+        """`beside`: for a moment, while a server may have the folder."""
         self.is_shared = isinstance(place, str)
         self._claim: IO[bytes] | None = None
         # SQLite takes one writer at a time: waiting here is shorter than asking it again and again.
@@ -54,8 +55,10 @@ class Database:
         if isinstance(place, str):
             self._opened(_postgresql(place), place)
         else:
+            if beside and not (place / FILE).is_file():
+                raise NotStored(f"there are no games in {place}")
             place.mkdir(parents=True, exist_ok=True)
-            self._claim = claim(place)
+            self._claim = None if beside else claim(place)
             own(place / FILE)
             self._opened(_sqlite(place / FILE), FILE)
 

@@ -13,10 +13,11 @@ from starlette.responses import Response
 from overcrush.server import wire
 from overcrush.server.catalog import all_formats, all_rulings, catalog, shipped_teams
 from overcrush.server.database import NotStored
-from overcrush.server.guard import LONG_SECONDS, MOST_BROUGHT, MOST_GAMES, Crowd, address_of
+from overcrush.server.guard import LONG_SECONDS, MOST_BROUGHT, Crowd, address_of
 from overcrush.server.house import House
 from overcrush.server.listener import Denied
 from overcrush.server.puzzles import all_puzzles, in_words, puzzle_of
+from overcrush.server.quotas import FULL, Capacity
 from overcrush.server.reception import Reception
 from overcrush.server.rulebook import rulebook
 
@@ -58,12 +59,13 @@ class Page:
 class Desk:
     """Answers requests, so many from each address: for pages, for what costs work, for games, and bytes of games."""
 
-    def __init__(self, house: House, reception: Reception) -> None:
+    def __init__(self, house: House, reception: Reception, capacity: Capacity) -> None:
         self._house = house
         self._reception = reception
+        self._capacity = capacity
         self._readers = Crowd()
         self._askers = Crowd()
-        self._beginners = Crowd(MOST_GAMES, LONG_SECONDS)
+        self._beginners = Crowd(capacity.quotas.games, LONG_SECONDS)
         self._bringers = Crowd(MOST_BROUGHT, LONG_SECONDS)
 
         self._pages: dict[str, asyncio.Future[Page]] = {}
@@ -113,7 +115,9 @@ class Desk:
         return (await asyncio.shield(self._pages[path])).answer(request)
 
     def count_beginning(self, request: Request) -> None:
-        """Games, drafts and tournaments are begun so often and not more; Refused."""
+        """Games, drafts and tournaments are begun so often and not more, while there is room; Refused."""
+        if self._capacity.is_full:
+            raise Refused(503, FULL)
         _count(self._beginners, request)
 
     async def read_teams(self, request: Request) -> Response:
@@ -142,6 +146,24 @@ class Desk:
             return sent(await self._house.write_team(wanted, base, address_of(request)), zipped=False)
 
         return await self.answered(request, wire.WriteTeam, handle, wire.MOST_TEAM_BYTES)
+
+    async def try_team(self, request: Request) -> Response:
+        async def handle(wanted: wire.TryTeam) -> Response:
+            return json(await self._house.trials.told(wanted, address_of(request)))
+
+        return await self.answered(request, wire.TryTeam, handle, wire.MOST_TEAM_BYTES)
+
+    async def tried(self, request: Request) -> Response:
+        """The report of a test, to be saved: its page brings a style along, which the policy here forbids."""
+        if self._readers.is_too_fast(address_of(request)):
+            return refused(429, TOO_MANY)
+        name, kind = request.path_params["name"], request.path_params["kind"]
+        try:
+            body = await asyncio.to_thread(self._house.trials.report, name, kind)
+        except Denied as error:
+            return refused(404, str(error))
+        headers = {"content-disposition": f'attachment; filename="team-test-{name[:8]}.{kind}"'}
+        return Response(body, media_type="text/csv" if kind == "csv" else "text/html", headers=headers)
 
     async def shelf(self, request: Request) -> Response:
         async def handle(wanted: wire.Shelf) -> Response:
@@ -206,7 +228,7 @@ class Desk:
 
     async def invite(self, request: Request) -> Response:
         async def handle(wanted: wire.Invite) -> Response:
-            _count(self._beginners, request)
+            self.count_beginning(request)
             return json(await self._reception.invite(wanted, address_of(request)))
 
         return await self.answered(request, wire.Invite, handle, wire.MOST_TEAM_BYTES)
@@ -219,7 +241,7 @@ class Desk:
 
     async def sit(self, request: Request) -> Response:
         async def handle(wanted: wire.SitDown) -> Response:
-            _count(self._beginners, request)
+            self.count_beginning(request)
             return json(await self._reception.sit_down(wanted, address_of(request)))
 
         return await self.answered(request, wire.SitDown, handle)
@@ -251,7 +273,7 @@ class Desk:
 
     async def complain(self, request: Request) -> Response:
         async def handle(wanted: wire.Complain) -> Response:
-            _count(self._beginners, request)
+            self.count_beginning(request)
             await self._reception.complain(wanted)
             return json({})
 

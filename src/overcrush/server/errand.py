@@ -27,8 +27,8 @@ from overcrush.server.board import board_of
 from overcrush.server.fair_dice import dice_of
 from overcrush.server.replays import replay_of
 from overcrush.server.report import report_of
-from overcrush.server.seating import PERSON, Seating
-from overcrush.server.standing import Shared
+from overcrush.server.seating import Seating
+from overcrush.server.standing import PERSON, Shared
 from overcrush.server.storage import StoredAct, StoredGame, Struck, Summary
 from overcrush.server.tale import viewpoint
 from overcrush.server.worker import limit_memory, limit_time, receive, reply

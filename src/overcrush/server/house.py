@@ -39,13 +39,15 @@ from overcrush.server.opponents import Opponents
 from overcrush.server.puzzles import laid
 from overcrush.server.rematch import rematch_of
 from overcrush.server.room import Room
-from overcrush.server.seating import PERSON, Seating, agreed
+from overcrush.server.seating import Seating, agreed
 from overcrush.server.session import Session
-from overcrush.server.standing import Standing, Terms
+from overcrush.server.standing import PERSON, Standing, Terms
 from overcrush.server.storage import Access, Storage, StoredAct, StoredGame
 from overcrush.server.sweeper import Keeper, Talk
 from overcrush.server.team_shelf import TeamShelf
+from overcrush.server.think import opponents_of, usual_jobs
 from overcrush.server.tournaments import Tournaments
+from overcrush.server.trials import Trials
 from overcrush.table.words import title_of
 
 log = logging.getLogger(__name__)
@@ -73,15 +75,18 @@ ANOTHER_PERSON: Final = wire.Opponent(
 class House:
     """Games by their name. A game nobody watches is not kept in memory."""
 
-    def __init__(self, place: Path | str, opponents: Opponents | None = None) -> None:
+    def __init__(self, place: Path | str, opponents: Opponents | None = None, think: int = -1) -> None:
         self.storage = Storage(place)
         self._shelf = TeamShelf(self.storage.database)
         self._logs = EventShelf(self.storage.database)
         self.drafts = Drafts(self._logs)
         self.tournaments = Tournaments(self._logs)
-        self._opponents = opponents or Opponents()
+        jobs = think if think >= 0 else usual_jobs()
+        self._opponents = opponents or opponents_of(self.storage.database, jobs)
         self.errands = Errands()
-        self._analyses = Analyses(place if isinstance(place, Path) else None)
+        folder = place if isinstance(place, Path) else None
+        self._analyses = Analyses(folder)
+        self.trials = Trials(folder)
         self._open: dict[str, Room] = {}
         self._opening = asyncio.Lock()
         self._news: News | None = None
@@ -93,7 +98,11 @@ class House:
         await self._opponents.close()
         await self.errands.close()
         await self._analyses.close()
+        await self.trials.close()
         self.storage.close()
+
+    def is_open(self, game: str) -> bool:
+        return game in self._open
 
     def rooms(self) -> list[Room]:
         """Those that somebody has open here."""
@@ -207,10 +216,9 @@ class House:
             terms=replace(invitation.terms, bound=seating.bound),
             standing=Standing(clock=clock.wound(wish.pace, len(set(table.side_of)))),
         )
-        hashes = [chair.secret for chair in invitation.chairs]
         position = seating.game.dump()
         with suppress(Overtaken):  # whoever was first has begun it just so
-            await asyncio.to_thread(self.storage.accept, stored, hashes, seating.since(0), position)
+            await asyncio.to_thread(self.storage.accept, stored, invitation.hashes, seating.since(0), position)
 
     async def _laid(self, invitation: Invitation, owner: str) -> tuple[Table, str]:
         """The table of an invitation, and what is played there."""
@@ -410,7 +418,8 @@ class House:
         return Room(stored, self.storage, self._opponents, self._heed, self._rematch)
 
     def listen(self) -> None:
-        """Hear of what other servers store in the same database."""
+        """Hear of what other servers store in the same database, and think for them."""
+        self._opponents.start()
         if self.storage.database.is_shared:
             self._news = News(self.storage.database, self._hear)
 

@@ -2,59 +2,37 @@
 
 import secrets
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from overcrush.formats.demo import DEMOS
+from overcrush.formats.format import SIDES
 from overcrush.server import wire
+from overcrush.server.chairs import TO_COME, Chair, teams_of
 from overcrush.server.database import Database, Overtaken
 from overcrush.server.days import days_ago, now
 from overcrush.server.schema import CHAIRS, INVITATIONS
-from overcrush.server.secret import hashed
-from overcrush.server.standing import Owner, Shared, Terms
+from overcrush.server.secret import is_among
+from overcrush.server.standing import PERSON, Owner, Shared, Terms
 from overcrush.table.shares import SHARE_BYTES, key_of, promised
 from overcrush.table.words import listed
 
 # How long an invitation waits for a guest.
 DAYS_OPEN = 14
 
-# In place of a pledge: the page will make one.
-TO_COME: Final = "to come"
-
-
-class Chair(NamedTuple):
-    """A seat that somebody can sit down on; `secret` is the hash of who has, `team` what they have chosen.
-
-    `pledge` is the hash of the `share` that their page contributes to the dice: TO_COME before it is promised, and
-    empty if it contributes nothing.
-    """
-
-    seat: int
-    name: str
-    secret: str
-    team: wire.TeamChoice | None
-    pledge: str = ""
-    share: str = ""
-    # Whose it is, if somebody with an account sits there.
-    account: str = ""
-
-    @property
-    def is_settled(self) -> bool:
-        """Whether nothing is to come of its page any more."""
-        return not self.pledge or bool(self.share)
-
 
 class Invitation(NamedTuple):
-    """A game that is to be played. `sit`, `watch` and `judge` are hashes, `seed` is what the server contributes.
+    """A game that is to be played. `watch` and `judge` are hashes, and so are those of `sit`, first the one for any
+    seat, then those for one seat each, empty where nobody is invited to. `seed` is what the server contributes.
 
     A rematch has the `facts` of its table. `gone` is who left when the dice were being settled.
     """
 
     id: str
     wish: wire.Invite
-    sit: str
+    sit: list[str]
     watch: str
     judge: str
     begun: bool
@@ -91,7 +69,7 @@ class Invitation(NamedTuple):
             public=wish.public,
             pace=wish.pace,
             flag=wish.flag,
-            rated=wish.rated,
+            rated=wish.rated and not self.partners and not any(chair.is_computer for chair in self.chairs),
             takebacks=wish.takebacks and not wish.rated,
             talk=wish.talk,
             format=wish.box or named,
@@ -102,15 +80,34 @@ class Invitation(NamedTuple):
         """The game that is to be begun."""
         wish = self.wish
         return wire.NewGame(
-            sitting=["person"] * len(self.chairs),
+            sitting=self.sitting,
             box=wish.box,
             names=[chair.name for chair in self.chairs],
-            teams=[chair.team for chair in self.chairs if chair.team is not None],
+            teams=[team for team in self.teams if team is not None],
             format=wish.format,
             house=wish.house,
             unread=wish.unread,
             first=wish.first,
         )
+
+    @property
+    def sitting(self) -> list[str]:
+        """Who is to sit on each seat: a person, or an opponent."""
+        return self.wish.sitting or [PERSON] * len(self.chairs)
+
+    @property
+    def partners(self) -> bool:
+        return len(self.chairs) > SIDES
+
+    @property
+    def teams(self) -> list[wire.TeamChoice | None]:
+        """With what each seat plays, as far as it is known."""
+        return teams_of(self.wish, self.chairs)
+
+    @property
+    def hashes(self) -> list[str]:
+        """Of the secrets of those who sit there; computers have none."""
+        return ["" if chair.is_computer else chair.secret for chair in self.chairs]
 
     @property
     def owners(self) -> list[Owner]:
@@ -120,13 +117,20 @@ class Invitation(NamedTuple):
     def _called(self, chair: Chair) -> str:
         if self.wish.box:
             return f"{DEMOS[self.wish.box].title}: {listed(list(DEMOS[self.wish.box].teams[chair.seat]))}"
-        team = chair.team or wire.TeamChoice()
+        team = chair.team or self.teams[chair.seat] or wire.TeamChoice()
         return team.shipped or team.name
 
     @property
     def is_complete(self) -> bool:
         """Everybody sits, and has a team if teams are brought."""
-        return all(chair.secret and (chair.team or self.wish.box or self.facts) for chair in self.chairs)
+        return all(chair.secret for chair in self.chairs) and bool(self.wish.box or self.facts or all(self.teams))
+
+    def place(self, secrets: Sequence[str]) -> int | None:
+        """The seat to which one of the secrets invites, -1 for any; None if none does."""
+        for number, kept in enumerate(self.sit):
+            if is_among(kept, secrets):
+                return number - 1
+        return None
 
     @property
     def is_pledged(self) -> bool:
@@ -166,10 +170,11 @@ class Invitations:
         with self._database.reading() as db:
             return [_read(db, row) for row in db.execute(wanted).all()]
 
-    def claim(self, number: str, secret: str, name: str, pledge: str = "", account: str = "") -> int | None:
-        """Sit down on the first free chair; its seat, or None if there is none."""
-        values = {"secret": hashed(secret), "name": name, "pledge": pledge, "account": account}
+    def claim(self, number: str, taken_by: Chair) -> int | None:
+        """Sit down on that chair, or on the first that is free if it has none (-1); its seat, or None."""
         free = (CHAIRS.c.invitation == number) & (CHAIRS.c.secret == "")
+        free = free & (CHAIRS.c.seat == taken_by.seat) if taken_by.seat >= 0 else free
+        values = {name: getattr(taken_by, name) for name in ("secret", "name", "pledge", "account")}
         with self._database.writing() as db:
             for seat in db.execute(select(CHAIRS.c.seat).where(free).order_by(CHAIRS.c.seat)).scalars().all():
                 taken = update(CHAIRS).where(free & (CHAIRS.c.seat == seat)).values(**values)
@@ -209,7 +214,7 @@ def insert_into(db: Connection, invitation: Invitation) -> None:
     row = {
         "id": invitation.id,
         "wish": msgspec.json.encode(wish).decode(),
-        "sit": invitation.sit,
+        "sit": ",".join(invitation.sit),
         "watch": invitation.watch,
         "judge": invitation.judge,
         "made_at": now(),
@@ -253,7 +258,7 @@ def _read(db: Connection, row: Row[Any]) -> Invitation:
     return Invitation(
         row.id,
         msgspec.json.decode(row.wish, type=wire.Invite),
-        row.sit,
+        row.sit.split(","),
         row.watch,
         row.judge,
         bool(row.begun),

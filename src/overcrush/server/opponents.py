@@ -79,7 +79,37 @@ class Thinker:
         return thought
 
 
-class _Asked:
+class Pressed(NamedTuple):
+    """How much time there is for a thought: how long it has waited, how long is usual, and whether it is hurried."""
+
+    hurried: asyncio.Event
+    waited: float
+    seconds: float
+
+
+async def in_time(thinker: Thinker, request: Request, facts: dict[str, object], pressed: Pressed) -> Thought:
+    """Hurry whoever was asked long ago; TimeoutError if that does not help."""
+    thinking = asyncio.create_task(thinker.ask(request, facts))
+    hurried = asyncio.create_task(pressed.hurried.wait())
+    try:
+        patience = max(min(SHORTEST, pressed.seconds), pressed.seconds - pressed.waited)
+        await asyncio.wait([thinking, hurried], timeout=patience, return_when=asyncio.FIRST_COMPLETED)
+        for _ in range(URGES):
+            if not thinking.done():
+                thinker.worker.urge()
+                await asyncio.wait([thinking], timeout=pressed.seconds * GRACE / SECONDS / URGES)
+        if not thinking.done():
+            raise TimeoutError
+        return thinking.result()
+    finally:
+        hurried.cancel()
+        if not thinking.done():
+            # Whoever does not come to an end when hurried is ended, and the next question starts another.
+            thinking.cancel()
+            await thinker.worker.close()
+
+
+class Asked:
     """A thought that somebody waits for: about what, for whom, and what is answered if it does not come."""
 
     def __init__(self, game: Game, request: Request, owner: str) -> None:
@@ -102,7 +132,7 @@ class Opponents:
         self._seconds = seconds
         self.thinkers = [Thinker() for _ in range(jobs or min(4, os.cpu_count() or 1))]
         self._turns = Turns(self.thinkers, MOST_WAITING)
-        self._asked: dict[str, _Asked] = {}
+        self._asked: dict[str, Asked] = {}
 
     async def choose(self, kind: str, game: Game, seat: int, seed: int, asker: Asker = NOBODY) -> Thought:
         """What the opponent does: an offered option, the stock answer if it does not answer in time.
@@ -114,8 +144,8 @@ class Opponents:
         asked = self._asked.get(name)
         if asked is None or asked.task is None or asked.request.dump != request.dump:
             self._let_go(name)
-            asked = _Asked(game, request, asker.address)
-            asked.task = asyncio.create_task(self._think(asked))
+            asked = Asked(game, request, asker.address)
+            asked.task = asyncio.create_task(self._think(name, asked))
             self._asked[name] = asked
         try:
             return await asyncio.shield(asked.task)
@@ -137,12 +167,10 @@ class Opponents:
         if name in self._asked:
             self._asked[name].hurried.set()
 
-    async def _think(self, asked: _Asked) -> Thought:
+    async def _think(self, name: str, asked: Asked) -> Thought:
         kind = asked.request.kind
         try:
-            async with self._turns.turn(asked.owner) as thinker:
-                asked.has_begun = True
-                thought = await self._in_time(thinker, asked)
+            thought = await self._thought(name, asked)
             if thought.option in asked.offered:
                 return thought
             log.warning("the opponent %s chose what is not offered: %s", kind, thought.sentence)
@@ -152,27 +180,14 @@ class Opponents:
             log.warning("the opponent %s did not answer: %r", kind, error)
         return asked.stock
 
-    async def _in_time(self, thinker: Thinker, asked: _Asked) -> Thought:
-        """Hurry whoever was asked long ago; TimeoutError if that does not help."""
-        waited = asyncio.get_running_loop().time() - asked.asked_at
-        thinking = asyncio.create_task(thinker.ask(asked.request, asked.facts))
-        hurried = asyncio.create_task(asked.hurried.wait())
-        try:
-            patience = max(min(SHORTEST, self._seconds), self._seconds - waited)
-            await asyncio.wait([thinking, hurried], timeout=patience, return_when=asyncio.FIRST_COMPLETED)
-            for _ in range(URGES):
-                if not thinking.done():
-                    thinker.worker.urge()
-                    await asyncio.wait([thinking], timeout=self._seconds * GRACE / SECONDS / URGES)
-            if not thinking.done():
-                raise TimeoutError
-            return thinking.result()
-        finally:
-            hurried.cancel()
-            if not thinking.done():
-                # Whoever does not come to an end when hurried is ended, and the next question starts another.
-                thinking.cancel()
-                await thinker.worker.close()
+    async def _thought(self, name: str, asked: Asked) -> Thought:  # noqa: ARG002  (others ask by name)
+        async with self._turns.turn(asked.owner) as thinker:
+            asked.has_begun = True
+            waited = asyncio.get_running_loop().time() - asked.asked_at
+            return await in_time(thinker, asked.request, asked.facts, Pressed(asked.hurried, waited, self._seconds))
+
+    def start(self) -> None:
+        """There is nothing to begin before somebody asks."""
 
     async def close(self) -> None:
         """End the processes, whatever they think about; the next question starts others."""

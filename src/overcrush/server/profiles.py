@@ -3,6 +3,8 @@
 import asyncio
 from collections import Counter
 
+from overcrush.formats.demo import DEMOS
+from overcrush.formats.format import formats
 from overcrush.server import wire
 from overcrush.server.accounts import Accounts
 from overcrush.server.database import Database
@@ -39,10 +41,18 @@ class Profiles:
 
     async def ladder(self, wanted: wire.Best) -> wire.Ladder:
         def found() -> wire.Ladder:
-            best = self._results.best(wanted.format)
-            return wire.Ladder(formats=self._results.formats(), least=FEW, best=[_rated(each) for each in best])
+            best = [_rated(each) for each in self._results.best(wanted.format)]
+            pools = self._results.formats()
+            return wire.Ladder(formats=pools, titles=[_title(pool) for pool in pools], least=FEW, best=best)
 
         return await asyncio.to_thread(found)
+
+
+def _title(pool: str) -> str:
+    """What a box or a format is called."""
+    if pool in DEMOS:
+        return DEMOS[pool].title
+    return formats()[pool].name if pool in formats() else pool
 
 
 def _rated(each: Rated) -> wire.RatedPlayer:
@@ -50,6 +60,7 @@ def _rated(each: Rated) -> wire.RatedPlayer:
         name=each.name,
         program=each.program,
         format=each.format,
+        title=_title(each.format),
         level=each.rating.level,
         width=each.rating.width,
         games=each.games,

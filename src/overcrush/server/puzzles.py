@@ -8,7 +8,8 @@ from overcrush.rules.engine import LAY, Game
 from overcrush.rules.laying.tables import seat_people
 from overcrush.server import wire
 from overcrush.server.listener import Denied
-from overcrush.server.seating import PERSON, Seating
+from overcrush.server.seating import Seating
+from overcrush.server.standing import PERSON
 
 # From so many deeds, or so few of a hundred blocks that survive, a puzzle is harder.
 HARDER_DEEDS = (2, 3)

@@ -9,14 +9,17 @@ import msgspec
 from msgspec.structs import replace
 
 from overcrush.formats.demo import DEMOS
+from overcrush.formats.format import SIDES
 from overcrush.server import errand, wire
 from overcrush.server.accounts import Account, Accounts
 from overcrush.server.boxes import cleaned
+from overcrush.server.chairs import COMPUTER, TO_COME, Chair, is_half, wished_sitting
 from overcrush.server.house import ID_BYTES, TOKEN_BYTES, House
-from overcrush.server.invitations import TO_COME, Chair, Invitation, Invitations
+from overcrush.server.invitations import Invitation, Invitations
 from overcrush.server.listener import Denied
 from overcrush.server.rematch import new_seed
 from overcrush.server.secret import hashed, is_among
+from overcrush.server.standing import PERSON
 from overcrush.table.shares import pledged
 
 MOST_TABLES: Final = 100
@@ -26,6 +29,7 @@ GUEST: Final = "Guest"
 
 GONE: Final = "There is no such invitation here, or its link is not whole."
 TAKEN: Final = "Somebody else has sat down already."
+TO_SHARE: Final = "Your partner is a computer: bring a team of a whole side, which is shared out between you."
 NOT_YOURS: Final = "That is the name of somebody with an account: sign in if it is yours, or take another."
 RATED: Final = "A rated game is for people with an account: make one, or sign in."
 SIGNED_OUT: Final = "You are not signed in any more: sign in again."
@@ -45,21 +49,23 @@ class Reception:
         """An invitation, on disk when this returns."""
         if wish.box and wish.box not in DEMOS:
             raise Denied(f"There is no box {wish.box!r}.")
-        if not wish.box:
-            await self._check_team(wish, wish.team, owner)
+        sitting = wished_sitting(wish)
         who = await self._who(wish.session, wish.name)
-        _check_rated(wish, who)
+        _check_rated(wish, who, sitting)
         wish = replace(wish, session="")
         made = wire.Invited(
-            game=secrets.token_urlsafe(ID_BYTES), **{name: _secret() for name in ("token", "sit", "watch", "judge")}
+            game=secrets.token_urlsafe(ID_BYTES),
+            **{name: _secret() for name in ("token", "sit", "watch", "judge")},
+            sits=[_secret() if kind == PERSON and seat != wish.seat else "" for seat, kind in enumerate(sitting)],
         )
-        name, team = who.name if who else cleaned(wish.name) or HOST, None if wish.box else wish.team
-        pledge = TO_COME if wish.contributes else ""
-        host = Chair(wish.seat, name, hashed(made.token), team, pledge, account=who.id if who else "")
-        chairs = sorted([host, Chair(1 - wish.seat, "", "", None)])
+        chairs = [_made(wish, seat, kind, made.token, who) for seat, kind in enumerate(sitting)]
+        sit = [hashed(secret) if secret else "" for secret in (made.sit, *made.sits)]
         invitation = Invitation(
-            made.game, wish, hashed(made.sit), hashed(made.watch), hashed(made.judge), begun=False, chairs=chairs
-        )._replace(seed=new_seed())
+            made.game, wish, sit, hashed(made.watch), hashed(made.judge), begun=False, chairs=chairs, seed=new_seed()
+        )
+        if not wish.box:
+            await self._check_team(invitation, wish.seat, wish.team, owner)
+            await self._check_computers(invitation, owner)
         await asyncio.to_thread(self._invitations.create, invitation)
         made.commitment = invitation.commitment
         return made
@@ -74,11 +80,32 @@ class Reception:
             raise Denied(NOT_YOURS)
         return who
 
-    async def _check_team(self, wish: wire.Invite, team: wire.TeamChoice | None, owner: str) -> None:
-        """Denied, with the first fault, if a team may not be played there; no team yet is no fault."""
+    async def _check_computers(self, invitation: Invitation, owner: str) -> None:
+        """Computers that are partners play with the team that was chosen for them; Denied if there is none."""
+        wish = invitation.wish
+        for side in range(SIDES):
+            if all(chair.is_computer for chair in invitation.chairs[side::SIDES]):
+                if wish.theirs is None:
+                    raise Denied("Two computers are partners: choose a team for them.")
+                await self._check([wish.theirs], wish, owner)
+
+    async def _check_team(self, invitation: Invitation, seat: int, team: wire.TeamChoice | None, owner: str) -> None:
+        """Denied, with the first fault, if a team may not be played on a seat; no team yet is no fault."""
         if team is None:
             return
-        asked = wire.CheckTeams(teams=[team], format=wish.format, house=wish.house)
+        wish = invitation.wish
+        half = is_half(team, wish)
+        partners = [chair for chair in invitation.chairs[seat % SIDES :: SIDES] if chair.seat != seat]
+        if half and any(chair.is_computer for chair in partners):
+            raise Denied(TO_SHARE, "13.5.1")
+        others = [chair.team for chair in partners if chair.team is not None]
+        if half and others and is_half(others[0], wish):
+            await self._check([team, others[0]], wish, owner)
+        else:
+            await self._check([team], wish, owner, half=half)
+
+    async def _check(self, teams: list[wire.TeamChoice], wish: wire.Invite, owner: str, *, half: bool = False) -> None:
+        asked = wire.CheckTeams(teams=teams, format=wish.format, house=wish.house, half=half)
         done = await self._errands.run(errand.CheckTeams(asked, ""), owner)
         found = msgspec.json.decode(done.body, type=wire.Checked)
         if found.findings:
@@ -110,15 +137,18 @@ class Reception:
     async def sit_down(self, wanted: wire.SitDown, owner: str = "") -> wire.Seated:
         """Take the free seat: by one conditional update, so that two who come at once do not both have it."""
         found = await self._found(wanted.game)
-        if not found.wish.public and not is_among(found.sit, [wanted.secret]):
+        place = found.place([wanted.secret])
+        if place is None and not found.wish.public:
             raise Denied(GONE)
         who = await self._who(wanted.session, wanted.name)
         await self._check_guest(found, who)
+        # Who was invited to one seat sits there and nowhere else.
+        wished = wanted.seat if place is None or place < 0 else place
         token = _secret()
-        name = who.name if who else cleaned(wanted.name) or GUEST
+        name, account = (who.name, who.id) if who else (cleaned(wanted.name) or GUEST, "")
         pledge = TO_COME if wanted.contributes else ""
-        claim = self._invitations.claim
-        seat = await asyncio.to_thread(claim, wanted.game, token, name, pledge, who.id if who else "")
+        chair = Chair(wished, name, hashed(token), None, pledge, account=account)
+        seat = await asyncio.to_thread(self._invitations.claim, wanted.game, chair)
         if seat is None:
             raise Denied(TAKEN)
         await self._begin_if_complete(wanted.game, owner)
@@ -140,7 +170,7 @@ class Reception:
         chair = await self._own(found, wanted.token)
         if found.begun or found.is_pledged:
             raise Denied("The game has begun.")
-        await self._check_team(found.wish, wanted.team, owner)
+        await self._check_team(found, chair.seat, wanted.team, owner)
         await asyncio.to_thread(self._invitations.choose, wanted.game, chair.seat, wanted.team)
         await self._begin_if_complete(wanted.game, owner)
         return _told(await self._found(wanted.game), [wanted.token], [chair.seat])
@@ -190,7 +220,7 @@ class Reception:
             tables=[
                 wire.OpenTable(
                     game=each.id,
-                    host=next(chair.name for chair in each.chairs if chair.secret),
+                    host=each.chairs[each.wish.seat].name,
                     title=_title(each),
                     format=each.terms.format,
                     pace=each.terms.pace,
@@ -231,12 +261,14 @@ def _fits(found: Invitation, sought: wire.Seek) -> bool:
     )
 
 
-def _check_rated(wish: wire.Invite, who: Account | None) -> None:
+def _check_rated(wish: wire.Invite, who: Account | None, sitting: Sequence[str]) -> None:
     """Rated games are between accounts, and alike: those of a box or a format, as they are."""
     if not wish.rated:
         return
     if who is None:
         raise Denied(RATED)
+    if len(sitting) != SIDES:
+        raise Denied("A rated game is one of two people.")
     if not isinstance(wish.format, str) or wish.house != wire.House():
         raise Denied("A rated game is one of a box or of a format that everybody knows, without house rules.")
 
@@ -245,9 +277,10 @@ def _told(found: Invitation, given: Sequence[str], mine: Sequence[int]) -> wire.
     """What an invitation says to who has these secrets and seats; Denied if none of them is one of its own."""
     wish = found.wish
     may = ""
-    for kind, kept in (("watch", found.watch), ("judge", found.judge), ("sit", found.sit)):
+    for kind, kept in (("watch", found.watch), ("judge", found.judge)):
         may = kind if is_among(kept, given) else may
-    if wish.public and not may:
+    place = found.place(given)
+    if place is not None or (wish.public and not may):
         may = "sit"
     if not may and not mine:
         raise Denied(GONE)
@@ -265,24 +298,37 @@ def _told(found: Invitation, given: Sequence[str], mine: Sequence[int]) -> wire.
         shown=wish.shown,
         takebacks=found.terms.takebacks,
         talk=wish.talk,
-        chairs=[_chair(found, chair, yours=chair.seat in mine) for chair in found.chairs],
+        chairs=[_chair(found, chair, mine) for chair in found.chairs],
         begun=found.begun,
         may=msgspec.convert(may, wire.May),
+        place=-1 if place is None else place,
         commitment=found.commitment,
         settling=found.is_pledged and not found.begun,
         gone=found.gone,
     )
 
 
-def _chair(found: Invitation, chair: Chair, *, yours: bool) -> wire.InvitedChair:
-    """A team is known to who has brought it, and to all if it is shown from the start or the game has begun."""
-    known = yours or found.begun or (found.wish.shown and chair.seat == found.wish.seat)
+def _made(wish: wire.Invite, seat: int, kind: str, token: str, who: Account | None) -> Chair:
+    """A chair of a new invitation: the host's, a computer's, or a free one."""
+    if seat == wish.seat:
+        name, account = (who.name, who.id) if who else (cleaned(wish.name) or HOST, "")
+        pledge = TO_COME if wish.contributes else ""
+        return Chair(seat, name, hashed(token), None if wish.box else wish.team, pledge, account=account)
+    return Chair(seat, "", "" if kind == PERSON else COMPUTER, None)
+
+
+def _chair(found: Invitation, chair: Chair, mine: Sequence[int]) -> wire.InvitedChair:
+    """A team is known to the side that has it, and to all if it is shown from the start or the game has begun."""
+    wish, team = found.wish, found.teams[chair.seat]
+    known = found.begun or (wish.shown and chair.side == wish.seat % SIDES)
     return wire.InvitedChair(
+        side=chair.side,
+        sitting=found.sitting[chair.seat],
         name=chair.name,
         taken=bool(chair.secret),
-        chosen=chair.team is not None or bool(found.wish.box or found.facts),
-        yours=yours,
-        team=chair.team if known else None,
+        chosen=team is not None or bool(wish.box or found.facts),
+        yours=chair.seat in mine,
+        team=team if known or any(seat % SIDES == chair.side for seat in mine) else None,
         account=chair.name if chair.account else "",
         pledge="" if chair.pledge == TO_COME else chair.pledge,
         pledging=chair.pledge == TO_COME,

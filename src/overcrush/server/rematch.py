@@ -5,7 +5,8 @@ import secrets
 from overcrush.model.table import Table
 from overcrush.rules.laying.tables import rewritten
 from overcrush.server import wire
-from overcrush.server.invitations import TO_COME, Chair, Invitation
+from overcrush.server.chairs import COMPUTER, TO_COME, Chair
+from overcrush.server.invitations import Invitation
 from overcrush.server.standing import Owner
 from overcrush.server.storage import StoredGame
 from overcrush.table.shares import SHARE_BYTES
@@ -28,6 +29,7 @@ def rematch_of(before: StoredGame, name: str, table: Table, hashes: list[str]) -
         rated=terms.rated,
         takebacks=terms.takebacks,
         talk=terms.talk,
+        sitting=before.sitting[::-1],
     )
     names = table.names[::-1]
     gave = [TO_COME if share else "" for share in before.shared.shares or [""] * len(hashes)][::-1]
@@ -36,10 +38,10 @@ def rematch_of(before: StoredGame, name: str, table: Table, hashes: list[str]) -
     # People change seats, and the teams stay where they are.
     teams = [None if before.box else wire.TeamChoice(name=owner.team) for owner in owners]
     chairs = [
-        Chair(seat, names[seat], secret, teams[seat], gave[seat], account=accounts[seat])
+        Chair(seat, names[seat], secret or COMPUTER, teams[seat], gave[seat], account=accounts[seat])
         for seat, secret in enumerate(hashes[::-1])
     ]
     facts = rewritten({**before.facts, "players": names})
     return Invitation(
-        name, wish, "", before.watch, before.judge, begun=False, chairs=chairs, seed=new_seed(), facts=facts
+        name, wish, [], before.watch, before.judge, begun=False, chairs=chairs, seed=new_seed(), facts=facts
     )

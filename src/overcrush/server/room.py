@@ -94,6 +94,15 @@ class Room(Advised):
             else:
                 self._gone.setdefault(seat, now)
 
+    def pages_of(self, listener: Listener) -> int:
+        """How many pages are open at the seats of somebody."""
+        return len([each for each in self.listeners if listener.seats and each.seats == listener.seats])
+
+    async def settled(self) -> None:
+        """Wait until nothing is being played or stored."""
+        async with self._lock:
+            return
+
     def _may_claim(self, listener: Listener) -> bool:
         """Whether everybody of another side has been gone for long, in a game that is not played over days."""
         terms, table = self.stored.terms, self.seating.game.table
@@ -152,12 +161,10 @@ class Room(Advised):
         if running is None or not running.since:
             return 0.0
         table, now = self.seating.game.table, clock.now()
-        gone = [
-            now - max(self._gone[seat], running.since)
-            for seat in self.people
-            if seat in self._gone and table.side_of[seat] in running.running
-        ]
-        return max(gone, default=0.0)
+        sides = [[seat for seat in self.people if table.side_of[seat] == side] for side in running.running]
+        # A partner who is there can play on.
+        gone = [[now - max(self._gone.get(seat, now), running.since) for seat in side] for side in sides]
+        return max([min(side, default=0.0) for side in gone], default=0.0)
 
     def _timed(self, standing: Standing) -> Standing:
         """The clock of who has acted stands, and that of who is asked runs."""
@@ -245,8 +252,18 @@ class Room(Advised):
             s = self.seating.game.state
             if not listener.seats or not s.options or self.standing.ended is not None:
                 raise Denied("Nobody can give up who only watches, or when the game is over.")
-            self.seating.concede(min(listener.seats, key=lambda seat: seat not in asked(s)))
-            await self._keep()
+            seat = min(listener.seats, key=lambda seat: seat not in asked(s))
+            wish = self._giving_up(seat)
+            if self.voters(wish) <= listener.seats:
+                self.seating.concede(seat)
+                await self._keep()
+            else:
+                await self._propose(listener, wish)
+
+    def _giving_up(self, seat: int) -> Wish:
+        """Partners give up together."""
+        table = self.seating.game.table
+        return Wish("resign", f"{table.names[seat]} asks whether to resign.", [], str(table.side_of[seat]))
 
     async def correct(self, listener: Listener, wanted: wire.Correct) -> None:
         """Change the table by hand if all people here agree, else propose it to the others; or Denied."""
@@ -275,13 +292,16 @@ class Room(Advised):
                 raise Denied("Nothing is proposed.")
             if wanted.yes:
                 await self._propose(listener, wish)
-            else:
+            elif listener.seats & self.voters(wish):
                 await self._stand(self._refused(wish))
 
     async def _propose(self, listener: Listener, wish: Wish) -> None:
-        """Somebody agrees to a wish; it is granted when all people at the table do."""
-        seats = set(wish.seats) | (listener.seats & self.people)
-        if seats < self.people:
+        """Somebody agrees to a wish; it is granted when all do to whom it is put."""
+        voters = self.voters(wish)
+        if not listener.seats & voters:
+            raise Denied("This is for others to decide.")
+        seats = set(wish.seats) | (listener.seats & voters)
+        if seats < voters:
             await self._stand(replace(self.standing, wish=replace(wish, seats=sorted(seats))))
         else:
             await self._grant(wish)
@@ -329,7 +349,7 @@ class Room(Advised):
         table = self.seating.game.table
         name, side = table.names[seat], table.side_of[seat]
         if what == "resign":
-            await self._end(self._won_against([side]), f"{name} resigned.")
+            await self._propose(listener, self._giving_up(seat))
         elif what == "claim":
             if not self._may_claim(listener):
                 raise Denied("A game can be claimed when the others have been gone for half a minute.")
@@ -355,6 +375,9 @@ class Room(Advised):
     async def _grant(self, wish: Wish) -> None:
         if wish.what == "takeback":
             await self._take_back(int(wish.detail))
+        elif wish.what == "resign":
+            sides = [int(wish.detail)]
+            await self._end(self._won_against(sides), f"{self._names(sides)} resigned.")
         elif wish.what == "draw":
             await self._end([], "The players agreed to a draw.")
         elif wish.what == "pause":
@@ -426,7 +449,8 @@ class Room(Advised):
             raise Denied("There is nothing to say.")
         phrase = "" if words else wanted.phrase
         async with self._lock:
-            await self._stored(lambda: self._storage.say(self.stored.id, min(seats), words, phrase))
+            said = Remark(0, min(seats), words, phrase, wanted.aside)
+            await self._stored(lambda: self._storage.say(self.stored.id, said))
             await self._hear_talk()
 
     async def _hear_talk(self) -> None:
@@ -434,17 +458,24 @@ class Room(Advised):
         last = self._said[-1].number if self._said else 0
         more = await asyncio.to_thread(self._storage.said, self.stored.id, last)
         if more:
-            talk = wire.Talk(first=len(self._said), said=[_told(each) for each in more])
-            self._said += more
+            before = self._said
+            self._said = before + more
             for listener in list(self.listeners):
-                listener.tell(talk)
+                if heard := self._heard(listener, more):
+                    listener.tell(wire.Talk(first=len(self._heard(listener, before)), said=heard))
+
+    def _heard(self, listener: Listener, said: list[Remark]) -> list[wire.Said]:
+        """What somebody hears of it: what is said aside, only partners."""
+        side_of = self.seating.game.table.side_of
+        sides = {side_of[seat] for seat in listener.seats}
+        return [_told(each) for each in said if not each.aside or side_of[each.seat] in sides]
 
     async def _tell_talk(self, listener: Listener) -> None:
         async with self._lock:
             await self._hear_talk()
-            said = self._said[-MOST_TOLD:]
+            said = self._heard(listener, self._said)[-MOST_TOLD:]
             if said:
-                listener.tell(wire.Talk(first=0, said=[_told(each) for each in said]))
+                listener.tell(wire.Talk(first=0, said=said))
 
     async def catch_up(self) -> None:
         await super().catch_up()
@@ -454,4 +485,5 @@ class Room(Advised):
 
 
 def _told(said: Remark) -> wire.Said:
-    return wire.Said(seat=said.seat, text=said.text, phrase=msgspec.convert(said.phrase, wire.Phrase))
+    phrase = msgspec.convert(said.phrase, wire.Phrase)
+    return wire.Said(seat=said.seat, text=said.text, phrase=phrase, aside=said.aside)

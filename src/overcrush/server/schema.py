@@ -101,6 +101,8 @@ SAID: Final = Table(
     Column("game", Text, ForeignKey("games.id"), nullable=False, index=True),
     Column("seat", Integer, nullable=False),
     *[Column(name, Text, nullable=False) for name in ("text", "phrase", "said_at")],
+    # Whether it was said to one's partner only.
+    Column("aside", Integer, nullable=False, server_default=text("0")),
 )
 
 # What is to be done at a time: whoever comes first does it, and its effect holds once.
@@ -147,6 +149,8 @@ LOG_ACTS: Final = Table(
     Column("log", Text, ForeignKey("logs.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("act", Text, nullable=False),
+    # Seconds since 1970; 0 if that was not written down.
+    Column("done_at", Float, nullable=False, server_default=text("0")),
 )
 
 # Somebody with a name of their own. `folded` is the name as it is compared, `codes` are hashes of codes for who has
@@ -211,4 +215,27 @@ NOTICES: Final = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("run_at", Float, nullable=False, index=True),
     Column("tries", Integer, nullable=False),
+)
+
+# What opponents are asked, where several servers share a database: whoever is free takes one, and writes the answer.
+THOUGHTS: Final = Table(
+    "thoughts",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False, index=True),
+    Column("owner", Text, nullable=False, index=True),
+    Column("request", LargeBinary, nullable=False),
+    Column("asked_at", Float, nullable=False, index=True),
+    Column("hurried", Integer, nullable=False, server_default=text("0")),
+    Column("taken_at", Float),
+    Column("answer", LargeBinary),
+)
+
+# Who may not come in for a while: an address, or a game and a seat until who sits there is known by their address.
+BANS: Final = Table(
+    "bans",
+    METADATA,
+    Column("target", Text, primary_key=True),
+    Column("until", Float, nullable=False),
+    *[Column(name, Text, nullable=False) for name in ("why", "made_at")],
 )

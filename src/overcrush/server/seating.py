@@ -13,10 +13,9 @@ from overcrush.rules.engine import CORRECTION, Game, doer
 from overcrush.rules.laying.tables import seat_people
 from overcrush.rules.replay import renewed, replay, replayed
 from overcrush.server.opponents import StockPlayer
+from overcrush.server.standing import PERSON
 from overcrush.server.storage import StoredAct, StoredGame, Summary
 from overcrush.table.match import UNKNOWN, Match
-
-PERSON = "person"
 
 
 class Seating(Match):
@@ -134,6 +133,11 @@ class Seating(Match):
             for place, act in enumerate(self.game.acts)
             if place >= number
         ]
+
+    @property
+    def by(self) -> Sequence[int]:
+        """The seat that gave each act, or -1."""
+        return self._by
 
     def last_by(self) -> int:
         """The seat that gave the last act, or -1."""

@@ -8,26 +8,27 @@ import msgspec
 from msgspec.structs import replace
 
 from overcrush.lessons.lesson import lesson
-from overcrush.model import options, purposes
+from overcrush.model import options
 from overcrush.model.chance import Chance
 from overcrush.model.decisions import IllegalAnswer
 from overcrush.model.table import NOBODY
 from overcrush.rules.chance import Committed, dice_key
-from overcrush.rules.combat.engaged import attackers
 from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.laying.tables import table_facts
 from overcrush.rules.telling.secrets import secret_answer_of
 from overcrush.server import crash, wire
+from overcrush.server.answering import Gesture, answers_of, doer_of
 from overcrush.server.board import asked, board_of
 from overcrush.server.database import NotStored, Overtaken
 from overcrush.server.guide import guide_of
 from overcrush.server.listener import Denied, Listener
+from overcrush.server.offers import Offers
 from overcrush.server.opponents import Asker, Opponents
 from overcrush.server.outlook import posed
-from overcrush.server.questions import choosable, part_of, question_of
+from overcrush.server.questions import part_of, question_of
 from overcrush.server.report import fault_of
-from overcrush.server.seating import PERSON, Seating, seed_of
-from overcrush.server.standing import Standing, Wish
+from overcrush.server.seating import Seating, seed_of
+from overcrush.server.standing import PERSON, Standing, Wish
 from overcrush.server.storage import Moment, Rest, Storage, StoredGame
 from overcrush.server.tale import Tale, parting, taken_back, viewpoint
 from overcrush.server.thread import to_the_end
@@ -40,8 +41,6 @@ log = logging.getLogger(__name__)
 OFF_THE_LESSON = "The lesson waits for what its guide asks. Leave it to go your own way."
 SINCE = "Something else has happened since; look again."
 STUMBLED = "The rules engine stumbled, so this has not happened; the game stands as it was before."
-
-Gesture = wire.Answer | wire.ChooseDice | wire.ChooseBlocks | wire.ChooseShares
 
 # How many of the engine's faults a report tells, and how many of the opponents' reasons are remembered.
 MOST_FAULTS = 5
@@ -76,6 +75,7 @@ class Session:
         self.coming = 0
         self.faults: list[str] = []
         self.standing = stored.standing
+        self._offers = Offers()
         self._storage = storage
         self._opponents = opponents
         self._lesson = lesson(stored.box) if stored.lesson else None
@@ -138,10 +138,12 @@ class Session:
             await self._act(listener, wanted)
 
     async def _act(self, listener: Listener, wanted: Gesture) -> None:
-        self._check(listener, wanted.at)
+        stands = self._offers.stands(wanted, self.at, listener.seats, self.seating)
+        self._check(listener, self.at if stands else wanted.at)
         try:
             stay = isinstance(wanted, wire.Answer) and wanted.stay
-            self.seating.gesture(self._own(listener, self._as_taught(self._answers(wanted))), stay=stay)
+            answers = self._as_taught(answers_of(self.seating.game, wanted))
+            self.seating.gesture(answers, stay=stay, by=doer_of(self.seating.game, answers, listener.seats))
         except IllegalAnswer as error:
             raise self._refusal(error) from None
         except (gestures.Impossible, ValueError, EndlessEffect) as error:
@@ -167,34 +169,6 @@ class Session:
     def _check_moment(self, at: str) -> None:
         if at != self.at:
             raise Denied(SINCE, "7.1.1")
-
-    def _answers(self, wanted: Gesture) -> list[int]:
-        """The answers that a gesture comes to; gestures.Impossible with a sentence if the rules do not offer it."""
-        game = self.seating.game
-        if isinstance(wanted, wire.Answer):
-            return [options.parse(wanted.option)]
-        dice = choosable(game)
-        purpose = game.state.purpose
-        if isinstance(wanted, wire.ChooseBlocks):
-            if purpose != purposes.BLOCK:
-                raise Denied("Nobody is asked to block now.", "8.2.1")
-            return gestures.block(game, dice, attackers(game.state), wanted.pairs)
-        if isinstance(wanted, wire.ChooseShares):
-            return gestures.split(game, dict(wanted.shares))
-        if purpose == purposes.REROLL:
-            return gestures.reroll(game, dice, set(wanted.dice))
-        if purpose in (purposes.ATTACK, purposes.CHOOSE_ATTACK):
-            return gestures.attack(game, dice, set(wanted.dice))
-        if purpose == purposes.PAY:
-            return gestures.pay(game, dice, wanted.dice)
-        raise Denied("No set of dice is asked for now.", "7.1.1")
-
-    def _own(self, listener: Listener, answers: list[int]) -> list[int]:
-        """Partners who are asked together answer each for themselves (7.4.1)."""
-        s = self.seating.game.state
-        if s.table.partners and self.seating.does(answers) not in listener.seats:
-            raise Denied("That is your partner's to decide.", "7.4.1")
-        return answers
 
     def _as_taught(self, answers: list[int]) -> list[int]:
         """While a lesson lasts, its own answers, if these come to the same; Denied if they do not."""
@@ -226,6 +200,11 @@ class Session:
     @property
     def people(self) -> set[int]:
         return {seat for seat, kind in enumerate(self.stored.sitting) if kind == PERSON}
+
+    def voters(self, wish: Wish) -> set[int]:
+        """Whom a wish is put to: everybody, or the partners of a side that may give up."""
+        side_of = self.seating.game.table.side_of
+        return {seat for seat in self.people if wish.what != "resign" or str(side_of[seat]) == wish.detail}
 
     async def _stand(self, standing: Standing) -> None:
         """Store how the game stands besides its acts, and tell it."""
@@ -465,16 +444,20 @@ class Session:
             if alike in encoded:
                 news.append((listener, encoded[alike]))
                 continue
+            part = part_of(question, game.state, listener.seats) if question and theirs else None
+            if part is not None:
+                self._offers.note(self.at, listener.seats, part)
+            asks = wish is not None and (not listener.seats or listener.seats & self.voters(wish))
             update = wire.Update(
                 at=self.at,
                 by=by,
                 first=first,
                 lines=tale.lines[first:],
                 board=boards[seat],
-                question=part_of(question, game.state, listener.seats) if question and theirs else None,
+                question=part,
                 undo=undo,
                 guide=guide,
-                proposal=wire.Proposal(text=wish.text, seats=wish.seats, what=wish.what) if wish else None,
+                proposal=wire.Proposal(text=wish.text, seats=wish.seats, what=wish.what) if wish and asks else None,
             )
             encoded[alike] = msgspec.json.encode(update)
             news.append((listener, encoded[alike]))

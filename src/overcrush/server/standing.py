@@ -6,7 +6,10 @@ from msgspec import Struct
 
 Pace = Literal["none", "quick", "standard", "calm", "days"]
 Flag = Literal["lose", "pass"]
-What = Literal["correct", "takeback", "draw", "pause", "rematch"]
+What = Literal["correct", "takeback", "draw", "pause", "rematch", "resign"]
+
+# Who sits on a seat, if no opponent does.
+PERSON: Final = "person"
 
 MINUTE: Final = 60.0
 HOUR: Final = 60 * MINUTE

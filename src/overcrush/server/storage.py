@@ -115,19 +115,25 @@ class Access(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """What somebody said at a table."""
+    """What somebody said at a table, to all or to their partner only."""
 
     number: int
     seat: int
     text: str
     phrase: str
+    aside: bool = False
 
 
 class Storage:
     """The games of a database."""
 
-    def __init__(self, place: Path | str) -> None:
-        self.database = Database(place)
+    def __init__(self, place: Path | str, *, beside: bool = False) -> None:
+        self.database = Database(place, beside=beside)
+
+    @staticmethod
+    def beside(place: Path | str) -> "Storage":
+        """The games that a server may have at the same time, for who looks after it."""
+        return Storage(place, beside=True)
 
     def close(self) -> None:
         self.database.close()
@@ -306,6 +312,12 @@ class Storage:
             names = [name for name, told in rows if not msgspec.json.decode(told, type=Summary).over]
         return [game for name in names if (game := self.game(name)) is not None]
 
+    def latest(self, most: int) -> list[StoredGame]:
+        """Those that were played last, for who looks after the server."""
+        with self.database.reading() as db:
+            names = list(db.execute(select(GAMES.c.id).order_by(GAMES.c.played_at.desc()).limit(most)).scalars())
+        return [game for name in names if (game := self.game(name)) is not None]
+
     def acts(self, game: str, since: int = 0) -> list[StoredAct]:
         """The acts of a game from that number on."""
         chances = msgspec.json.Decoder(list[tuple[int, int, int]])
@@ -358,19 +370,20 @@ class Storage:
 
     # --- what is said, what is due, what is reported
 
-    def say(self, game: str, seat: int, said: str, phrase: str) -> None:
+    def say(self, game: str, said: Remark) -> None:
+        """Keep what was said; its number is given here."""
+        row = {"game": game, "seat": said.seat, "text": said.text, "phrase": said.phrase, "aside": int(said.aside)}
         with self.database.writing() as db:
-            row = {"game": game, "seat": seat, "text": said, "phrase": phrase, "said_at": now()}
-            db.execute(insert(SAID), row)
+            db.execute(insert(SAID), row | {"said_at": now()})
 
     def said(self, game: str, after: int = 0) -> list[Remark]:
         """What was said at a table after the remark of that number."""
-        wanted = select(SAID.c.number, SAID.c.seat, SAID.c.text, SAID.c.phrase)
+        wanted = select(SAID.c.number, SAID.c.seat, SAID.c.text, SAID.c.phrase, SAID.c.aside)
         with self.database.reading() as db:
             rows = db.execute(
                 wanted.where((SAID.c.game == game) & (SAID.c.number > after)).order_by(SAID.c.number)
             ).all()
-        return [Remark(*row) for row in rows]
+        return [Remark(number, seat, words, phrase, bool(aside)) for number, seat, words, phrase, aside in rows]
 
     def due(self, moment: float) -> list[str]:
         """Games of which a flag has fallen by that time, if nobody has answered."""

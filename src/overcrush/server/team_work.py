@@ -40,7 +40,7 @@ def read(wanted: wire.ReadTeams) -> wire.TeamsRead:
 def checked(wanted: wire.CheckTeams, base: str) -> wire.Checked:
     """Every fault of the teams of a side, and the cards that cannot be played as printed."""
     chosen = _format(wanted.format, wanted.house)
-    chosen = whole(chosen) if len(wanted.teams) == 1 else chosen
+    chosen = whole(chosen) if len(wanted.teams) == 1 and not wanted.half else chosen
     matches = [_match(team, chosen) for team in wanted.teams]
     side = [match.team for match in matches]
     first = side[0]
@@ -62,7 +62,7 @@ def write(wanted: wire.WriteTeam, base: str) -> wire.Written:
     """The team in a shape."""
     shape = "teambuilder" if wanted.shape == "builder" else wanted.shape
     try:
-        return wire.Written(content=written(_own(wanted.team), shape, base))
+        return wire.Written(content=written(own(wanted.team), shape, base))
     except (RuntimeError, ValueError) as error:
         # No QR code without its library, nor of more letters than one holds.
         raise Impossible(f"{error}.") from None
@@ -83,12 +83,16 @@ def laid(wanted: wire.NewGame, names: Sequence[str]) -> Laid:
 
 
 def _seated(wanted: Sequence[wire.TeamChoice], chosen: Format) -> list[TeamList]:
-    """A team for each seat: one a side is shared out where a side has partners."""
+    """A team for each seat: one a side, or the same on both seats of a side, is shared out between partners."""
     if len(wanted) not in (SIDES, chosen.seats):
         raise Impossible(f"{chosen.name} is a game of {chosen.seats} teams, or of one for each side.")
-    if len(wanted) == chosen.seats:
-        return [_match(team, chosen).team for team in wanted]
-    return seated([halves(_match(team, whole(chosen)).team, chosen) for team in wanted])
+    return seated([_side(wanted[first::SIDES], chosen) for first in range(SIDES)])
+
+
+def _side(wanted: Sequence[wire.TeamChoice], chosen: Format) -> Sequence[TeamList]:
+    if chosen.partners and all(team == wanted[0] for team in wanted):
+        return halves(_match(wanted[0], whole(chosen)).team, chosen)
+    return [_match(team, chosen).team for team in wanted]
 
 
 def _pool(picks: Sequence[tuple[str, int, int]]) -> dict[Ref, int] | None:
@@ -133,12 +137,13 @@ def _team(wanted: wire.TeamChoice, chosen: Format) -> TeamList:
     try:
         if wanted.shipped:
             return find_shipped(wanted.shipped)
-        return surprise(chosen, wanted.surprise) if wanted.surprise is not None else _own(wanted)
+        return surprise(chosen, wanted.surprise) if wanted.surprise is not None else own(wanted)
     except (UnknownTeam, ValueError) as error:
         raise Impossible(capitalised(sentences(f"{error}"))) from None
 
 
-def _own(wanted: wire.TeamList) -> TeamList:
+def own(wanted: wire.TeamList) -> TeamList:
+    """The list that somebody sent."""
     return TeamList(
         named(wanted.name),
         tuple([Pick(*pick) for pick in wanted.cards]),

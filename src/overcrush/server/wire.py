@@ -27,10 +27,11 @@ Deed = Literal["add", "remove", "dice", "replace"]
 Unread = Literal["refuse", "replace", "blank", "without"]
 First = Literal["chance", "call", "0", "1"]
 Preset = Literal["quick", "standard", "thorough"]
+Care = Literal["quick", "thorough"]
 PuzzleKind = Literal["win", "block"]
 Pace = Literal["none", "quick", "standard", "calm", "days"]
 Flag = Literal["lose", "pass"]
-What = Literal["correct", "takeback", "draw", "pause", "rematch"]
+What = Literal["correct", "takeback", "draw", "pause", "rematch", "resign"]
 Asking = Literal["takeback", "draw", "pause", "resume", "rematch", "resign", "claim"]
 May = Literal["", "sit", "watch", "judge"]
 Phrase = Literal["", "hello", "luck", "nice", "thanks", "sorry", "moment", "game", "bye"]
@@ -507,11 +508,12 @@ class Room(Message, tag="room"):
 
 
 class Said(Record):
-    """What somebody said: words, or one of the phrases."""
+    """What somebody said: words, or one of the phrases. `aside`: only their side heard it."""
 
     seat: int
     text: str
     phrase: Phrase
+    aside: bool = False
 
 
 class Talk(Message, tag="talk"):
@@ -602,10 +604,11 @@ class Wish(Message, tag="wish", forbid_unknown_fields=True):
 
 
 class Say(Message, tag="say", forbid_unknown_fields=True):
-    """Say something to the others: words, or one of the phrases."""
+    """Say something to the others, or `aside` to one's partner only: words, or one of the phrases."""
 
     text: Annotated[str, Meta(max_length=300)] = ""
     phrase: Phrase = ""
+    aside: bool = False
 
 
 class Undo(Message, tag="undo", forbid_unknown_fields=True):
@@ -1007,6 +1010,8 @@ class CheckTeams(Record, forbid_unknown_fields=True):
     teams: Annotated[list[TeamChoice], Meta(min_length=1, max_length=2)]
     format: str | Format = "standard"
     house: House = field(default_factory=House)
+    # Where a side has partners: the one team is that of one of them, not of both.
+    half: bool = False
     # What was drafted, if it is built of that: cards with their dice, basic actions with any number.
     pool: Annotated[list[CardPick], Meta(max_length=300)] = []
 
@@ -1099,7 +1104,8 @@ class NewGame(Record, forbid_unknown_fields=True):
     """A game to be begun: a box or teams, who sits on each seat, and how they are called (empty: as in the book).
 
     A `lesson` begins with a guide and prepared dice, for a person on the first seat. A game of `teams` has a format and
-    house rules; in a format of four seats each of two teams is shared out between partners. `unread` says what becomes
+    house rules; in a format of four seats each of two teams is shared out between partners, and so is one of four that
+    stands for both partners. `unread` says what becomes
     of cards that are not read yet, and `first` who begins: the seat that wins the toss or the call and chooses, or one
     that was agreed on. `own` is a card that somebody wrote: it takes the place of the last card of the first team.
     """
@@ -1391,18 +1397,23 @@ class Begun(Record):
 class Invite(Record, forbid_unknown_fields=True):
     """An invitation to a game of a box, where the host takes `seat`, or of teams in a format.
 
-    `shown`: the host's team is seen before the guest has chosen; else both are revealed together. Public ones stand in
-    the lobby, and anybody may watch their games. What a fallen `flag` means: the game is lost, or passes are played.
+    `sitting` says who is to sit on each seat: a person or an opponent by its kind; people everywhere if it is empty.
+    Where a side has partners its `team` is shared out between them, unless each brings a team of one seat; computers
+    that are partners play with `theirs`. `shown`: the host's team is seen before the guest has chosen; else both are
+    revealed together. Public ones stand in the lobby, and anybody may watch their games. What a fallen `flag` means:
+    the game is lost, or passes are played.
     """
 
     name: Annotated[str, Meta(max_length=100)] = ""
     box: str = ""
-    seat: Annotated[int, Meta(ge=0, le=1)] = 0
+    seat: Annotated[int, Meta(ge=0, le=3)] = 0
+    sitting: Annotated[list[str], Meta(max_length=4)] = []
     format: str | Format = "standard"
     house: House = field(default_factory=House)
     unread: Unread = "replace"
     first: First = "chance"
     team: TeamChoice | None = None
+    theirs: TeamChoice | None = None
     shown: bool = True
     pace: Pace = "none"
     flag: Flag = "lose"
@@ -1419,7 +1430,8 @@ class Invite(Record, forbid_unknown_fields=True):
 class Invited(Record):
     """An invitation that was made: the name of its game, the secret of one's own seat, and those to be passed on.
 
-    Whoever has `sit` may sit down, whoever has `watch` may look on, and whoever has `judge` may correct the table.
+    Whoever has `sit` may sit down on any free seat, whoever has one of `sits` on that seat (empty: it is not free),
+    whoever has `watch` may look on, and whoever has `judge` may correct the table.
     `commitment` is that of the server to what it contributes to the dice.
     """
 
@@ -1428,6 +1440,7 @@ class Invited(Record):
     sit: str
     watch: str
     judge: str
+    sits: list[str] = []
     commitment: str = ""
 
 
@@ -1439,12 +1452,14 @@ class Look(Record, forbid_unknown_fields=True):
 
 
 class InvitedChair(Record):
-    """A seat: who sits there, whether a team is `chosen`, and which, if it is known to who asks.
+    """A seat: its side, who sits there or is to, whether a team is `chosen` for it, and which, if that is known.
 
     `account` is the name of theirs, if they have one. What its page contributes to the dice is to be promised
     (`pledging`), then `pledge`; `settled` if all is known.
     """
 
+    side: int
+    sitting: str
     name: str
     taken: bool
     chosen: bool
@@ -1459,6 +1474,7 @@ class InvitedChair(Record):
 class Invitation(Record):
     """A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch.
 
+    `place` is the seat on which to sit down with that secret, or -1 for any that is free.
     `settling`: all have promised their shares of the dice, which are shown now. `gone` is who left meanwhile.
     """
 
@@ -1478,16 +1494,21 @@ class Invitation(Record):
     chairs: list[InvitedChair]
     begun: bool
     may: May
+    place: int = -1
     commitment: str = ""
     settling: bool = False
     gone: str = ""
 
 
 class SitDown(Record, forbid_unknown_fields=True):
-    """Take the free seat of an invitation; a public one asks for no secret. `contributes`: to the dice."""
+    """Take a free seat of an invitation, that one or any (-1); a public one asks for no secret.
+
+    `contributes`: to the dice.
+    """
 
     game: str
     secret: str = ""
+    seat: Annotated[int, Meta(ge=-1, le=3)] = -1
     name: Annotated[str, Meta(max_length=100)] = ""
     session: str = ""
     contributes: bool = False
@@ -1696,6 +1717,8 @@ class RatedPlayer(Record):
     name: str
     program: bool
     format: str
+    # What the format is called.
+    title: str
     level: int
     width: int
     games: int
@@ -1739,6 +1762,7 @@ class Ladder(Record):
     """Those with at `least` so many rated games in a format, the surely strongest first; which formats there are."""
 
     formats: list[str]
+    titles: list[str]
     least: int
     best: list[RatedPlayer]
 
@@ -1935,6 +1959,49 @@ class Studied(Record):
     total: int
     trouble: str
     findings: Findings | None
+
+
+class TryTeam(Record, forbid_unknown_fields=True):
+    """Put a team to the test against teams of the boxes, all of them if none is named in `field`; tell how far that is;
+    or `stop` the test that whoever asks is waiting for."""
+
+    team: TeamList
+    field: Annotated[list[str], Meta(max_length=40)] = []
+    care: Care = "quick"
+    stop: bool = False
+
+
+class Met(Record):
+    """A team that was met, and the share of the points that was won against it."""
+
+    team: str
+    score: float
+    games: int
+
+
+class Verdict(Record):
+    """How a team does against others: its share of the points, where it might lie with other dice, and in sentences."""
+
+    team: str
+    games: int
+    score: float
+    low: float
+    high: float
+    says: list[str]
+    met: list[Met]
+
+
+class Tried(Record):
+    """How far a test is, and what it comes to so far; `trouble` says why there will be none, `other` which team of
+    theirs is tested already. `report` is its name once it is done."""
+
+    running: bool
+    done: int
+    total: int
+    trouble: str
+    other: str
+    verdict: Verdict | None
+    report: str
 
 
 class Passage(Record):

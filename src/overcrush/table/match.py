@@ -74,16 +74,17 @@ class Match:
         self._foremost = others[0]
         return True
 
-    def gesture(self, answers: Sequence[int], *, stay: bool = False) -> None:
+    def gesture(self, answers: Sequence[int], *, stay: bool = False, by: int = NOBODY) -> None:
         """What a person does in one go; IllegalAnswer, and nothing has happened, if part of it is not offered.
 
-        Whoever passes and stays is asked again when the other side has passed too, and may act again (7.3.2).
+        Whoever passes and stays is asked again when the other side has passed too, and may act again (7.3.2). `by` says
+        which of partners who are asked together it is.
         """
         trial = self.game.fork()
         for answer in answers:
             trial.answer(answer)
         self._marks.append(len(self.game.acts))
-        seat = self.does(answers)
+        seat = by if by != NOBODY else self.does(answers)
         for answer in answers:
             self._answer(seat, answer)
         self._declined = None if stay else self._declined

@@ -185,7 +185,8 @@ export class Side {
     }
     const { format, house } = this.sitting;
     await this.#asked(turn, async () => {
-      const checked = await ask<Checked>("api/team/check", { teams: [choice], format, house });
+      const half = this.sitting.isHalf(choice);
+      const checked = await ask<Checked>("api/team/check", { teams: [choice], format, house, half });
       if (turn === this.#turn) this.checked = checked;
     });
     this.sitting.chosen(this);
@@ -212,6 +213,8 @@ export class Sitting {
   house = $state<Required<House>>({ life: null, edition: "", switches: {} });
   unread: Unread = $state("replace");
   first: First = $state("chance");
+  /** A partner may bring a team of one seat. */
+  halves = false;
   mine: Side;
   theirs: Side;
 
@@ -240,6 +243,14 @@ export class Sitting {
   /** Whether two share a side: a team is then shared out between them. */
   get partners(): boolean {
     return this.formats.find((each) => each.key === this.format)?.seats === 4;
+  }
+
+  /** Whether a list is that of one partner, who brings half of what a side has. */
+  isHalf(choice: TeamChoice): boolean {
+    const format = this.formats.find((each) => each.key === this.format);
+    const cards = choice.cards?.length ?? 0;
+    if (!this.halves || !format || !this.partners || !cards) return false;
+    return cards <= format.cards && (choice.basicActions?.length ?? 0) <= format.basicActions;
   }
 
   #fits(team: TeamList): boolean {

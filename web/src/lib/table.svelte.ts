@@ -268,7 +268,8 @@ export class Table implements Hearing {
     } else if (message.is === "talk") {
       this.talk = [...this.talk.slice(0, message.first), ...message.said];
     } else if (message.is === "farewell") {
-      if (!message.again) this.gone = message.text;
+      if (message.again) this.notice = { text: message.text, rule: "" };
+      else this.gone = message.text;
     } else {
       this.sending.refused();
       this.#meant = "";
@@ -576,9 +577,9 @@ export class Table implements Hearing {
     this.sending.send({ is: "wish", at: this.shown!.at, what });
   }
 
-  /** Say something to the others. */
-  speak(words: string, phrase: Phrase = ""): void {
-    this.sending.say({ is: "say", text: words, phrase });
+  /** Say something to the others, or to one's partner only. */
+  speak(words: string, phrase: Phrase = "", aside = false): void {
+    this.sending.say({ is: "say", text: words, phrase, aside });
   }
 
   agree(yes: boolean): void {

@@ -30,7 +30,7 @@ export type Pace = "none" | "quick" | "standard" | "calm" | "days";
 
 export type Flag = "lose" | "pass";
 
-export type What = "correct" | "takeback" | "draw" | "pause" | "rematch";
+export type What = "correct" | "takeback" | "draw" | "pause" | "rematch" | "resign";
 
 export type Asking = "takeback" | "draw" | "pause" | "resume" | "rematch" | "resign" | "claim";
 
@@ -419,11 +419,12 @@ export interface Room {
   bots: boolean[];
 }
 
-/** What somebody said: words, or one of the phrases. */
+/** What somebody said: words, or one of the phrases. `aside`: only their side heard it. */
 export interface Said {
   seat: number;
   text: string;
   phrase: Phrase;
+  aside: boolean;
 }
 
 /** What was said at the table, from `first` on. */
@@ -505,11 +506,12 @@ export interface Wish {
   what: Asking;
 }
 
-/** Say something to the others: words, or one of the phrases. */
+/** Say something to the others, or `aside` to one's partner only: words, or one of the phrases. */
 export interface Say {
   is: "say";
   text?: string;
   phrase?: Phrase;
+  aside?: boolean;
 }
 
 /** Take back the last thing done. */
@@ -837,6 +839,7 @@ export interface CheckTeams {
   teams: TeamChoice[];
   format?: string | Format;
   house?: House;
+  half?: boolean;
   pool?: [string, number, number][];
 }
 
@@ -913,7 +916,7 @@ export interface Written {
   content: string;
 }
 
-/** A game to be begun: a box or teams, who sits on each seat, and how they are called (empty: as in the book). A `lesson` begins with a guide and prepared dice, for a person on the first seat. A game of `teams` has a format and house rules; in a format of four seats each of two teams is shared out between partners. `unread` says what becomes of cards that are not read yet, and `first` who begins: the seat that wins the toss or the call and chooses, or one that was agreed on. `own` is a card that somebody wrote: it takes the place of the last card of the first team. */
+/** A game to be begun: a box or teams, who sits on each seat, and how they are called (empty: as in the book). A `lesson` begins with a guide and prepared dice, for a person on the first seat. A game of `teams` has a format and house rules; in a format of four seats each of two teams is shared out between partners, and so is one of four that stands for both partners. `unread` says what becomes of cards that are not read yet, and `first` who begins: the seat that wins the toss or the call and chooses, or one that was agreed on. `own` is a card that somebody wrote: it takes the place of the last card of the first team. */
 export interface NewGame {
   sitting: string[];
   box?: string;
@@ -1148,16 +1151,18 @@ export interface Begun {
   changes: string[];
 }
 
-/** An invitation to a game of a box, where the host takes `seat`, or of teams in a format. `shown`: the host's team is seen before the guest has chosen; else both are revealed together. Public ones stand in the lobby, and anybody may watch their games. What a fallen `flag` means: the game is lost, or passes are played. */
+/** An invitation to a game of a box, where the host takes `seat`, or of teams in a format. `sitting` says who is to sit on each seat: a person or an opponent by its kind; people everywhere if it is empty. Where a side has partners its `team` is shared out between them, unless each brings a team of one seat; computers that are partners play with `theirs`. `shown`: the host's team is seen before the guest has chosen; else both are revealed together. Public ones stand in the lobby, and anybody may watch their games. What a fallen `flag` means: the game is lost, or passes are played. */
 export interface Invite {
   name?: string;
   box?: string;
   seat?: number;
+  sitting?: string[];
   format?: string | Format;
   house?: House;
   unread?: Unread;
   first?: First;
   team?: TeamChoice | null;
+  theirs?: TeamChoice | null;
   shown?: boolean;
   pace?: Pace;
   flag?: Flag;
@@ -1169,13 +1174,14 @@ export interface Invite {
   contributes?: boolean;
 }
 
-/** An invitation that was made: the name of its game, the secret of one's own seat, and those to be passed on. Whoever has `sit` may sit down, whoever has `watch` may look on, and whoever has `judge` may correct the table. `commitment` is that of the server to what it contributes to the dice. */
+/** An invitation that was made: the name of its game, the secret of one's own seat, and those to be passed on. Whoever has `sit` may sit down on any free seat, whoever has one of `sits` on that seat (empty: it is not free), whoever has `watch` may look on, and whoever has `judge` may correct the table. `commitment` is that of the server to what it contributes to the dice. */
 export interface Invited {
   game: string;
   token: string;
   sit: string;
   watch: string;
   judge: string;
+  sits: string[];
   commitment: string;
 }
 
@@ -1185,8 +1191,10 @@ export interface Look {
   secrets: string[];
 }
 
-/** A seat: who sits there, whether a team is `chosen`, and which, if it is known to who asks. `account` is the name of theirs, if they have one. What its page contributes to the dice is to be promised (`pledging`), then `pledge`; `settled` if all is known. */
+/** A seat: its side, who sits there or is to, whether a team is `chosen` for it, and which, if that is known. `account` is the name of theirs, if they have one. What its page contributes to the dice is to be promised (`pledging`), then `pledge`; `settled` if all is known. */
 export interface InvitedChair {
+  side: number;
+  sitting: string;
   name: string;
   taken: boolean;
   chosen: boolean;
@@ -1198,7 +1206,7 @@ export interface InvitedChair {
   settled: boolean;
 }
 
-/** A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch. `settling`: all have promised their shares of the dice, which are shown now. `gone` is who left meanwhile. */
+/** A game that is to be played. `begun`: it is; `may` is what the secret allows: to sit down, or to watch. `place` is the seat on which to sit down with that secret, or -1 for any that is free. `settling`: all have promised their shares of the dice, which are shown now. `gone` is who left meanwhile. */
 export interface Invitation {
   game: string;
   title: string;
@@ -1216,15 +1224,17 @@ export interface Invitation {
   chairs: InvitedChair[];
   begun: boolean;
   may: May;
+  place: number;
   commitment: string;
   settling: boolean;
   gone: string;
 }
 
-/** Take the free seat of an invitation; a public one asks for no secret. `contributes`: to the dice. */
+/** Take a free seat of an invitation, that one or any (-1); a public one asks for no secret. `contributes`: to the dice. */
 export interface SitDown {
   game: string;
   secret?: string;
+  seat?: number;
   name?: string;
   session?: string;
   contributes?: boolean;
@@ -1397,6 +1407,7 @@ export interface RatedPlayer {
   name: string;
   program: boolean;
   format: string;
+  title: string;
   level: number;
   width: number;
   games: number;
@@ -1436,6 +1447,7 @@ export interface Best {
 /** Those with at `least` so many rated games in a format, the surely strongest first; which formats there are. */
 export interface Ladder {
   formats: string[];
+  titles: string[];
   least: number;
   best: RatedPlayer[];
 }
@@ -1604,6 +1616,43 @@ export interface Studied {
   total: number;
   trouble: string;
   findings: Findings | null;
+}
+
+/** Put a team to the test against teams of the boxes, all of them if none is named in `field`; tell how far that is; or `stop` the test that whoever asks is waiting for. */
+export interface TryTeam {
+  team: TeamList;
+  field?: string[];
+  care?: "quick" | "thorough";
+  stop?: boolean;
+}
+
+/** A team that was met, and the share of the points that was won against it. */
+export interface Met {
+  team: string;
+  score: number;
+  games: number;
+}
+
+/** How a team does against others: its share of the points, where it might lie with other dice, and in sentences. */
+export interface Verdict {
+  team: string;
+  games: number;
+  score: number;
+  low: number;
+  high: number;
+  says: string[];
+  met: Met[];
+}
+
+/** How far a test is, and what it comes to so far; `trouble` says why there will be none, `other` which team of theirs is tested already. `report` is its name once it is done. */
+export interface Tried {
+  running: boolean;
+  done: number;
+  total: number;
+  trouble: string;
+  other: string;
+  verdict: Verdict | null;
+  report: string;
 }
 
 /** A rule with its `number`, a paragraph without one, or a table of `rows`, the first of which is its heading. */

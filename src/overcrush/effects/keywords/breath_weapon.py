@@ -5,7 +5,7 @@ SAYS = "When it attacks, you may pay X: deal X damage to your opponent and each 
 ABILITIES = (
     (
         'on(attack_declared(you), pay(you, X, announce("Breath Weapon", '
-        "damage(all(or(and(opposing, any_player), and(opposing, character))), X))), "
+        "damage(all(or(and(of_player(opponent), any_player), and(of_player(opponent), character))), X))), "
         'exists(all(and(mine, attacking, able("use Breath Weapon")))))'
     ),
 )

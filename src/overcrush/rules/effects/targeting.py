@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from overcrush.effects import nodes
-from overcrush.effects.lower import CHOOSE
+from overcrush.effects.lower import ASK_MAY, ASK_PAY, CHOOSE, SPREAD
 from overcrush.model import options
 from overcrush.model.cards import CHARACTER
 from overcrush.model.dice import HIT_BY, HIT_THING, Die
@@ -23,10 +23,13 @@ from overcrush.rules.query.conditions import holds
 from overcrush.rules.query.filters import exists, find, matches_unrolled
 from overcrush.rules.query.in_force import ruled
 from overcrush.rules.query.permissions import forbidden
-from overcrush.rules.query.referred import dice, players
+from overcrush.rules.query.referred import controller_of, dice, one_player, players
 from overcrush.rules.query.stats import bursts
 from overcrush.rules.verbs.spin import level_face
 from overcrush.rules.verbs.swap import goes_back
+
+# What one seat does, whoever else is meant by the same word.
+_BY_ONE: Final = (CHOOSE, SPREAD, ASK_MAY, ASK_PAY, nodes.NAME_NUMBER)
 
 
 def can_start(s: State, program: i64, scope: Scope) -> bool:
@@ -179,6 +182,8 @@ def borrowed_programs(s: State, scope: Scope, step: Instruction) -> list[tuple[i
 def candidates(s: State, scope: Scope, step: Instruction) -> list[int]:
     """What may be chosen: whatever the filter finds, less what may not be targeted (11.4.1, 11.4.3, 11.4.6)."""
     found = _fit(s, scope, step, find(s, scope, step.first))
+    if scope.opponent >= 0 and step.third.code == nodes.OPPONENT:
+        found = _of_their_own(s, scope, step, found)
     if step.worth is not None:
         return _worth(s, scope, step, found)
     if not (step.targets and s.table.scripts.shelters):
@@ -187,10 +192,18 @@ def candidates(s: State, scope: Scope, step: Instruction) -> list[int]:
         return _redirectable(s, found)
     if not _repels(s, scope):
         return found
-    choosers = players(s, scope, step.third)
-    if not choosers:
+    chooser = one_player(s, scope, step.third)
+    if chooser < 0:
         return []
-    return [thing for thing in found if thing >= PLAYER_BASE or may_target(s, scope, thing, choosers[0])]
+    return [thing for thing in found if thing >= PLAYER_BASE or may_target(s, scope, thing, chooser)]
+
+
+def _of_their_own(s: State, scope: Scope, step: Instruction, found: list[int]) -> list[int]:
+    """An opponent who chooses among what is opposing chooses among their own, not their partner's (13.5.7)."""
+    whose = step.first.whose
+    if whose is None or whose.code != nodes.OPPOSING:
+        return found
+    return [thing for thing in found if controller_of(s, scope, thing) == scope.opponent]
 
 
 def nameable(s: State, scope: Scope, step: Instruction) -> list[int]:
@@ -208,8 +221,12 @@ def wants_opponent(s: State, scope: Scope, step: Instruction) -> bool:
     """Whether an effect comes to where it means one opponent and there are several: its seat chooses one (13.5.7)."""
     if s.table.seats == s.table.sides or scope.opponent >= 0:
         return False
-    named = [node.args[0] if node.code == nodes.PLAYER else node for node in (step.first, step.second, step.third)]
-    return any(node.code == nodes.OPPONENT for node in named)
+    if step.one_opponent:
+        return True
+    # Of two who are active one chooses, decides or pays (13.5.10).
+    if step.op not in _BY_ONE or s.table.side_of[scope.seat] == s.active:
+        return False
+    return nodes.ACTIVE_PLAYER in (step.first.code, step.third.code)
 
 
 def _repels(s: State, scope: Scope) -> bool:

@@ -46,7 +46,7 @@ from overcrush.rules.query.conditions import holds
 from overcrush.rules.query.equal_dice import are_equal, said_of
 from overcrush.rules.query.filters import matches_unrolled
 from overcrush.rules.query.permissions import unpurchasable
-from overcrush.rules.query.referred import controller_of, dice, players
+from overcrush.rules.query.referred import controller_of, dice, one_player
 from overcrush.rules.query.where import how_many
 from overcrush.rules.verbs.damage import propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
@@ -286,8 +286,7 @@ class Effect(Frame):
 
     def _who(self, s: State, node: Node) -> int:
         """The seat that is asked; -1 if the die whose controller it would be was never there."""
-        found = players(s, self.scope, node)
-        return found[0] if found else -1
+        return one_player(s, self.scope, node)
 
     def _distinct(self, s: State, things: list[int]) -> list[int]:
         """Equal dice are one option (2.3.4)."""
@@ -423,7 +422,7 @@ class Effect(Frame):
         elif step.op == nodes.NAME_NUMBER:
             self.scope.slots[step.slot] = [options.payload_of(option)]
             self.pc += 1
-            who = players(s, self.scope, step.first)[0]
+            who = one_player(s, self.scope, step.first)
             emit(
                 s, events.NUMBER_NAMED, who, self.scope.card, amount=options.payload_of(option), other=int(step.secret)
             )
@@ -433,7 +432,7 @@ class Effect(Frame):
             self._accept(s)
             self.pc += 1
             if step.op == lower.ASK_PAY:
-                payer = players(s, self.scope, step.first)[0]
+                payer = one_player(s, self.scope, step.first)
                 price = amount(s, self.scope, step.second)
                 s.group += 1
                 self.scope.result = price

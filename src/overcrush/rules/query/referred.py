@@ -50,6 +50,21 @@ def players(s: State, scope: Scope, node: Node) -> list[int]:
     return seats
 
 
+def one_player(s: State, scope: Scope, node: Node) -> i64:
+    """The one seat that chooses, decides or pays where a text says who does; -1 if there is nobody.
+
+    Partners are active together: of them it is the seat of the effect, or the opponent whom that has chosen (13.5.10).
+    """
+    found = players(s, scope, node)
+    if not found:
+        return -1
+    if node.code != nodes.ACTIVE_PLAYER or len(found) == 1:
+        return found[0]
+    if scope.seat in found:
+        return scope.seat
+    return scope.opponent if scope.opponent >= 0 else found[0]
+
+
 def controller_of(s: State, scope: Scope, thing: i64) -> i64:
     """Who controls a die; of one that has left, whoever the event says controlled it."""
     if not is_die(thing):

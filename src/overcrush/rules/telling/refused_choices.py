@@ -16,7 +16,7 @@ from overcrush.rules.query.die_filters import as_fielded
 from overcrush.rules.query.filters import find, matches, matches_unrolled
 from overcrush.rules.query.in_force import reaches
 from overcrush.rules.query.permissions import FORBIDDEN
-from overcrush.rules.query.referred import players
+from overcrush.rules.query.referred import one_player
 from overcrush.rules.query.where import places_of
 from overcrush.rules.telling.labels import asked_now, die_label, option_label
 
@@ -90,7 +90,7 @@ def _why_not_candidate(s: State, effect: Effect, step: Instruction, title: str, 
     label = die_label(s, die.id)
     scope = effect.scope
     if step.targets:
-        word = repelling(s, scope, die.id, players(s, scope, step.third)[0])
+        word = repelling(s, scope, die.id, one_player(s, scope, step.third))
         if word:
             return Refusal("1.1.2", f"{label} cannot be targeted by {title}", card=forbidder(s, die, word) or title)
     if die.id in candidates(s, scope, step):

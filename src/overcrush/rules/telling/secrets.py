@@ -14,7 +14,7 @@ from overcrush.model.state import Seat, State
 from overcrush.model.table import NOBODY
 from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.query.amounts import amount
-from overcrush.rules.query.referred import players
+from overcrush.rules.query.referred import one_player
 
 SEALED = "sealed"
 
@@ -58,7 +58,7 @@ def _secret_of(s: State, effect: Effect) -> Secret | None:
             draw = step
     if name is None or not effect.scope.slots[name.slot]:
         return None
-    secret = Secret(players(s, effect.scope, name.first)[0], effect, name, draw)
+    secret = Secret(one_player(s, effect.scope, name.first), effect, name, draw)
     placed = draw is not None and effect.scope.slots[draw.slot] and not secret.drawn(s)
     return None if placed else secret
 
@@ -74,7 +74,7 @@ def secret_answer_of(s: State) -> int:
     if isinstance(top, Effect) and s.options:
         step = top.instruction(s)
         if step.secret and step.op == nodes.NAME_NUMBER:
-            return players(s, top.scope, step.first)[0]
+            return one_player(s, top.scope, step.first)
     return NOBODY
 
 

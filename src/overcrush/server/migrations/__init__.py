@@ -2,4 +2,4 @@
 
 from typing import Final
 
-REVISIONS: Final = ("01", "02", "03", "04", "05", "06", "07")
+REVISIONS: Final = ("01", "02", "03", "04", "05", "06", "07", "08", "09")
