@@ -190,7 +190,7 @@ class House:
     def _first(self, seating: Seating, chance: Committed, box: str, title: str) -> StoredGame:
         """A game as it is stored at its first question."""
         facts, summary = table_facts(seating.game.table), seating.summary()
-        terms = Terms(bound=seating.bound)
+        terms = Terms(bound=seating.bound, agreed=seating.agreed)
         return StoredGame(
             _name(), box, title, facts, chance.key, __version__, 0, summary, seating.sitting, now(), terms=terms
         )
@@ -213,7 +213,7 @@ class House:
             judge=invitation.judge,
             owners=invitation.owners,
             shared=invitation.shared,
-            terms=replace(invitation.terms, bound=seating.bound),
+            terms=replace(invitation.terms, bound=seating.bound, agreed=seating.agreed),
             standing=Standing(clock=clock.wound(wish.pace, len(set(table.side_of)))),
         )
         position = seating.game.dump()
@@ -311,6 +311,8 @@ class House:
         """A game that is the same up to an act, and then has other dice: nobody learns here what would come there."""
         kept = await self._kept(wanted.game, wanted.tokens)
         _check_sitting(wanted.sitting, len(kept.game.sitting))
+        if kept.game.terms.rated and not kept.game.summary.over:
+            raise Denied("Nobody tries out a rated game elsewhere before it is over.")
         return await self._go_on(await self.errands.run(errand.Branch(kept, wanted.act, wanted.sitting), owner))
 
     async def bring(self, text: str, owner: str = "") -> wire.Begun:

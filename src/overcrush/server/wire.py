@@ -297,7 +297,8 @@ class Question(Record):
     """What is asked. `way` says how people answer; `dice` may be chosen for a set, `attackers` blocked.
 
     Of the dice, `several` may block more than one attacker. `stakes` are what passing or declining would waste,
-    `outlook` what comes of it if nobody blocks; `ends`: passing ends the turn.
+    `outlook` what comes of it if nobody blocks; `ends`: passing ends the turn. `chosen` are the dice that the effect
+    which asks has been given before.
     """
 
     seats: list[int]
@@ -315,15 +316,22 @@ class Question(Record):
     stakes: list[Stake] = []
     outlook: Outlook | None = None
     ends: bool = False
+    chosen: list[int] = []
 
 
 class Line(Record):
-    """One sentence of the log; weight 2 is a heading, 1 is told, 0 is an aside."""
+    """One sentence of the log; weight 2 is a heading, 1 is told, 0 is an aside.
+
+    It came of an `act`, which was that of the seat `by` (-1: everybody's); it speaks of these dice and cards.
+    """
 
     text: str
     rule: str
     weight: int
     act: int
+    by: int = -1
+    dice: list[int] = []
+    cards: list[int] = []
 
 
 class Guide(Record):
@@ -1546,10 +1554,12 @@ class Withdraw(Record, forbid_unknown_fields=True):
 
 
 class Seek(Record, forbid_unknown_fields=True):
-    """Who plays? Of a format or pace, or any."""
+    """Who plays? Of a format or pace, or any; `rated` or not. Who is signed in does not see whom they do not meet."""
 
     format: str = ""
     pace: str = ""
+    rated: bool | None = None
+    session: str = ""
 
 
 class OpenTable(Record):
@@ -1689,6 +1699,80 @@ class AccountView(Record):
     made_at: str
     codes: int
     sessions: list[SessionRow]
+
+
+Outcome = Literal["won", "lost", "drawn"]
+
+
+class WhoIs(Record, forbid_unknown_fields=True):
+    """Who is that?"""
+
+    name: Title
+
+
+class Tally(Record):
+    """How many games were won, lost and drawn, against somebody or with a team."""
+
+    name: str
+    won: int
+    lost: int
+    drawn: int
+
+
+class RatedPlayer(Record):
+    """A rating: the `level` is not further off than its `width`, nineteen times of twenty."""
+
+    name: str
+    program: bool
+    format: str
+    # What the format is called.
+    title: str
+    level: int
+    width: int
+    games: int
+
+
+class PlayedGame(Record):
+    """A game that is over; `change` is what it did to the level, if it was rated. Who has left has no name."""
+
+    game: str
+    title: str
+    format: str
+    outcome: Outcome
+    rated: bool
+    change: int
+    ended_at: str
+    team: str
+    others: list[str]
+    other_teams: list[str]
+
+
+class Profile(Record):
+    """Somebody with an account: ratings by format, results in all, against whom, with which teams, the last games."""
+
+    name: str
+    program: bool
+    made_at: str
+    ratings: list[RatedPlayer]
+    total: Tally
+    against: list[Tally]
+    teams: list[Tally]
+    played: list[PlayedGame]
+
+
+class Best(Record, forbid_unknown_fields=True):
+    """Who is strong in a format?"""
+
+    format: Title
+
+
+class Ladder(Record):
+    """Those with at `least` so many rated games in a format, the surely strongest first; which formats there are."""
+
+    formats: list[str]
+    titles: list[str]
+    least: int
+    best: list[RatedPlayer]
 
 
 class Complain(Record, forbid_unknown_fields=True):
