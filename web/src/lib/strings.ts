@@ -1062,7 +1062,8 @@ export const text = {
     copy: "Copy the link",
     copied: "Copied. The game begins when your friend sits down.",
     copyByHand: "Select the link and copy it.",
-    waits: "The game begins when your friend sits down. You may leave this page open, or come back to it.",
+    waits:
+      "The game begins when your friend sits down. Leave any page of this site open, or come back later.",
     more: "More links",
     watchLink: "To watch only:",
     judgeLink: "For a judge, who may correct the table:",
