@@ -1,7 +1,8 @@
 """Write what the cards of a set do, in house wording, into the library: `python -m tools.import_words [SET…]`.
 
 The printed text is read from the card lists in OVERCRUSH_CARDS and compiled; only our own wording is written. Of a card
-that is not understood, or that the engine cannot play yet, the library says nothing, whatever it said before.
+that is not understood, or that the engine cannot play yet, the library says nothing, whatever it said before. Then the
+index is written anew.
 """
 
 import os
@@ -12,6 +13,7 @@ from overcrush.effects.describe import describe
 from overcrush.effects.lower_card import lower_card
 from overcrush.model.programs import Node, Scripts
 from overcrush.text.coverage import read_card
+from tools import index_cards
 from tools.import_facts import LIBRARY, Lists, written
 
 _EVENTS = 200
@@ -48,7 +50,7 @@ def main() -> int:
         said = words(cards)
         path.write_text(written(cards, said, lists.pairs), encoding="utf-8")
         print(f"{code}: {sum(bool(card['text']) for card in cards['cards']) - len(said)} cards are not read")
-    return 0
+    return index_cards.main([])
 
 
 if __name__ == "__main__":

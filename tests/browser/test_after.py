@@ -24,7 +24,7 @@ def test_a_game_is_given_up_and_played_again_with_seats_swapped(open_page: OpenP
     sit_down(page).wait_until_asked()
     give_up(page)
     ending = page.get_by_role("dialog", name="Darrell wins.")
-    expect(ending).to_contain_text("Gabrielle concedes.")
+    expect(ending).to_contain_text("You concede.")
     picture(page, "laptop-conceded")
     assert violations(page) == []
     with page.expect_download() as saved:

@@ -41,7 +41,7 @@ def test_landmarks_and_a_live_log(open_page: OpenPage) -> None:
         expect(page.get_by_role("region", name=name)).to_be_visible()
     expect(page.get_by_role("main")).to_be_visible()
     expect(page.get_by_role("region", name="Cards")).to_be_visible()
-    expect(page.get_by_role("log")).to_contain_text("Gabrielle rolls")
+    expect(page.get_by_role("log")).to_contain_text("You roll")
     expect(page.locator(".prompt [role=status]")).to_contain_text("Main step")
     # Everything that can be done is a button that says what it does.
     names = [thing.get_attribute("aria-label") or thing.inner_text() for thing in page.locator("button.can").all()]

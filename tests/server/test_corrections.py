@@ -182,8 +182,8 @@ def test_a_person_may_give_up_at_any_time_but_for_nobody_else(data: Path) -> Non
             seat.wait_until_asked()
             assert correct(seat, "concede 1")["text"] == "Nobody gives up for another."
             seat.say({"is": "concede", "at": seat.now["at"]})
-            assert heard(seat)["board"]["ending"] == {"winners": [1], "blows": ["Gabrielle concedes."]}
+            assert heard(seat)["board"]["ending"] == {"winners": [1], "blows": ["You concede."]}
             seat.say({"is": "concede", "at": seat.now["at"]})
             assert heard(seat)["is"] == "refused"
         replay = server.post("/api/replay", {"game": game["game"], "tokens": game["tokens"]})
-        assert [line["text"] for line in replay["lines"]][-2:] == ["Gabrielle concedes.", "Darrell wins the game."]
+        assert [line["text"] for line in replay["lines"]][-2:] == ["You concede.", "Darrell wins the game."]

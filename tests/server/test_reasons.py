@@ -37,10 +37,10 @@ WHO: Final = Words()
             "Ann: buy Sneak\n",
             wire.Why(card=2),
             "6.4.2",
-            "What has been begun is completed before the next deed. Asked now: Which energy do you spend?",
+            "What has been begun is completed before the next deed. Asked now: Which energy do you spend to buy Sneak?",
         ),
         ("Ann: use Zap\n", wire.Why(die=6), "1.1.2", "Shade (level 1, 1A 1D) cannot be targeted by Zap."),
-        ("Ann: use Zap\n", wire.Why(die=7), "7.1.1", "It can be used now: Zap: choose an opposing character."),
+        ("Ann: use Zap\n", wire.Why(die=7), "7.1.1", "It can be used now: Zap: who takes 1 damage?"),
         ("Ann: use Zap\n", wire.Why(die=1), "11.4.2", "Sidekick (bolt) is not in the field zone."),
     ],
 )

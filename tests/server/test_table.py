@@ -99,7 +99,7 @@ def test_a_set_of_dice_is_one_gesture(server: Server) -> None:
         assert len(question["dice"]) >= 3
         seat.say({"is": "dice", "at": seat.now["at"], "dice": question["dice"][:2]})
         seat.update()
-        assert any("rerolls" in line["text"] for line in seat.now["lines"])
+        assert any("reroll" in line["text"] for line in seat.now["lines"])
 
 
 @pytest.mark.parametrize("place", [0, 1, 2])

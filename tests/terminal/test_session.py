@@ -76,7 +76,7 @@ def test_words_of_the_box() -> None:
 def test_buy_by_name_by_number_and_bare() -> None:
     for typed in ("buy falcon", "buy 2", "2", "falcon", "b falcon talks", "BUY FALCON"):
         session = script("cw", 3, ["first", "keep", typed, "auto"])
-        assert "Gabrielle buys Falcon: Talks to Birds" in output(session), typed
+        assert "You buy Falcon: Talks to Birds" in output(session), typed
 
 
 TO_PAY = ["first", "keep", "buy 1"]
@@ -96,7 +96,7 @@ def test_too_much_is_not_paid() -> None:
     assert "those dice have more (rule 4.4.2)" in output(session)
     assert "There is no energy 9" in output(session)
     assert "'x' is no number" in output(session)
-    assert "Gabrielle buys" not in output(session)
+    assert "You buy" not in output(session)
 
 
 def test_back_leaves_a_payment() -> None:
@@ -106,7 +106,7 @@ def test_back_leaves_a_payment() -> None:
 
 def test_field_and_pass() -> None:
     session = script("cw", 3, ["first", "keep", "field", "pass", "no"])
-    assert "Gabrielle fields Sidekick." in output(session)
+    assert "You field Sidekick." in output(session)
     assert session.match.game.state.turn > 1
 
 
@@ -136,9 +136,9 @@ def test_why() -> None:
         ("bag", "Gabrielle's bag: 4 dice: 4 Sidekicks."),
         ("help", "why something cannot be done"),
         ("?", "why something cannot be done"),
-        ("log", "Gabrielle goes first."),
-        ("log rules", "Gabrielle goes first. (5.4.1)"),
-        ("log all", "Gabrielle draws 4 Sidekicks."),
+        ("log", "You go first."),
+        ("log rules", "You go first. (5.4.1)"),
+        ("log all", "You draw 4 Sidekicks."),
         ("log five", "'log' tells the last two turns"),
         ("save", "Save where?"),
         ("dance", "I do not understand 'dance'."),
@@ -177,9 +177,9 @@ def test_a_reroll_that_is_none(typed: str, sentence: str) -> None:
 
 
 def test_reroll_rerolls_those_dice_and_no_others() -> None:
-    assert "Gabrielle rerolls Sidekick:" in output(script("cw", 3, ["first", "reroll 3"]))
-    assert "Gabrielle rerolls 2 Sidekicks:" in output(script("cw", 3, ["first", "1 4"]))
-    assert "Gabrielle rerolls 4 Sidekicks:" in output(script("cw", 3, ["first", "all"]))
+    assert "You reroll Sidekick:" in output(script("cw", 3, ["first", "reroll 3"]))
+    assert "You reroll 2 Sidekicks:" in output(script("cw", 3, ["first", "1 4"]))
+    assert "You reroll 4 Sidekicks:" in output(script("cw", 3, ["first", "all"]))
     assert "rerolls" not in output(script("cw", 3, ["first", ""]))
 
 
@@ -198,12 +198,12 @@ def test_undo_goes_back_to_a_roll_and_no_further() -> None:
 def test_undo_tells_and_shows_the_table_again() -> None:
     session = script("cw", 3, ["first", "keep", "field", "undo", "log all"])
     assert "Taken back." in output(session)
-    assert output(session).count("Gabrielle fields Sidekick.") == 1
+    assert output(session).count("You field Sidekick.") == 1
 
 
 def test_a_game_can_be_given_up() -> None:
     shown = output(script("cw", 3, ["first", "concede", "no", "concede", "yes", "concede"]))
-    assert shown.count("Gabrielle concedes.") == 1
+    assert shown.count("You concede.") == 1
     assert "Darrell wins the game." in shown
     assert "The game is over already." in shown
 
@@ -250,6 +250,6 @@ def test_who_holds_may_act_again_after_the_computer_has_passed() -> None:
     assert "You can hold only where you could pass" in held
     assert "turn 2" not in held.lower()
     log = held[held.rindex("log all") :]
-    assert re.search(r"Gabrielle passes.*Darrell passes.*Gabrielle fields", log, re.DOTALL), log
+    assert re.search(r"You pass.*Darrell passes.*You field", log, re.DOTALL), log
     passed = output(script("cw", 3, ["first", "keep", "pass"]))
     assert "turn 3" in passed.lower()

@@ -75,7 +75,7 @@ def test_the_first_player_by_the_books_call(
     words = ("--team", "friday night", "--seat", "second", "--edition", edition, "--switch", "first_player=call")
     text = played(monkeypatch, capsys, *words, typed="energy\nquit\n")
     assert question in text
-    assert "wins the call, and chooses to go first or second." in text
+    assert "the call, and choose" in text
 
 
 def test_house_rules_are_kept_in_the_saved_game(

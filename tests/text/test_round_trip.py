@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from overcrush.cards.library import abilities_of, library
+from overcrush.cards.trees import trees_of
 from overcrush.effects.describe import describe
 from overcrush.effects.normal_form import normal
 from overcrush.effects.notation import write
@@ -42,8 +43,9 @@ def test_any_tree_is_read_back(seed: int) -> None:
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: f"{record.set} {record.number}")
 def test_the_words_of_a_card_are_read_back(record: Any) -> None:  # noqa: ANN401  (pytest hands it over untyped)
-    trees = abilities_of(record)
+    trees = compile_lines(record.abilities, action=record.kind != "character").abilities
     assert tuple([describe(tree) for tree in trees]) == record.abilities
+    assert trees_of(record.abilities, action=record.kind != "character") == trees, "run tools/index_cards.py"
 
 
 @printed

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 import { blocksAll, paired, suggested, toggled, unshared, withOneMore } from "../src/lib/choosing";
-import { headline, logWith, storyWith } from "../src/lib/log";
+import { headline, logWith } from "../src/lib/log";
 import type { Line, Update } from "../src/lib/wire";
 import { question } from "./things";
 
@@ -43,7 +43,15 @@ test("damage is split so that die after die falls, and all of it is dealt", () =
   );
 });
 
-const line = (text: string, weight = 1): Line => ({ text, rule: "", weight, act: 0 });
+const line = (text: string, weight = 1): Line => ({
+  text,
+  rule: "",
+  weight,
+  act: 0,
+  by: -1,
+  dice: [],
+  cards: [],
+});
 
 test("lines of an update take the place of those from its first on", () => {
   const update = { first: 1, lines: [line("c")] } as unknown as Update;
@@ -51,18 +59,6 @@ test("lines of an update take the place of those from its first on", () => {
     logWith([line("a"), line("b")], update).map((each) => each.text),
     ["a", "c"],
   );
-});
-
-test("news begin anew with one's own act, and are never more than three", () => {
-  const told = storyWith([line("a"), line("b"), line("c")], [line("d")], false);
-  deepEqual(told.map((each) => each.text).join(""), "bcd");
-  deepEqual(
-    storyWith(told, [line("e")], true)
-      .map((each) => each.text)
-      .join(""),
-    "e",
-  );
-  equal(storyWith(told, [], true), told);
 });
 
 test("the headline is what the latest act came to", () => {

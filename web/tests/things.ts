@@ -50,6 +50,7 @@ export const question = (more: Partial<Question> = {}): Question => ({
   stakes: [],
   outlook: null,
   ends: false,
+  chosen: [],
   ...more,
 });
 

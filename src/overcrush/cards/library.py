@@ -12,10 +12,10 @@ import msgspec
 
 from overcrush.cards.index import Entry, Index, read_index
 from overcrush.cards.titles import nearest, one_of, plain
+from overcrush.cards.trees import trees_of
 from overcrush.model.cards import KIND_NAMES, Card
 from overcrush.model.energy import energy_kind
 from overcrush.model.programs import Node
-from overcrush.text.compile import compile_lines
 
 # The five boxes, of which every card is read and tested; what is found in them is found there first.
 SETS: Final = ("cw", "fus", "bfu", "jus", "wwe")
@@ -216,7 +216,13 @@ def library() -> Library:
 
 def abilities_of(record: Record) -> tuple[Node, ...]:
     """The abilities of a card as the rules play them."""
-    result = compile_lines(record.abilities, action=record.kind != "character")
+    action = record.kind != "character"
+    kept = trees_of(record.abilities, action=action)
+    if kept is not None:
+        return kept
+    from overcrush.text.compile import compile_lines  # noqa: PLC0415 - few games need it, and it takes a while
+
+    result = compile_lines(record.abilities, action=action)
     if not result.read:
         raise UnreadCard(f"{record.title} ({record.set} {record.number}): {result.unread[0].reason}")
     return result.abilities

@@ -111,6 +111,8 @@ FELLED: Final = 89
 ENGAGED: Final = 90
 CONCEDED: Final = 91
 LAID: Final = 92
+# For the log alone: the card whose text does what comes next.
+CREDITED: Final = 93
 
 # Those whose last place is another die: the attacker, the bearer, the caller, the captor, the source of the damage.
 NAMES_TWO: Final = (BLOCKED, ENGAGED, ATTACHED, CALLED_OUT, CAPTURED, DAMAGED, PREVENTED)
@@ -222,4 +224,5 @@ NAMES: Final = (
     "engaged",
     "conceded",
     "laid",
+    "credited",
 )

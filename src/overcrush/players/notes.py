@@ -10,8 +10,13 @@ from overcrush.players.routine import routine
 from overcrush.players.seat import Motive, SeenLine
 from overcrush.rules.telling.labels import option_label
 
-# How many lines are told.
-LINES: Final = 4
+# How many lines are told: the chosen one and two others.
+LINES: Final = 3
+
+
+# Between the deeds of a line, and how far apart two of them are at the least that are told apart, in energy.
+THEN: Final = ", then "
+CLOSE: Final = 0.25
 
 
 class Notes:
@@ -50,10 +55,9 @@ class Notes:
         best = lines[0]
         if best.value >= VICTORY:
             return Motive(f"I {best.text}: that wins.", lines)
-        sentence = f"I {best.text}, which I value at {best.value:+.1f}"
-        if len(lines) > 1:
-            sentence += f"; next comes to {lines[1].text}, at {lines[1].value:+.1f}"
-        return Motive(sentence + ".", lines)
+        others = " or ".join([line.text.split(THEN)[0] for line in lines[1:]])
+        close = len(lines) > 1 and best.value - lines[1].value < CLOSE
+        return Motive(f"I {best.text}{_beside(others, close=close)}.", lines)
 
     def _told(self, asked: State) -> tuple[SeenLine, ...]:
         """The chosen line, then the best of the others, each first step once."""
@@ -80,7 +84,14 @@ def _labels(asked: State, line: list[int]) -> str:
         found.append(_deed(s, option))
         if not answered(s, option):
             break
-    return ", then ".join(found)
+    return THEN.join(found)
+
+
+def _beside(others: str, *, close: bool) -> str:
+    """What else there was, and whether it would have been about as good."""
+    if not others:
+        return ""
+    return f"; about as good: {others}" if close else f", rather than {others}"
 
 
 def _deed(s: State, option: int) -> str:

@@ -94,6 +94,7 @@ TELLS: Final[dict[int, tuple[str, ...]]] = {
     events.JOINED_ATTACK: (SEAT, DIE),
     events.SWAPPED: (SEAT, DIE),
     events.FELLED: (SEAT, DIE, "level"),
+    events.CREDITED: (SEAT, DIE),
 }
 NAMES: Final = tuple([events.NAMES[kind] for kind in TELLS])
 

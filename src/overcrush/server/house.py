@@ -190,7 +190,7 @@ class House:
     def first(self, seating: Seating, chance: Committed, box: str, title: str) -> StoredGame:
         """A game as it is stored at its first question."""
         facts, summary = table_facts(seating.game.table), seating.summary()
-        terms = Terms(bound=seating.bound)
+        terms = Terms(bound=seating.bound, agreed=seating.agreed)
         return StoredGame(
             _name(), box, title, facts, chance.key, __version__, 0, summary, seating.sitting, now(), terms=terms
         )
@@ -213,7 +213,7 @@ class House:
             judge=invitation.judge,
             owners=invitation.owners,
             shared=invitation.shared,
-            terms=replace(invitation.terms, bound=seating.bound),
+            terms=replace(invitation.terms, bound=seating.bound, agreed=seating.agreed),
             standing=Standing(clock=clock.wound(wish.pace, len(set(table.side_of)))),
         )
         position = seating.game.dump()

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from overcrush.model import options, purposes, zones
 from overcrush.model.dice import Die
-from overcrush.model.frames import Frame
 from overcrush.model.state import State
 from overcrush.model.table import NOBODY
 from overcrush.model.things import UNROLLED_BASE, card_of, seat_of, zone_of
@@ -16,13 +15,11 @@ from overcrush.rules.engine import Game, doer
 from overcrush.rules.paying.energy import unspent
 from overcrush.rules.procedures import declare_attackers, declare_blockers
 from overcrush.rules.procedures.assign_damage import splitter
-from overcrush.rules.procedures.fielding import Fielding
 from overcrush.rules.procedures.payment import Payment
-from overcrush.rules.procedures.purchase import Purchase
-from overcrush.rules.procedures.use_global import UseGlobal
 from overcrush.rules.query.equal_dice import are_equal
 from overcrush.rules.query.stats import defense
-from overcrush.rules.telling.labels import die_label, global_label
+from overcrush.rules.telling.choices import chosen_dice
+from overcrush.rules.telling.labels import paid_for
 from overcrush.server import wire
 from overcrush.server.cards import energies
 from overcrush.table.gestures import declared_by_askers, still_faced
@@ -61,6 +58,7 @@ def question_of(game: Game, words: Words) -> wire.Question | None:
         several=_several(s),
         price=_price(s, words),
         split=_split(s),
+        chosen=chosen_dice(s),
     )
 
 
@@ -130,12 +128,11 @@ def _price(s: State, words: Words) -> wire.Bill | None:
     top = s.stack[-1]
     if not isinstance(top, Payment):
         return None
-    deed = s.stack[-2] if len(s.stack) > 1 else None
     return wire.Bill(
         total=top.total,
         needs=energies(top.needs),
         paid=len(top.units),
-        what=words.say(_deed(s, deed)),
+        what=words.say(paid_for(s)),
     )
 
 
@@ -157,18 +154,6 @@ def _split(s: State) -> wire.Split | None:
         among=[die.id for die in left],
         needed=[max(0, defense(s, die) - die.damage) for die in left],
     )
-
-
-def _deed(s: State, deed: Frame | None) -> str:
-    """What is paid for."""
-    if isinstance(deed, Purchase):
-        return f"buy {s.table.cards[deed.card].title}"
-    if isinstance(deed, Fielding):
-        return f"field {die_label(s, deed.die)}"
-    if isinstance(deed, UseGlobal):
-        ability = s.table.scripts.abilities[deed.ability]
-        return f"use {global_label(s, options.use_global(deed.seat, ability.card, ability.index))}"
-    return ""
 
 
 # What on the table an option of each kind is about.

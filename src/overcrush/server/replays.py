@@ -21,7 +21,7 @@ def replay_of(
     trouble = ""
     try:
         for game in replayed(journal):
-            film = film or Film(game, journal, viewpoint(seats))
+            film = film or Film(game, journal, viewpoint(seats), agreed=stored.terms.agreed)
             film.see()
     except Diverged as error:
         trouble = f"This game was played with version {journal.engine}; this one parts from it at {error}."
@@ -37,16 +37,17 @@ def replay_of(
 class Film:
     """Looks at a game after each act of its journal."""
 
-    def __init__(self, game: Game, journal: Journal, seat: int) -> None:
+    def __init__(self, game: Game, journal: Journal, seat: int, *, agreed: bool) -> None:
         self.game = game
         self.events: list[int] = []
         self.taken_back: set[int] = set()
+        self.agreed = agreed
         self.tale = Tale(self, seat)
         self.moments: list[wire.Moment] = []
         self._answers = [act.answer for act in journal.acts]
         self._seat = seat
         self._words = words_of(game.table)
-        self._by = -1
+        self.by = [-1]
 
     def see(self) -> None:
         """Acts that nothing is told of are one moment with what they lead to."""
@@ -55,6 +56,6 @@ class Film:
         told = self.tale.lines[self.tale.go_on(self) :]
         if act in (0, len(self._answers) - 1) or any(line.weight for line in told):
             board = board_of(self.game, self._seat, self._words, self.tale.blows)
-            self.moments.append(wire.Moment(act=act, by=self._by, told=len(self.tale.lines), board=board))
+            self.moments.append(wire.Moment(act=act, by=self.by[act], told=len(self.tale.lines), board=board))
         if act + 1 < len(self._answers):
-            self._by = answered_by(self.game.state, self._answers[act + 1])
+            self.by.append(answered_by(self.game.state, self._answers[act + 1]))

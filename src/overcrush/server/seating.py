@@ -30,15 +30,23 @@ class Seating(Match):
         self.taken_back: set[int] = set()
         # From which act on the dice follow from the key; a toss that was agreed on does not.
         self.bound = 0
+        # Who begins was agreed on, and not left to chance.
+        self.agreed = False
 
     @staticmethod
     def restored(stored: StoredGame, acts: Sequence[StoredAct], chance: Chance) -> "Seating":
         """The game as it was when its last act was stored; Diverged if this engine plays it otherwise."""
         journal = Journal(stored.facts, [act.act for act in acts], stored.engine)
-        seating = Seating(replay(journal, chance), stored.sitting, chance)
-        seating._by = [act.seat for act in acts]
+        events: list[int] = []
+        # Counted anew: an earlier version may have written down fewer.
+        for game in replayed(renewed(journal)):
+            events.append(len(game.state.log or []))
+        game.state.chance = Recording(chance)
+        seating = Seating(game, stored.sitting, chance)
+        seating.by = [act.seat for act in acts]
         seating._marks = [number for number, act in enumerate(acts) if act.gesture]
-        seating.events = [act.events for act in acts]
+        seating.events = events
+        seating.agreed = stored.terms.agreed
         return seating
 
     @staticmethod
@@ -56,7 +64,7 @@ class Seating(Match):
                 by.append(answered_by(game.state, journal.acts[len(by)].answer))
         game.state.chance = Recording(chance)
         seating = Seating(game, sitting, chance)
-        seating._by, seating.events = by, events
+        seating.by, seating.events = by, events
         return seating
 
     def _answer(self, seat: int, option: int) -> None:
@@ -73,7 +81,7 @@ class Seating(Match):
 
     def last_mark_of(self, seat: int) -> int | None:
         """How many acts there were before the last gesture of a seat; None if it has made none."""
-        return next((mark for mark in reversed(self._marks) if self._by[mark] == seat), None)
+        return next((mark for mark in reversed(self._marks) if self.by[mark] == seat), None)
 
     def rolled_since(self, mark: int) -> bool:
         """Whether dice were rolled or drawn when there were more than so many acts."""
@@ -86,7 +94,7 @@ class Seating(Match):
         self.game = replay(journal.shorter(len(journal.acts) - mark), self._chance)
         self._marks = [each for each in self._marks if each < mark]
         self._declined = None
-        del self._by[mark:]
+        del self.by[mark:]
         del self.events[mark:]
 
     def follow(self, acts: Sequence[StoredAct]) -> bool:
@@ -129,23 +137,18 @@ class Seating(Match):
         """The acts from `number` on, as they are stored."""
         marks = set(self._marks)
         return [
-            StoredAct(act, self._by[place] if place else UNKNOWN, place in marks, self.events[place])
+            StoredAct(act, self.by[place] if place else UNKNOWN, place in marks, self.events[place])
             for place, act in enumerate(self.game.acts)
             if place >= number
         ]
 
-    @property
-    def by(self) -> Sequence[int]:
-        """The seat that gave each act, or -1."""
-        return self._by
-
     def last_by(self) -> int:
         """The seat that gave the last act, or -1."""
-        return self._by[-1]
+        return self.by[-1]
 
     def last_gesture_by(self) -> int:
         """The seat whose gesture undo would take back, or -1."""
-        return self._by[self._marks[-1]] if self._marks else UNKNOWN
+        return self.by[self._marks[-1]] if self._marks else UNKNOWN
 
     def summary(self) -> Summary:
         game = self.game
@@ -166,6 +169,7 @@ def agreed(
     seating = Seating(Game.at(table, toss, keep_digests=True), sitting, then)
     seating.bound = len(seating.game.acts)
     if chooser is None:
+        seating.agreed = True
         seating.answer_for(seat, options.FIRST)
     return seating
 

@@ -58,6 +58,8 @@ class Terms(Struct, frozen=True):
     bound: int = -1
     # The puzzle that is solved, if it is one.
     puzzle: str = ""
+    # Who begins, and not chance decided it.
+    agreed: bool = False
 
 
 class Ended(Struct, frozen=True):

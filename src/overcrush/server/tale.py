@@ -19,11 +19,16 @@ def viewpoint(seats: set[int]) -> int:
 
 
 class Played(Protocol):
-    """A game, how many events there were after each act, and before which acts it was taken back past dice."""
+    """A game, the events after each act, whose act it was, and before which it was taken back past dice.
+
+    `agreed` says that who begins was not left to chance.
+    """
 
     game: Game
     events: list[int]
+    by: list[int]
     taken_back: set[int]
+    agreed: bool
 
 
 class Tale:
@@ -32,7 +37,7 @@ class Tale:
     def __init__(self, seating: Played, seat: int) -> None:
         self.seat = seat
         self.lines: list[wire.Line] = []
-        self._narrator = Narrator(seating.game.table)
+        self._narrator = Narrator(seating.game.table, you=seat, agreed=seating.agreed)
         self._acts = 0
         self._marked: set[int] = set()
         self.go_on(seating)
@@ -49,7 +54,16 @@ class Tale:
             self._tell_taken_back(seating)
             told = self._narrator.tell(self._happened(seating, self._acts))
             self.lines += [
-                wire.Line(text=line.text, rule=line.rule, weight=line.weight, act=self._acts) for line in told
+                wire.Line(
+                    text=line.text,
+                    rule=line.rule,
+                    weight=line.weight,
+                    act=self._acts,
+                    by=seating.by[self._acts],
+                    dice=list(line.dice),
+                    cards=list(line.cards),
+                )
+                for line in told
             ]
             self._acts += 1
         self._tell_taken_back(seating)

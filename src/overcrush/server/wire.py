@@ -297,7 +297,8 @@ class Question(Record):
     """What is asked. `way` says how people answer; `dice` may be chosen for a set, `attackers` blocked.
 
     Of the dice, `several` may block more than one attacker. `stakes` are what passing or declining would waste,
-    `outlook` what comes of it if nobody blocks; `ends`: passing ends the turn.
+    `outlook` what comes of it if nobody blocks; `ends`: passing ends the turn. `chosen` are the dice that the effect
+    which asks has been given before.
     """
 
     seats: list[int]
@@ -315,15 +316,22 @@ class Question(Record):
     stakes: list[Stake] = []
     outlook: Outlook | None = None
     ends: bool = False
+    chosen: list[int] = []
 
 
 class Line(Record):
-    """One sentence of the log; weight 2 is a heading, 1 is told, 0 is an aside."""
+    """One sentence of the log; weight 2 is a heading, 1 is told, 0 is an aside.
+
+    It came of an `act`, which was that of the seat `by` (-1: everybody's); it speaks of these dice and cards.
+    """
 
     text: str
     rule: str
     weight: int
     act: int
+    by: int = -1
+    dice: list[int] = []
+    cards: list[int] = []
 
 
 class Guide(Record):

@@ -118,8 +118,12 @@ SILENT: Final = frozenset(
         events.SPUN_UP,
         events.ROLLED_OUTSIDE,
         events.ACTIVATED,
+        events.CREDITED,
     }
 )
+
+# What is about cards as they lie beside the table.
+OF_CARDS: Final = frozenset({events.PURCHASED, events.GLOBAL_USED, events.ABILITY_USED, events.TOKEN_ADDED})
 
 # How a line begins that tells of a correction.
 BY_HAND: Final = "Corrected by hand: "
@@ -137,11 +141,13 @@ PLACES: Final = {
 
 
 class Line(NamedTuple):
-    """One sentence, the rule it follows from (or none), and how much it matters."""
+    """One sentence, the rule it follows from (or none), how much it matters, and the dice and cards it is about."""
 
     text: str
     rule: str
     weight: int = TOLD
+    dice: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
 
     def cited(self) -> str:
         return f"{self.text} ({self.rule})" if self.rule else self.text

@@ -39,7 +39,7 @@ class Match:
         self.players = list(players)
         self._chance = chance
         # Who gave each act of the journal, and how many acts there were before each gesture.
-        self._by: list[int] = [UNKNOWN] * len(game.acts)
+        self.by: list[int] = [UNKNOWN] * len(game.acts)
         self._marks: list[int] = []
         self._declined: tuple[int, int, int, int] | None = None
         # Of partners who are asked together, the one who was let go first.
@@ -98,14 +98,14 @@ class Match:
         s = self.game.state
         purpose, turn, place = s.purpose, s.turn, len(s.log or [])
         self.game.answer(option)
-        self._by.append(seat)
+        self.by.append(seat)
         passed = options.kind_of(option) == options.PASS
         self._declined = (seat, purpose, turn, place) if passed and self.players[seat] is None else self._declined
 
     def correct(self, correction: str) -> None:
         """Change the table by hand, as all have agreed; IllegalAnswer, and nothing has happened, if it cannot be."""
         self.game.correct(correction)
-        self._by.append(UNKNOWN)
+        self.by.append(UNKNOWN)
         self._declined = None
 
     def concede(self, seat: int) -> None:
@@ -155,12 +155,12 @@ class Match:
             return "There is nothing to take back."
         mark = self._marks[-1]
         for number in range(mark, len(self.game.acts)):
-            if self._by[number] == UNKNOWN:
+            if self.by[number] == UNKNOWN:
                 return "The table has been corrected since: undo goes no further."
             if past_dice:
                 continue
-            if self._by[number] != self._by[mark]:
-                name = self.game.table.names[self._by[number]]
+            if self.by[number] != self.by[mark]:
+                name = self.game.table.names[self.by[number]]
                 return f"{name} has acted since: undo goes back to the last roll or act of another, no further."
             if self.game.acts[number].chance:
                 return "Dice have been rolled or drawn since: undo goes back to the last roll, no further."
@@ -172,7 +172,7 @@ class Match:
         mark = self._marks.pop()
         journal = self.game.journal()
         self.game = replay(journal.shorter(len(journal.acts) - mark), self._chance)
-        del self._by[mark:]
+        del self.by[mark:]
         self._declined = None
 
     # --- files

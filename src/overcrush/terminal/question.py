@@ -150,7 +150,7 @@ class Question:
         if isinstance(top, Payment):
             needs = "".join([f", with {energy.NAMES[kind]}" for kind in top.needs])
             paid = f"; {len(decision.chosen)} paid so far" if decision.chosen else ""
-            self.prompt = f"Which energy do you spend? The price is {top.total}{needs}{paid}."
+            self.prompt = f"{self.prompt} The price is {top.total}{needs}{paid}."
 
     def _pick(self, s: State, decision: Decision) -> None:
         """Any other question: its options by number, or an amount as it is."""

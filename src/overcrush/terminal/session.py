@@ -7,10 +7,11 @@ from typing import Final
 
 from overcrush.model import options
 from overcrush.model.decisions import IllegalAnswer
+from overcrush.model.table import NOBODY
 from overcrush.table.lines import ASIDE, HEADING, Line
 from overcrush.table.match import Match
 from overcrush.table.narrate import Narrator
-from overcrush.table.words import capitalised, listed, side_name
+from overcrush.table.words import capitalised, listed
 from overcrush.terminal import info, plain
 from overcrush.terminal.console import Console, Left
 from overcrush.terminal.dice import spoken
@@ -53,7 +54,7 @@ class Session:
         self.console = console
         self.title = title
         self.sitting = sitting
-        self.narrator = Narrator(match.game.table)
+        self.narrator = self._narrator()
         self.words = self.narrator.words
         self.lines: list[Line] = []
         self.seen = 0
@@ -76,6 +77,11 @@ class Session:
             "partner": self._partner,
         }
         self._others = {"?": "help", "q": "quit", "exit": "quit", "l": "look", "mat": "look", "bags": "bag"}
+
+    def _narrator(self) -> Narrator:
+        """Whoever is alone at the terminal is spoken to."""
+        people = [seat for seat, player in enumerate(self.match.players) if player is None]
+        return Narrator(self.match.game.table, you=people[0] if len(people) == 1 else NOBODY)
 
     def play(self) -> None:
         """Until the person leaves: raises Left."""
@@ -237,7 +243,7 @@ class Session:
             self.console.tell(reason)
             return
         self.match.undo()
-        self.narrator = Narrator(self.match.game.table, self.words)
+        self.narrator = self._narrator()
         self.lines = self.narrator.tell(self.match.game.events_since(0))
         self.seen = len(self.match.game.events_since(0))
         self.console.say("Taken back.")
@@ -323,8 +329,6 @@ class Session:
         for seat, reason in self.match.reasons:
             name = self.match.game.table.names[seat]
             self.console.tell(self.words.say(f"{name}: {reason.sentence}"))
-            for line in reason.lines[2:]:
-                self.console.tell(self.words.say(f"{line.text}: {line.value:+.1f}"), 0 if self.console.plain else 4)
 
     def _look(self, _: list[str]) -> None:
         s = self.match.game.state
@@ -348,7 +352,7 @@ class Session:
         if shown != len(self.match.game.acts):
             self._look([])
             s = self.match.game.state
-            lives = [f"{side_name(s.table, side)} {life}" for side, life in enumerate(s.life)]
+            lives = [f"{self.narrator.naming.side(side)} {life}" for side, life in enumerate(s.life)]
             self.console.tell(f"{self.lines[-1].text} Life: {', '.join(lives)}.")
             self.console.tell("'log all' tells the game once more, 'save FILE' keeps it, 'quit' leaves.")
         typed = self.console.ask("> ")

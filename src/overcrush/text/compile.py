@@ -156,6 +156,7 @@ def grammar() -> Grammar:
         ("unless", labels.UNLESS),
         ("they_do", labels.THEY_DO),
         ("to_ignore", labels.TO_IGNORE),
+        *[(sort, others.PARTS[sort]) for sort in ("does_not", "do_not", "did_not")],
         *combat.TABLES,
         *joined.TABLES,
         *deeds.TABLES,
@@ -316,28 +317,43 @@ def _line(line: str, number: int, names: tuple[str, ...], kinds: tuple[str, ...]
     if names and is_title(line, names):
         return []
     burst = _BURST.match(line)
-    start = burst.end() if burst else 0
-    text = without_reminders(line[start:])
-    tokens_ = [_shifted(token, start) for token in lexer.tokens(text, names)]
+    marks = nodes.word(burst[1]) if burst else None
+    tokens_ = _cut(line, burst.end() if burst else 0, names)
     for known in (grammar(), composing()):
         reader = Reader(known, tokens_)
         try:
-            tree = _whole(reader, ("burst", "own_burst") if burst else kinds)
+            tree = _read(reader, marks, names, kinds)
         except TooLong:
             return too_long(line, number)
-        if tree is not None and known is composing():
-            tree = _sound(meant(as_rolled(tree)), kinds)
-        elif tree is not None and names and doubtful(tree, used=False):
-            # House wording, which has no names, says what it says.
-            tree = None
         if tree is not None:
-            break
-    else:
-        return refused(line, number, reader)
-    if burst:
-        rule = _rule(reader)
-        return _shown_rule(nodes.word(burst[1]), rule) if rule is not None else _behind(nodes.word(burst[1]), tree)
-    return _abilities(tree)
+            return _abilities(tree) if marks is None else _bursting(reader, marks, tree)
+    return refused(line, number, reader)
+
+
+def _cut(line: str, start: int, names: tuple[str, ...]) -> list[lexer.Token]:
+    """The words of a line behind its burst marks, without a stop too many."""
+    found = [_shifted(token, start) for token in lexer.tokens(without_reminders(line[start:]), names)]
+    while [token.text for token in found[-2:]] == [".", "."]:
+        found.pop()
+    return found
+
+
+def _read(reader: Reader, marks: Node | None, names: tuple[str, ...], kinds: tuple[str, ...]) -> Node | None:
+    """What a line says by one grammar, if it says what something can mean."""
+    tree = _whole(reader, kinds if marks is None else ("burst", "own_burst"))
+    if reader.grammar is composing():
+        tree = _standing(reader, marks) if tree is None and marks is not None else tree
+        return _sound(meant(as_rolled(tree)), kinds) if tree is not None else None
+    # House wording, which has no names, says what it says.
+    return None if tree is not None and names and doubtful(tree, used=False) else tree
+
+
+def _bursting(reader: Reader, marks: Node, tree: Node) -> list[Node]:
+    """What a burst line says: a rule, an ability of its own, or a change of what stands before it."""
+    if tree.code == nodes.STATIC:
+        return _shown_rule(marks, tree) if tree.args[0].args[:1] == (Node(nodes.MINE),) else [tree]
+    rule = _rule(reader)
+    return _shown_rule(marks, rule) if rule is not None else _behind(marks, tree)
 
 
 def _abilities(tree: Node) -> list[Node]:
@@ -355,6 +371,21 @@ def _lasts(tree: Node, kinds: tuple[str, ...]) -> bool:
         return False
     rules = [part.args[0].code for part in _abilities(tree) if part.code == nodes.STATIC]
     return any(code != nodes.COSTS_TO_BUY for code in rules)
+
+
+def _standing(reader: Reader, marks: Node) -> Node | None:
+    """A rule or a keyword behind burst marks, which holds while a die of the card shows them (11.8.1)."""
+    end = len(reader.tokens)
+    found = reader.read("static", 0).get(end)
+    word = reader.read("known_keyword", 0).get(end) or reader.read("known_keyword", 0).get(end - 1)
+    if word is not None:
+        return Node(nodes.STATIC, (Node(nodes.GAINS, (Node(nodes.MINE), word)),))
+    if found is None or found.code != nodes.STATIC or len(found.args) > 1:
+        return None
+    shown = Node(
+        nodes.EXISTS, (Node(nodes.ALL, (Node(nodes.AND, (Node(nodes.MINE), Node(nodes.BURSTING, (marks,)))),)),)
+    )
+    return found if found.args[0].args[:1] == (Node(nodes.MINE),) else Node(nodes.STATIC, (found.args[0], shown))
 
 
 def _rule(reader: Reader) -> Node | None:

@@ -33,10 +33,18 @@ def _misses_its_die(tree: Node) -> bool:
     about = find_part(tree.args[0], "dice")
     if tree.args[0].code in _USES and has_code(tree.args[1], (nodes.EVENT_DIE, nodes.IT)):
         return not has_code(tree.args[1], _SPOKEN_OF)
+    if tree.args[0].code == nodes.KNOCKED_OUT and _rerolls(tree.args[1]):
+        # A die that has fallen does not lie where it could be rolled again.
+        return True
     if tree.args[0].code == nodes.KNOCKED_OUT:
         # The one that fell is no longer there to be told from the others.
         return False
     return about is not None and about.code == nodes.ALL and has_code(tree.args[1], (nodes.OTHER,))
+
+
+def _rerolls(node: Node) -> bool:
+    here = node.code == nodes.REROLL and node.args[0].code in (nodes.IT, nodes.EVENT_DIE, nodes.SELF)
+    return here or any(_rerolls(arg) for arg in node.args)
 
 
 def _means_others(tree: Node) -> bool:

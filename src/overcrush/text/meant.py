@@ -5,6 +5,7 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.effects.lower_ability import has_code
 from overcrush.model.programs import Node
+from overcrush.text.grammar.predicates import replaced
 
 _THOSE: Final = Node(nodes.THOSE)
 _SPOKEN: Final = (Node(nodes.IT), Node(nodes.EVENT_DIE))
@@ -16,19 +17,44 @@ def meant(node: Node) -> Node:
     if node.code == nodes.SEQ:
         return _after_draws(Node(nodes.SEQ, tuple([meant(arg) for arg in node.args])))
     args = tuple([meant(arg) for arg in node.args])
+    if node.code == nodes.FIELD and len(args) == 1 and args[0].code in (nodes.PICK, nodes.TARGET):
+        return _from_reserve(args[0])
     if node.code == nodes.ON and args[0].code == nodes.KNOCKED_OUT and args[0].args[0] == _FALLS.args[0]:
         args = (args[0], _fought(args[1]), *args[2:])
     return Node(node.code, args, node.number, node.word)
+
+
+def _from_reserve(choice: Node) -> Node:
+    """Dice are fielded from the reserve, as they show, where nothing else is said (6.3.2)."""
+    if has_code(choice.args[0], (nodes.IN, nodes.DRAWN, nodes.OPPOSING)) or len(choice.args) > 1:
+        return Node(nodes.FIELD, (choice,))
+    shown = (Node(nodes.YOURS), Node(nodes.IN, (nodes.word("reserve"),)), Node(nodes.SHOWS, (nodes.word("character"),)))
+    which = Node(nodes.AND, (*shown, choice.args[0]))
+    return Node(nodes.FIELD, (Node(choice.code, (which,)), Node(nodes.STAT, (nodes.word("level"), Node(nodes.IT)))))
 
 
 def _after_draws(node: Node) -> Node:
     """After a draw, a cost that an effect speaks of is that of the drawn die, whomever the effect is about."""
     parts: list[Node] = []
     drawn = False
-    for part in node.args:
+    listed = _flat(node)
+    for place, part in enumerate(listed):
+        if part.code == nodes.DRAW_ROLL and len(part.args) == 1 and _spoken_of(listed[place + 1 :]):
+            rest = [replaced(later, Node(nodes.IT), _THOSE) for later in listed[place + 1 :]]
+            return Node(nodes.SEQ, (*parts, Node(nodes.DRAW, part.args), Node(nodes.ROLL, (_THOSE,)), *rest))
         parts.append(_cost_of_drawn(part) if drawn else part)
-        drawn = drawn or part.code == nodes.DRAW or (part.code == nodes.SEQ and has_code(part, (nodes.DRAW,)))
+        drawn = drawn or part.code == nodes.DRAW
     return Node(nodes.SEQ, tuple(parts))
+
+
+def _flat(node: Node) -> list[Node]:
+    return [part for arg in node.args for part in _flat(arg)] if node.code == nodes.SEQ else [node]
+
+
+def _spoken_of(parts: list[Node]) -> bool:
+    """Whether what follows a draw speaks of `it`, the drawn die, and not of others that it chooses."""
+    found = any(has_code(part, (nodes.IT,)) for part in parts)
+    return found and not any(has_code(part, (nodes.TARGET, nodes.PICK)) for part in parts)
 
 
 def _cost_of_drawn(node: Node) -> Node:

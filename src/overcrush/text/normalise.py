@@ -30,7 +30,12 @@ SPELLING: Final = {
 }
 
 # Words that are wrong only where these follow.
-SLIPS: Final = {("your", "may"): "you", ("your", "rolled"): "you", ("your", "purchase", "this"): "you"}
+SLIPS: Final = {
+    ("you", "bag"): "your",
+    ("your", "may"): "you",
+    ("your", "rolled"): "you",
+    ("your", "purchase", "this"): "you",
+}
 
 # Words of art of every era and world, longest first, as the one token they are.
 PHRASES: Final = {

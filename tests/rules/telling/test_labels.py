@@ -92,12 +92,12 @@ SIDEKICK: Final = "Sidekick (level 1, 1A 1D)"
         ),
         (
             "Ann reserve: Sidekick fist x2, Sidekick bolt\nturn Ann main\nAnn: buy Brute\n",
-            "Which energy do you spend?",
+            "Which energy do you spend to buy Brute?",
             ["pay automatically", "pay bolt from Sidekick (bolt)", "pay fist from Sidekick (fist)"],
         ),
         (
             "Ann reserve: Sidekick fist, Sidekick bolt\nAnn virtual: 2\nturn Ann main\nAnn: buy Brute\n",
-            "Which energy do you spend?",
+            "Which energy do you spend to buy Brute?",
             ["pay automatically", "pay virtual energy", "pay bolt from Sidekick (bolt)"],
         ),
         (USED.format("Trick"), "Trick: either you gain 2 life or draw a die?", ["you gain 2 life", "draw a die"]),
@@ -124,8 +124,8 @@ SIDEKICK: Final = "Sidekick (level 1, 1A 1D)"
             "Brute: field it for free?",
             ["yes", "no"],
         ),
-        (USED.format("Duel"), "Duel: choose a player.", ["Ann", "Bob"]),
-        (USED.format("Dig"), "Dig: choose a die in used.", ["Sidekick in Ann's used", "Brute in Ann's used"]),
+        (USED.format("Duel"), "Duel: who takes 1 damage?", ["Ann", "Bob"]),
+        (USED.format("Dig"), "Dig: which die goes to prep?", ["Sidekick in Ann's used", "Brute in Ann's used"]),
         ("Ann field: Brute level 1\nturn Ann attack\n", "Do you attack?", ["yes", "no"]),
         (
             "Ann field: Brute level 1, Sidekick level 1\nturn Ann attack\nAnn: attack\n",

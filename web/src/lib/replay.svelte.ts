@@ -4,6 +4,7 @@ import * as motion from "./motion";
 import type { Errand } from "./rest";
 import { PACES, settings } from "./settings.svelte";
 import { Table } from "./table.svelte";
+import { spokenOf } from "./targets";
 import type { Moment, Replay as Record, Update } from "./wire";
 
 const MUTE = { send: () => false, close: () => {} };
@@ -24,18 +25,24 @@ export class Replay extends Table {
     super(() => MUTE);
     this.welcome = record.welcome;
     this.sending.connected = true;
-    this.go(
-      Math.max(
-        0,
-        record.moments.findLastIndex((moment) => moment.act <= act),
-      ),
-    );
+    this.goToAct(act);
   }
 
   /** Where each turn begins. */
   get turns(): { turn: number; place: number }[] {
     const turns = this.record.moments.map((moment) => moment.board.turn);
     return turns.flatMap((turn, place) => (turn !== turns[place - 1] ? [{ turn, place }] : []));
+  }
+
+  /** In a replay everything that happens is news. */
+  override get told() {
+    return spokenOf(this.story);
+  }
+
+  /** To the moment of an act. */
+  goToAct(act: number): void {
+    this.pause();
+    this.go(this.record.moments.findLastIndex((moment) => moment.act <= act));
   }
 
   override get errands(): Errand[] {

@@ -442,8 +442,6 @@ export const text = {
     ask: "Why?",
     title: "Why they did that",
     none: "No opponent has had anything to think about yet.",
-    hint: "The numbers are what an opponent takes a way to be worth to itself, in units of about one energy.",
-    value: (value: number) => (value < 0 ? "−" : "+") + Math.abs(value).toFixed(1),
   },
   waiting: (name: string) => `${name} decides.`,
   catchingUp: "What the other side does.",
@@ -595,7 +593,18 @@ export const text = {
     payable: (names: string[]) =>
       names.length ? `, can be paid for by ${listed(names)}` : ", nobody can pay for it now",
   },
-  log: { label: "What has happened" },
+  log: {
+    label: "What has happened",
+    theirs: "What the other side did",
+    show: "Show it",
+    more: (count: number) => `${count} more ↓`,
+  },
+  past: {
+    label: "An earlier moment",
+    then: (turn: number) => (turn ? `As it was in turn ${turn}.` : "As it was before the first turn."),
+    asked: "You are asked now.",
+    back: "Back to now",
+  },
   force: { on: (name: string) => `on ${name}` },
 
   guide: {

@@ -6,6 +6,7 @@ import { unshared } from "./choosing";
 import { Coaching } from "./coaching.svelte";
 import { Foresight } from "./foresight.svelte";
 import { Inbox } from "./inbox.svelte";
+import { latestOf } from "./log";
 import * as motion from "./motion";
 import type { Errand } from "./rest";
 import { Selection } from "./selection.svelte";
@@ -19,6 +20,7 @@ import {
   dieTarget,
   keysFor,
   onlyTarget,
+  spokenOf,
   targetsOf,
   virtualTarget,
   type Target,
@@ -28,6 +30,7 @@ import type {
   Die,
   FromServer,
   Guide,
+  Line,
   Option,
   Outlook,
   Phrase,
@@ -153,6 +156,16 @@ export class Table implements Hearing {
   lines = $derived(this.inbox.lines);
   story = $derived(this.inbox.story);
   behind = $derived(this.inbox.behind);
+  #isYours = (seat: number) => this.welcome?.chairs[seat]?.yours ?? false;
+  /** What somebody else did last, whole. */
+  news = $derived(latestOf(this.lines, (seat) => !this.#isYours(seat)));
+  /** Nothing of one's own has come since. */
+  fresh = $derived.by(() => {
+    const act = this.news[0]?.act ?? Infinity;
+    const own = (line: Line) => line.act > act && line.weight === 1 && line.by >= 0 && this.#isYours(line.by);
+    return this.news.length > 0 && !this.lines.some(own);
+  });
+  #told = $derived(this.fresh ? spokenOf(this.news) : new Set<Target>());
   guide = $derived<Guide | null>(this.shown?.guide ?? null);
   /** The guide has more to say before anything is to be done. */
   reading = $derived(
@@ -163,6 +176,11 @@ export class Table implements Hearing {
   );
   targets = $derived(answering(this.question));
   buttons = $derived(buttonsOf(this.question));
+
+  /** The dice and cards that the news are about, until one has acted oneself. */
+  get told(): Set<Target> {
+    return this.#told;
+  }
 
   /** The seat at the bottom of the screen. */
   bottom = $derived.by(() => {

@@ -1,5 +1,5 @@
 // What on the mat an option is about, and the key that stands for it.
-import type { Board, Die, Option, Question, Welcome } from "./wire";
+import type { Board, Die, Line, Option, Question, Welcome } from "./wire";
 
 /** The name of a thing on the mat: `die:12`, `card:4`, `global:4.0`, `seat:1`, `pile:0.used.3`, `virtual:0`. */
 export type Target = string;
@@ -106,3 +106,8 @@ function* inOrder(board: Board, bottom: number, welcome: Welcome): Generator<Tar
 }
 
 const rank = (home: number, bottom: number) => (home === bottom ? 0 : home < 0 ? 1 : 2);
+
+/** The dice and cards that lines of the log speak of. */
+export function spokenOf(lines: Line[]): Set<Target> {
+  return new Set(lines.flatMap((line) => [...line.dice.map(dieTarget), ...line.cards.map(cardTarget)]));
+}

@@ -236,7 +236,7 @@ export interface Outlook {
   lethal: boolean;
 }
 
-/** What is asked. `way` says how people answer; `dice` may be chosen for a set, `attackers` blocked. Of the dice, `several` may block more than one attacker. `stakes` are what passing or declining would waste, `outlook` what comes of it if nobody blocks; `ends`: passing ends the turn. */
+/** What is asked. `way` says how people answer; `dice` may be chosen for a set, `attackers` blocked. Of the dice, `several` may block more than one attacker. `stakes` are what passing or declining would waste, `outlook` what comes of it if nobody blocks; `ends`: passing ends the turn. `chosen` are the dice that the effect which asks has been given before. */
 export interface Question {
   seats: number[];
   way: Way;
@@ -253,14 +253,18 @@ export interface Question {
   stakes: Stake[];
   outlook: Outlook | null;
   ends: boolean;
+  chosen: number[];
 }
 
-/** One sentence of the log; weight 2 is a heading, 1 is told, 0 is an aside. */
+/** One sentence of the log; weight 2 is a heading, 1 is told, 0 is an aside. It came of an `act`, which was that of the seat `by` (-1: everybody's); it speaks of these dice and cards. */
 export interface Line {
   text: string;
   rule: string;
   weight: number;
   act: number;
+  by: number;
+  dice: number[];
+  cards: number[];
 }
 
 /** What the guide of a lesson says, page after page, and what it points at: `dice`, or an `option`, or the default. `step` of `of` is how far the lesson is; with the `last` pages it lets go. */

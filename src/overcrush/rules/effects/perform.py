@@ -50,7 +50,7 @@ from overcrush.rules.effects.move_dice import (
 )
 from overcrush.rules.effects.raised_stats import heights, tell_raised, watched
 from overcrush.rules.effects.runaway import TOKENS, refuse
-from overcrush.rules.events.emit import emit
+from overcrush.rules.events.emit import credit, emit
 from overcrush.rules.laying.tables import token_title
 from overcrush.rules.query.amounts import amount, cards_named, cards_of
 from overcrush.rules.query.permissions import FORBIDDEN
@@ -75,6 +75,7 @@ DURATIONS: Final = {"your next turn": UNTIL_NEXT_TURN, "next": UNTIL_NEXT_PURCHA
 def perform(s: State, scope: Scope, step: Instruction) -> int:
     """Do what one instruction says; the result is how much was done, for `if you do`."""
     deed = _DEEDS[step.op]
+    credit(s, scope.seat, scope.card)
     if not watched(s, step.op):
         return deed(s, scope, step)
     before = heights(s)

@@ -59,6 +59,12 @@ def tell(s: State, kind: i64, seat: i64, card: i64, die: i64, other: i64) -> Non
         s.log.append((kind, seat, card, die, 0, other))
 
 
+def credit(s: State, seat: i64, card: i64) -> None:
+    """Write down whose text does what comes next: the events have no room for it."""
+    if s.log is not None:
+        s.log.append((events.CREDITED, seat, card, 0, 0, 0))
+
+
 def mark(s: State, kind: i64, amount: i64 = 0) -> None:
     """Emit what happens to the active side and no die: nobody heeds most of it."""
     if s.table.scripts.heeded[kind] or s.delayed or s.log is not None:

@@ -1,7 +1,6 @@
 """Labels: what an option and a question say to people."""
 
 from overcrush.effects import describe, nodes
-from overcrush.effects.schemas import sort_of
 from overcrush.model import energy, faces, options, purposes, zones
 from overcrush.model.dice import SOURCE, SOURCE_CARD, SOURCE_SEAT, UNROLLED, Cause
 from overcrush.model.events import DIE
@@ -14,8 +13,11 @@ from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.procedures.fall import Fall
 from overcrush.rules.procedures.fielding import Fielding
+from overcrush.rules.procedures.purchase import Purchase
 from overcrush.rules.procedures.settle import Settle
+from overcrush.rules.procedures.use_global import UseGlobal
 from overcrush.rules.query.stats import stats
+from overcrush.rules.telling.choices import asked_for, title
 
 _WORD_LABELS = (
     "go back",
@@ -173,7 +175,23 @@ def prompt(s: State) -> str:
         return "Attack step, before blockers: use actions, or pass."
     if s.purpose == purposes.CALL_TOSS:
         return _call(s)
+    if s.purpose == purposes.PAY:
+        what = paid_for(s)
+        return f"Which energy do you spend{f' to {what}' if what else ''}?"
     return _PROMPTS[s.purpose]
+
+
+def paid_for(s: State) -> str:
+    """What the payment that is asked for is for: `buy Falcon`; empty if it is part of an effect."""
+    deed = s.stack[-2] if len(s.stack) > 1 else None
+    if isinstance(deed, Purchase):
+        return f"buy {s.table.cards[deed.card].title}"
+    if isinstance(deed, Fielding):
+        return f"field {die_label(s, deed.die)}"
+    if isinstance(deed, UseGlobal):
+        ability = s.table.scripts.abilities[deed.ability]
+        return f"use {global_label(s, options.use_global(deed.seat, ability.card, ability.index))}"
+    return ""
 
 
 def _reacting(s: State) -> str:
@@ -185,7 +203,8 @@ def _impending(s: State, frame: Frame) -> str:
     """What is about to happen unless an ability says otherwise, with a space behind it; empty if it is nothing."""
     if isinstance(frame, Settle) and frame.place < len(frame.hits):
         cause, thing, much = frame.hits[frame.place]
-        return f"{_thing_label(s, thing)} is about to take {much} damage{_dealt_by(s, cause)}. "
+        sentence = f"{_about_to(s, thing)} take {much} damage{_dealt_by(s, cause)}. "
+        return sentence[0].upper() + sentence[1:]
     if isinstance(frame, Fall) and frame.place < len(frame.dice):
         return f"{die_label(s, frame.dice[frame.place])} is about to be knocked out. "
     return ""
@@ -211,8 +230,11 @@ def asked_now(s: State) -> str:
     return f"Asked now: {prompt(s)}"
 
 
-def _thing_label(s: State, thing: int) -> str:
-    return s.table.names[seat_of(thing)] if is_player(thing) else die_label(s, thing)
+def _about_to(s: State, thing: int) -> str:
+    """Who is about to do something; whoever is asked is spoken to."""
+    if is_player(thing) and s.askers == 1 << seat_of(thing):
+        return "you are about to"
+    return f"{s.table.names[seat_of(thing)] if is_player(thing) else die_label(s, thing)} is about to"
 
 
 def _effect_prompt(s: State) -> str:
@@ -227,31 +249,31 @@ def _below(s: State) -> Frame:
 
 def _asked_by_card(s: State) -> str:
     """The card that asks, and what it asks."""
-    title = s.table.cards[s.subject].name
+    name = title(s)
     step = _asking(s)
+    top = s.stack[-1]
     if s.purpose == purposes.TARGET:
-        choosing = step is not None and sort_of(step.first) == "filter"
-        return f"{title}: choose {describe.chosen(step.first)}." if step and choosing else f"{title}: choose."
+        return f"{name}: {asked_for(s, top) if isinstance(top, Effect) else 'whose damage comes first?'}"
     if s.purpose == purposes.NAME_NUMBER:
         secretly = "secretly " if step is not None and step.secret else ""
-        return f"{title}: {secretly}name a number."
+        return f"{name}: {secretly}name a number."
     if s.purpose == purposes.NAME_DIE:
-        return f"{title}: name a die."
+        return f"{name}: name a die."
     if s.purpose == purposes.GIVEN_DEED:
-        return f"{title}: do one of these, or none."
+        return f"{name}: do one of these, or none."
     if s.purpose == purposes.OPPONENT:
-        return f"{title}: choose an opponent."
+        return f"{name}: choose an opponent."
     if s.purpose == purposes.TURN_FACE:
-        return f"{title}: choose the face to turn the die to."
+        return f"{name}: choose the face to turn the die to."
     if s.purpose == purposes.PURCHASE:
-        return f"{title}: buy {describe.chosen(step.first)}." if step is not None else f"{title}: buy a die."
+        return f"{name}: buy {describe.chosen(step.first)}." if step is not None else f"{name}: buy a die."
     if isinstance(s.stack[-1], Fielding):
-        return f"{title}: field it for free?"
+        return f"{name}: field it for free?"
     if step is not None and step.op == nodes.COPY:
-        return f"{title}: copy the bursts of the other die too?"
+        return f"{name}: copy the bursts of the other die too?"
     tree = step.tree if step is not None else None
     instead = " instead" if isinstance(_below(s), Fall) else ""
-    return f"{title}: {describe.effect(tree)}{instead}?" if tree is not None else f"{title}?"
+    return f"{name}: {describe.effect(tree)}{instead}?" if tree is not None else f"{name}?"
 
 
 _OF_EFFECTS = (
@@ -272,5 +294,4 @@ _PROMPTS = {
     purposes.WINDOW: "Attack step: use actions and global abilities, or pass.",
     purposes.CHOOSE_ATTACK: "Do you attack?",
     purposes.ORDER: "Which ability comes first?",
-    purposes.PAY: "Which energy do you spend?",
 }

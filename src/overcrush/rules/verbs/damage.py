@@ -7,12 +7,12 @@ from mypy_extensions import i64
 from overcrush.effects import nodes
 from overcrush.model import events, zones
 from overcrush.model.changes import ENFORCED, MADE_BY, OF_SEAT, ON, WHAT
-from overcrush.model.dice import HOW, IN_COMBAT, SOURCE, SOURCE_CARD, Cause, Die, Hit
+from overcrush.model.dice import HOW, IN_COMBAT, SOURCE, SOURCE_CARD, SOURCE_SEAT, Cause, Die, Hit
 from overcrush.model.events import CARD, DIE, KIND, SEAT
 from overcrush.model.faces import CHARACTER
 from overcrush.model.state import UNDECIDED, State
 from overcrush.model.things import is_player, seat_of
-from overcrush.rules.events.emit import emit, remember
+from overcrush.rules.events.emit import credit, emit, remember
 from overcrush.rules.query import amounts, in_force
 from overcrush.rules.query.permissions import forbidden
 from overcrush.rules.verbs.knock_out import knock_out_lethal
@@ -144,6 +144,8 @@ def _hit_die(s: State, cause: Cause, die: Die, amount: i64) -> i64:
     s.wounded = True
     die.damage += amount
     die.hurt = cause
+    if not cause[SOURCE]:
+        credit(s, cause[SOURCE_SEAT], cause[SOURCE_CARD])
     emit(s, events.DAMAGED, die.controller, die.card, die.id, amount, cause[SOURCE], cause=cause)
     remember(s, events.STRUCK, cause)
     return 1

@@ -27,6 +27,7 @@ _BEHIND: Final = {
     "level": (nodes.SPIN, nodes.SPIN_TO, nodes.TURN),
     "ties": (nodes.EXTREME,),
     "blank": (nodes.BLANK,),
+    "engaged": (nodes.ENGAGED,),
 }
 
 
@@ -49,6 +50,7 @@ IN_PASSING: Final = [
     ("{k:passing_bare}", "$k"),
 ]
 PASSING_BARE: Final = [
+    ("until end of turn", '"engaged"'),
     ("instead of {z:that_place}", '"move"'),
     ("rather than {z:that_place}", '"move"'),
     ("if able|possible", '"any"'),
@@ -78,9 +80,11 @@ PASSING: Final = [
     ("{w:symbol} does not count toward energy types", '"energy"'),
     ("count energy? symbols , not die|faces", '"energy"'),
     ("to? a? minimum of? 1|[1]", '"buy"'),
-    ("this does not|doesn't count as fielding {f:fielded_one}", '"field"'),
+    ("this {q:does_not} count as fielding {f:fielded_one}", '"field"'),
     ("this does not trigger any? {m:fielding_ones}", '"field"'),
-    ("clear all damage from {s:self_name}", '"field"'),
+    ("clear all damage from {s:self_name}", '"any"'),
+    ("not including global-ability", '"blank"'),
+    ("excluding global-ability", '"blank"'),
     ("on its|the|their rolled level|levels|face|faces", '"reroll"'),
     ("it|they remains|remain|stays|stay in the field", '"combat"'),
     ("he|she|it is no longer attacking", '"field"'),
@@ -93,6 +97,9 @@ PASSING: Final = [
     ("knock|ko out? those with zero|0 defense|D", '"any"'),
     ("KO any {f:noun} that end up with 0 D or less", '"any"'),
     ("this includes sidekick", '"any"'),
+    ("this happens before damage clears", '"any"'),
+    ("per blocked|attacking|blocking {s:self_name} character|die", '"any"'),
+    ("before assigning damage", '"any"'),
     ("place|put {e:fallen_dice} in that|their player|owner 's prep", '"any"'),
     ("until end of turn", '"any"'),
 ]  # fmt: skip
@@ -101,6 +108,7 @@ PARTS: Final = {
         ("the|your|their? {z:zone}", "always"),
         ("moving|putting|placing it in|into|to the|your {z:zone}", "always"),
         ("going to the|your? {z:zone}", "always"),
+        ("sending|adding it to the|your {z:zone}", "always"),
     ],
     "spent_die": [("a? die that paid to field this|that one|die|character", "always")],
     "rolled_dice": [("the|it|rolled die?", "always")],

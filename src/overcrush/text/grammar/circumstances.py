@@ -40,7 +40,7 @@ CONDITIONS: Final = [
     ("you have fewer {f:noun} than target opponent",
      "more(count(all(and(opposing, $f))), count(all(and(yours, $f))))"),
     ("the-opponent has no active {f:noun}", "unmet(exists(all(and(opposing, $f))))"),
-    ("you do not|don't have any active? {f:noun}", "unmet(exists(all(and(yours, $f))))"),
+    ("you {q:do_not} have any active? {f:noun}", "unmet(exists(all(and(yours, $f))))"),
     ("you have no dice|die in your {w:zone}", "unmet(exists(all(and(yours, in($w)))))"),
     # Of this die.
     ("no other character are attacking", "exists(all(and(this, alone)))"),
@@ -86,8 +86,8 @@ CONDITIONS: Final = [
     ("the result is a|an {w:face} face?", "exists(among(it, shows($w)))"),
     ("the result is not a|an {w:face} face?", "unmet(exists(among(it, shows($w))))"),
     ("it is not a|an {w:face} face", "unmet(exists(among(it, shows($w))))"),
-    ("it does not|doesn't roll|show a|an {w:face} face?", "unmet(exists(among(it, shows($w))))"),
-    ("you do not|don't", "unmet(done)"),
+    ("it {q:does_not} roll|show a|an {w:face} face?", "unmet(exists(among(it, shows($w))))"),
+    ("you {q:do_not}", "unmet(done)"),
     ("you cannot", "unmet(done)"),
     # What has happened.
     ("you have? fielded no other character this turn", "equal(events(fielded(all(and(yours, not(mine))))), 0)"),

@@ -59,6 +59,8 @@ def ability(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     yield from global_ability(reader, place)
     yield from keyworded(reader, place)
     yield from said_with(reader, place)
+    for end, node in _event_last(reader, place, NOTHING):
+        yield _stop(reader, end), node
     for start, said in _clauses(reader, place, NOTHING, 0):
         for end, node in _core(reader, start, said):
             after = end + 1 if reader.text(end) == "." else end
@@ -195,6 +197,8 @@ def _event_last(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, N
     for middle, effect in reader.read("effect", place).items():
         for end, event in reader.read("moment", middle).items():
             yield end, _triggered(said._replace(events=(event,)), effect)
+        for end, event in reader.read("first_time", middle).items() if said.limit is None else ():
+            yield end, _triggered(said._replace(events=(event,), limit=Node(nodes.FIRST)), effect)
 
 
 def _used_at_will(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Node]]:
@@ -284,6 +288,12 @@ def global_ability(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
             after = reader.at(paying, word)
             for end, price in reader.read("price", after).items() if after >= 0 else ():
                 yield from _of_price(reader, end, price, said)
+    for waited, event in reader.read("event", start).items():
+        after = reader.at(waited, ",", "pay")
+        for end, price in reader.read("price", after).items() if after >= 0 else ():
+            for begin in _starts(reader, end):
+                for last, effect in reader.read("body", begin).items():
+                    yield _stop(reader, last), Node(nodes.REACTIVE, (price, event, effect))
 
 
 def _of_price(reader: Reader, place: int, price: Node, said: Said) -> Iterator[tuple[int, Node]]:
@@ -408,6 +418,8 @@ SPANS: Final = [
     ("during the attack-step", 'in_step("attack")'),
 ]
 MEANWHILE: Final = [
+    (", before blockers are assigned|declared", "always"),
+    ("( before your clear-draw )", "always"),
     ("during|on your turn", "your_turn"),
     ("during|on the-opponent|opponents 's? turn|turns", "unmet(your_turn)"),
     ("during|in the|an attack-step|combat", 'in_step("attack")'),

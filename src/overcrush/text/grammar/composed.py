@@ -161,6 +161,8 @@ def ruled(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """Whom a rule is about; a card that is called by its name is one's own (1.4.2)."""
     if reader.text(place) == "this" and reader.text(place + 1) in ("character", "die"):
         yield place + 2, Node(nodes.MINE)
+    if reader.text(place) in ("he", "she", "it") and reader.text(place - 1) == ",":
+        yield place + 1, Node(nodes.MINE)
     start = place + 1 if reader.text(place) in ("this", "the") and reader.text(place + 1) == "equipped" else place
     for end, node in rules.ruled(reader, start):
         yield end, _own_named(node)

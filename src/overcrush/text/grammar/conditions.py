@@ -15,7 +15,7 @@ def condition(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 
 def _more(reader: Reader, place: int, left: Node) -> Iterator[tuple[int, Node]]:
     yield place, left
-    after = reader.at(place, "and")
+    after = reader.at(place + 1 if reader.text(place) == "," else place, "and")
     if after >= 0:
         for end, right in reader.read("test", after).items():
             yield from _more(reader, end, Node(nodes.BOTH, (left, right)))

@@ -123,7 +123,7 @@ def _much(reader: Reader, place: int) -> tuple[int, Node | None]:
         return place + 2, Node(nodes.ANY_NUMBER)
     up_to = reader.at(place, "up", "to")
     for end, node in reader.read("number", up_to if up_to >= 0 else place).items():
-        if reader.text(end) == "of" and reader.text(end + 1) in ("your", "the-opponent"):
+        if reader.text(end) == "of" and reader.text(end + 1) in ("your", "the", "the-opponent"):
             end += 1  # noqa: PLW2901
         return end, Node(nodes.UP_TO, (node,)) if up_to >= 0 else node
     return place, None

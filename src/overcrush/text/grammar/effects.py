@@ -141,9 +141,11 @@ def amend(node: Node, change: Node) -> Node | None:
 
 def _otherwise(parts: list[Node], change: Node) -> Node | None:
     """What happens in place of an effect under a condition, which is looked at before either happens."""
+    condition, done = change.args
+    if done.code == nodes.CANCEL:
+        return Node(nodes.IF, (condition, Node(nodes.SEQ, tuple(parts))))
     if len(parts) != 1:
         return None
-    condition, done = change.args
     if done.code == nodes.DAMAGE and done.args[0] == Node(nodes.AND):
         # The same is hit.
         if parts[0].code != nodes.DAMAGE:

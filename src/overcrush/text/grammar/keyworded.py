@@ -71,7 +71,17 @@ def keyworded(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     for end in reader.read("on_impulse", start) if made is _on_impulse else ():
         start = end
     for end, body in reader.read("body", start).items():
-        yield end + 1 if reader.text(end) == "." else end, made(body)
+        after = end + 1 if reader.text(end) == "." else end
+        yield after, made(body)
+        for last in reader.read("limit_after", after) if after > end else ():
+            yield last + 1 if reader.text(last) == "." else last, _once(made(body))
+
+
+def _once(node: Node) -> Node:
+    """The abilities of a keyword, each used once a turn."""
+    if node.code == nodes.SEQ:
+        return Node(nodes.SEQ, tuple([_once(part) for part in node.args]))
+    return Node(node.code, (*node.args, Node(nodes.ONCE))) if node.code == nodes.ON else node
 
 
 def said_with(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:

@@ -161,7 +161,8 @@ def _adjective_group(reader: Reader, place: int, joints: tuple[str, ...]) -> Wor
     end, words = first
     options = [_both(words)]
     while reader.text(end) in joints:
-        more = _adjective(reader, end + 1)
+        article = reader.text(end) == "or" and reader.text(end + 1) in ("a", "an")
+        more = _adjective(reader, end + 2 if article else end + 1)
         if more is None or not (reader.text(end) == "/" or _begins_noun(reader, more[0])):
             break
         end = more[0]
@@ -274,6 +275,10 @@ _HEADS: Final[dict[str, tuple[Node, ...]]] = {
     "player": (Node(nodes.ANY_PLAYER),),
     "opponent": (Node(nodes.OPPOSING), Node(nodes.ANY_PLAYER)),
     "opponents": (Node(nodes.OPPOSING), Node(nodes.ANY_PLAYER)),
+    **{
+        word: (Node(nodes.AFFILIATION, (nodes.word("monster"),)), Node(nodes.CHARACTER))
+        for word in ("monster", "monsters")
+    },
     "attacker": (Node(nodes.ATTACKING), Node(nodes.CHARACTER)),
     "attackers": (Node(nodes.ATTACKING), Node(nodes.CHARACTER)),
     "blocker": (Node(nodes.BLOCKING), Node(nodes.CHARACTER)),
@@ -333,6 +338,7 @@ _OWNERS: Final[dict[str, tuple[Node, ...]]] = {
 _SOMEBODYS: Final[tuple[tuple[tuple[str, ...], tuple[Node, ...]], ...]] = (
     *[((word, "'s"), (Node(nodes.OPPOSING),)) for word in ("the-opponent", "opponent", "opponents")],
     *[((word, "player", "'s"), ()) for word in ("either", "any")],
+    (("the", "defending", "player", "'s"), (Node(nodes.OPPOSING),)),
 )
 
 
@@ -446,7 +452,7 @@ def _one(reader: Reader, place: int, kind: str) -> Iterator[tuple[int, Node]]:
         yield from reader.read(kind, place + 1).items()
     elif reader.text(place) == "another" or an_opponents(reader, place):
         yield from reader.read(kind, place).items()
-    elif reader.at(place, "one", "of") >= 0 and reader.text(place + 2) in ("your", "the-opponent"):
+    elif reader.at(place, "one", "of") >= 0 and reader.text(place + 2) in ("your", "the", "the-opponent"):
         yield from reader.read(kind, place + 2).items()
     if reader.at(place, "another", "of", "your") >= 0:
         for end, node in reader.read(kind, place + 2).items():

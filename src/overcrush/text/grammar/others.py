@@ -42,7 +42,57 @@ EFFECTS: Final = [
       'enforce(forbid(on_named, "be fielded"), "while active"))')),
     ("the-opponent cannot field that {h:named_card} {u:while_it_stays}",
      'enforce(forbid(on_named, "be fielded"), "while active")'),
+    ("the-opponent|opponent also {y:they_do}", "$y"),
+    ("if {c:condition} , {a:effect} . otherwise ,? {b:effect}", "if($c, $a, $b)"),
+    ("if {c:condition} , {a:effect} ; otherwise ,? {b:effect}", "if($c, $a, $b)"),
+    ("if {c:condition} , {a:effect} . if not , {b:effect}", "if($c, $a, $b)"),
+    ("force all|each|every {f:noun} to block {s:him} {i:able}", "enforce(must_block($f, mine))"),
+    ("remove {d:dice} from the attack zone to the field", "leave_combat($d)"),
+    ("select|choose|take {d:moved} and place|put|move|add it in|into|to your {w:zone}", "move($d, $w)"),
+    ("that character and {s:self_name} both? get|gets|gain|gains {a+b:stats} {t:eot}",
+     "seq(stats(event_die, $a, $b), stats(self, $a, $b))"),
+    ("double {d:its_own} attack and defense {t:eot}",
+     'set_stats(self, times(2, stat("attack", self)), times(2, stat("defense", self)))'),
+    ("move|put|place each|any|all die that show|shows|roll|rolls {w:face_said} to|in|into {z:their_zone}",
+     "move(among(those, shows($w)), $z)"),
+    ("you may pay {c:price} to purchase|buy {f:one}", "pay_energy(you, $c, buy($f))"),
+    ("you may pay {n:number} life to purchase|buy {f:one}", "may(seq(lose_life(you, $n), buy($f)))"),
+    ("you may pay {n:number} life to purchase|buy {f:one} and add|put|place it to|in|into your {w:zone}",
+     "may(seq(lose_life(you, $n), buy($f, $w)))"),
+    # Numbers that are set.
+    ("{d:certain} has|have D equal to its|it|his|her 's? A {t:eot}",
+     'seq(collect($d), set_stats(those, stat("attack", those), stat("attack", those)))'),
+    ("{d:certain} has|have A equal to its|it|his|her 's? D {t:eot}",
+     'seq(collect($d), set_stats(those, stat("defense", those), stat("defense", those)))'),
+    ("{f:noun} have|has A equal to their|its D {t:eot}",
+     'for_each(all($f), set_stats(each, stat("defense", each), stat("defense", each)))'),
+    ("{d:certain} 's A|attack becomes {n:number} {t:eot}",
+     'seq(collect($d), set_stats(those, $n, stat("defense", those)))'),
+    ("{d:certain} has {n:number} A {t:eot}", 'seq(collect($d), set_stats(those, $n, stat("defense", those)))'),
+    ("give {d:dice} {a+b:stats} and {e:dice} {c+f:stats} {t:eot}", "seq(stats($d, $a, $b), stats($e, $c, $f))"),
+    ("deal {n:number} damage to {d:dice} , or {m:number} damage to {e:dice}",
+     "either(damage($d, $n), damage($e, $m))"),
+    ("deal it|that|the {w:face} {n:number} damage", "damage(it, $n)"),
+    # Away for a while.
+    ("remove {d:dice} from the field until end of turn", "hold($d)"),
+    ("take {d:moved} and field it {k:for_free}", "field($d)"),
+    # Rolled, and kept as it was.
+    ("reroll {d:dice} . if it {v:came_up} a|an {w:face} face ,? {x:effect} . otherwise ,? {k:keeps}",
+     "seq(roll_for($d, $w), if(done, $x))"),
+    ("choose {d:dice} and reroll it . if it {v:came_up} a|an {w:face} face ,? {x:effect} . otherwise ,? {k:keeps}",
+     "seq(roll_for($d, $w), if(done, $x))"),
+    ("spin up {d:dice} {n:number} level(s) for each {m:per}", "spin($d, times($n, $m))"),
+    ("{s:own} may use the {w:when_word} ability|effect of target {f:noun}",
+     "may(use_when(target(and($f, has_when($w))), $w))"),
+    ("you may use the {w:when_word} ability|effect of {f:one}", "may(use_when(pick(and($f, has_when($w))), $w))"),
+    ("reroll x target {f:noun} ,? where x is equal? to? {n:amount}", "reroll(target($f, $n))"),
+    ("if {d:certain} deal combat damage to the-opponent , put|move|place it in|into|to your {w:zone}",
+     "enforce_on($d, goes_to(is_unblocked(all(this)), $w))"),
+    ("you may then? choose to {x:effect}", "may($x)"),
     # Purchases.
+    ("you may pay {c:price} to purchase|buy {f:one} and put|add|place {i:bought} directly? in|into|to your {w:zone}",
+     "pay_energy(you, $c, buy($f, $w))"),
+    ("purchase|buy {f:one} for up to {n:less} less {m:minimum} ,? and prep it", 'buy($f, $n, "prep")'),
     ("purchase|buy {f:one} for {n:less} energy? less than? normal? {m:minimum}", "buy($f, $n)"),
     ("purchase|buy {f:one} for {n:less} less cost? {m:minimum} and add|place|put it to|in|into your {w:zone}",
      "buy($f, $n, $w)"),
@@ -95,6 +145,29 @@ UNLESS: Final = [
 PARTS: Final = {
     "energy_paid": [(f"[{number}]", str(number)) for number in range(1, 6)],
     "its_own": [("{s:self_name} 's", "self"), ("his|her|its", "self")],
+    "does_not": [("does not", "always"), ("doesn't", "always")],
+    "do_not": [("do not", "always"), ("don't", "always")],
+    "did_not": [("did not", "always"), ("didn't", "always")],
+    "to_ignore_it": [("to ignore this effect|ability {t:eot}", "always")],
+    "bought": [("it", "always"), ("the die", "always")],
+    "came_up": [("rolls|shows|is", "always"), ("lands|comes on|up", "always")],
+    "keeps": [
+        ("return it to the field at|on its original level|face", "always"),
+        ("leave it in the field at|on its original level|face", "always"),
+    ],
+    "amount": [
+        ("the number of {f:noun} in their field", "count(all(and($f, of_player(controller(it)))))"),
+        ("the level of your highest level {s:self_name}", 'extreme("highest", "level", all(mine))'),
+        ("the level of your highest level {f:noun}", 'extreme("highest", "level", all(and(yours, $f)))'),
+        ("half of? {n:amount}", "half($n)"),
+        ("the combined {w:stat} of {d:dice}", "stat($w, $d)"),
+    ],
+    "condition": [
+        ("the prepped die is {f:one_bare}", "exists(among(those, $f))"),
+        ("{s:self_name} is attacking alone", "exists(all(and(mine, alone)))"),
+    ],
+    "by_each": [("chooses one of their {f:noun} to take {n:number} damage", "damage(pick(and(yours, $f)), $n)")],
+    "their_zone": [("its? owner 's {w:zone}", "$w")],
     "theirs": [("their", "always"), ("his|her", "always"), ("his or her", "always")],
     "while_it_stays": [
         ("until {s:self_name} leaves|leave the? field|play", "always"),
@@ -112,7 +185,23 @@ PARTS: Final = {
         (", ignoring the fielding cost", "always"),
         ("( for free )", "always"),
     ],
+    "gate": [("while|when active", "always"), ("when active ,", "always")],
+    "minimum": [(",? to a minimum 1", "always")],
+    "abilities_word": [
+        ("of? their card? text", "always"),
+        ("their card? abilities", "always"),
+        ("card? text", "always"),
+    ],
+    "by_each_plural": [
+        ("ko all but one|1 of {t:theirs} {f:noun}",
+         "seq(collect(pick(and(yours, $f))), ko(all(and(yours, $f, not(chosen)))))"),
+        ("prep up to {n:number} {f:noun} from their {w:zone}", 'move(pick(and(yours, $f, in($w)), up_to($n)), "prep")'),
+        ("prep {n:number} die from their bag", "prep_bag($n)"),
+    ],
     "extreme": [
+        ("{f:noun} with the lowest {w:stat} controlled by the active player",
+         ('and(of_player(active_player), $f, '
+          'stat_at_most($w, extreme("lowest", $w, all(and(of_player(active_player), $f)))))')),
         ("lowest {w:stat} {f:noun}", 'and($f, stat_at_most($w, extreme("lowest", $w, all($f))))'),
         ("highest {w:stat} {f:noun}", 'and($f, stat_at_least($w, extreme("highest", $w, all($f))))'),
     ],
@@ -138,6 +227,7 @@ PARTS: Final = {
         ("his|her|its blocker|blockers", "engaged_with(self)"),
         ("that sidekick|adventurer|villain|creature", "it"),
         ("the chosen die|character", "it"),
+        ("another different target {f:noun}", "target(and($f, not(chosen)))"),
         ("that blocker|attacker", "it"),
     ],
     "player": [("it 's controller", "controller(it)"), ("that character 's controller", "controller(it)"),
@@ -146,7 +236,18 @@ PARTS: Final = {
 }  # fmt: skip
 
 RULES: Final = [
+    ("{f:ruled} get|gets {w:keyword}", "gains($f, $w)"),
+    ("the-opponent cannot field {f:noun} at level {n:number}", 'forbid(and(opposing, $f, level($n)), "be fielded")'),
+    ("{f:ruled} have|has a fielding cost of 0", "free_to_field($f)"),
+    ("while {f:noun} is|are attacking , they get|gain {a+b:stats}", "gets(and(attacking, $f), $a, $b)"),
+    ("while {f:noun} is|are blocking , they get|gain {a+b:stats}", "gets(and(blocking, $f), $a, $b)"),
+    ("{f:ruled} get|gets|gain|gains {a+b:stats} {t:eot_said} when|while engaged with {g:noun}",
+     "gets(and($f, engaged(all($g))), $a, $b)"),
     ("{f:ruled} have|has {a+b:stats}", "gets($f, $a, $b)"),
+    ("{f:ruled} get|gets|gain|gains {a+b:stats} when|while blocked by {g:one}",
+     "gets(and($f, attacking, engaged(all($g))), $a, $b)"),
+    ("{f:ruled} deal double combat? damage to the-opponent", 'deals($f, "times", 2)'),
+    ("{f:noun} cost(s) you {n:less} less to purchase|buy {m:minimum}", "costs_to_buy(and(yours, $f), $n)"),
     ("{f:ruled} get(s)|gain(s) {a+b:stats} while|when {s:him} is blocking", "gets(and(blocking, $f), $a, $b)"),
     ("{f:ruled} get(s)|gain(s) {a+b:stats} while|when {s:him} is attacking", "gets(and(attacking, $f), $a, $b)"),
     ("{f:ruled} can|may block an additional|extra attacking? die|character", "blocks_more($f, 2)"),
@@ -160,6 +261,16 @@ RULES: Final = [
 ]  # fmt: skip
 
 PREDICATES: Final = [
+    ("{n:less} less to field", "costs_to_field(and, $n)"),
+    (
+        "get|gets|gain|gains {a+b:stats} when|while blocked by {g:one}",
+        "gets(and(and, attacking, engaged(all($g))), $a, $b)",
+    ),
+    (
+        "get|gets|gain|gains {a+b:stats} when|while blocking {g:one}",
+        "gets(and(and, blocking, engaged(all($g))), $a, $b)",
+    ),
+    ("get|gets|gain|gains {a+b:stats} when|while engaged with {g:one}", "gets(and(and, engaged(all($g))), $a, $b)"),
     ("has|have {a+b:stats}", "gets(and, $a, $b)"),
     ("get|gets|gain|gains {a+b:stats}", "gets(and, $a, $b)"),
     ("get|gets|gain|gains {w:keyword}", "gains(and, $w)"),
@@ -186,6 +297,8 @@ BURSTS: Final = [
 
 # Sentences that change the one before them.
 AMENDMENTS: Final = [
+    ("you may only use this action if {c:condition}", "if($c, cancel)"),
+    ("you cannot use this basic? action|action-die if {c:condition}", "if(unmet($c), cancel)"),
     ("if {c:condition} , {x:effect} instead", "if($c, $x)"),
     ("if {c:condition} , instead {x:effect}", "if($c, $x)"),
     ("if {c:condition} , deal {n:number} damage instead", "if($c, damage(and, $n))"),
@@ -195,7 +308,35 @@ AMENDMENTS: Final = [
     ("if that {h:head} is already level {n:number} , instead? {x:effect}", "if(exists(among(it, level($n))), $x)"),
 ]  # fmt: skip
 
+SUFFIXES: Final = [
+    ("of any level", "and"),
+    ("that is|are attacking or blocking", "or(attacking, blocking)"),
+    ("( count your sidekick only )", "yours"),
+    ("other than {f:noun}", "not($f)"),
+]
+ABILITIES: Final = [
+    ("{g:gate} the-opponent cannot purchase or field {f:noun} .?",
+     ('seq(static(forbid(and(opposing, $f), "be purchased")), static(forbid(and(opposing, $f), "be fielded")))')),
+    ("{f:noun} is|are ko'd at the end of the attack-step .?", "on(attack_ends, ko(all($f)))"),
+    ("{g:gate} {r:rule} . the-opponent may|can pay {p:price} to ignore this effect|ability {t:eot} .?",
+     "seq(static($r, unmet(used)), activated($p, end_earlier, once, both(offered, unmet(used))))"),
+    ("{g:gate} {r:rule} . the-opponent may|can pay {n:number} life to ignore this effect|ability {t:eot} .?",
+     "seq(static($r, unmet(used)), activated(lose_life(opponent, $n), once, both(offered, unmet(used))))"),
+    ("while {s:self_name} is attacking , {r:rule} . the-opponent may|can pay {p:price} {i:to_ignore_it} .?",
+     ("seq(static($r, both(exists(all(and(mine, attacking))), unmet(used))), "
+      "activated($p, end_earlier, once, both(offered, unmet(used))))")),
+    ("spin {f:noun} damaged by {s:self_name} to level {n:number} .?",
+     "on(damaged(all($f), by(all(mine))), spin_to(event_die, $n))"),
+    ("KO {f:noun} damaged by {s:self_name} {e:at_the_end} .?",
+     "on(damaged(all($f), by(all(mine))), later(turn_ends(active_player), ko(event_die)))"),
+]  # fmt: skip
+# What an action die does that waits for something besides what it does at once.
+USES: Final = [("{a:body} . {e:event} , {x:body} .?", "action(seq($a, later($e, $x)))")]
+
 TABLES: Final = [
+    ("suffix", SUFFIXES),
+    ("ability", ABILITIES),
+    ("use", USES),
     ("amendment", AMENDMENTS),
     ("effect", EFFECTS),
     ("they_do", THEY_DO),

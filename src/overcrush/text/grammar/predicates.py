@@ -101,6 +101,8 @@ DOINGS: Final = [
     ("must attack {i:able}", "enforce_on(and, must_attack(this))"),
     ("must block {i:able}", "enforce_on(and, must_block(this))"),
     ("must block {f:noun} {i:able}", "enforce_on(and, must_block(this, $f))"),
+    ("must block {f:one} {i:able}", "enforce_on(and, must_block(this, $f))"),
+    ("get|gets|gain|gains +1A and +1D {t:eot_said} for each {n:per}", "stats(and, $n, $n)"),
     ("must block {s:him} {i:able}", "enforce_on(and, must_block(this, mine))"),
     ("deal no damage", 'cannot(and, "deal combat damage")'),
     ("goes|go to the? {w:zone} if ko'd this turn", "enforce_on(and, goes_to(knocked_out(all(this)), $w))"),

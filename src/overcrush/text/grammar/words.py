@@ -65,6 +65,8 @@ def price(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         yield place + 2, Node(nodes.ENERGY, (nodes.word(reader.tokens[place].values[0]),))
     elif reader.kind(place) == lexer.NUMBER and reader.text(place + 1) in (".", "to"):
         yield place + 1, Node(nodes.ENERGY, (nodes.word(reader.tokens[place].values[0]),))
+    if reader.text(place) in ("a", "an") and reader.kind(place + 1) == lexer.ENERGY:
+        place += 1
     while reader.kind(place) == lexer.ENERGY:
         parts += [nodes.word(value) for value in reader.tokens[place].values]
         place += 1
