@@ -27,6 +27,7 @@ from overcrush.server.log_desk import LogDesk
 from overcrush.server.metrics import metrics_of
 from overcrush.server.people import People
 from overcrush.server.people_desk import PeopleDesk
+from overcrush.server.profiles import Profiles
 from overcrush.server.quotas import Capacity, Quotas
 from overcrush.server.reception import Reception
 from overcrush.server.stopping import Stop
@@ -101,7 +102,7 @@ def app(house: House, guard: Guard, static: Path = STATIC, running: Running | No
         await Conversation(ws, house, capacity, running.stop).hold()
 
     desk = Desk(house, Reception(house), capacity)
-    people = PeopleDesk(desk, People(house))
+    people = PeopleDesk(desk, People(house), Profiles(house.storage.database))
     logs = LogDesk(desk, house)
     pages: dict[str, Callable[..., Awaitable[Response]]] = {
         "home": desk.home,
@@ -134,6 +135,8 @@ def app(house: House, guard: Guard, static: Path = STATIC, running: Running | No
         "file": desk.file,
         "bring": desk.bring,
         "shelf": desk.shelf,
+        "people": people.profile,
+        "people/best": people.ladder,
         "account": people.account,
         "account/register": people.register,
         "account/in": people.sign_in,

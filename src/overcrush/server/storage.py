@@ -13,7 +13,7 @@ from sqlalchemy import Connection, delete, exists, insert, or_, select, update
 
 from overcrush.model.journal import Act
 from overcrush.rules.chance import Committed
-from overcrush.server import invitations
+from overcrush.server import invitations, results
 from overcrush.server.database import Database, Overtaken
 from overcrush.server.days import days_ago, now
 from overcrush.server.schema import ACCOUNTS, ACTS, DUE, GAMES, NOTICES, REPORTS, SAID, SEATS, SESSIONS, UNDONE
@@ -407,6 +407,7 @@ def forget(db: Connection, games: Sequence[str]) -> None:
         db.execute(delete(table).where(table.c.game.in_(games)))
     db.execute(delete(GAMES).where(GAMES.c.id.in_(games)))
     invitations.forget(db, games)
+    results.forget(db, games)
 
 
 def _go_on(db: Connection, game: str, moment: Moment, rest: Rest, values: dict[str, Any]) -> None:
@@ -421,6 +422,8 @@ def _go_on(db: Connection, game: str, moment: Moment, rest: Rest, values: dict[s
     }
     if db.execute(update(GAMES).where(still).values(**values)).rowcount != 1:
         raise Overtaken("something else was stored in between")
+    if rest.summary.over:
+        results.write(db, game, rest.summary.winners)
     if rest.standing.clock is not None:
         db.execute(delete(DUE).where(DUE.c.game == game))
         if rest.flag_at is not None:

@@ -1561,10 +1561,12 @@ class Withdraw(Record, forbid_unknown_fields=True):
 
 
 class Seek(Record, forbid_unknown_fields=True):
-    """Who plays? Of a format or pace, or any."""
+    """Who plays? Of a format or pace, or any; `rated` or not. Who is signed in does not see whom they do not meet."""
 
     format: str = ""
     pace: str = ""
+    rated: bool | None = None
+    session: str = ""
 
 
 class OpenTable(Record):
@@ -1704,6 +1706,80 @@ class AccountView(Record):
     made_at: str
     codes: int
     sessions: list[SessionRow]
+
+
+Outcome = Literal["won", "lost", "drawn"]
+
+
+class WhoIs(Record, forbid_unknown_fields=True):
+    """Who is that?"""
+
+    name: Title
+
+
+class Tally(Record):
+    """How many games were won, lost and drawn, against somebody or with a team."""
+
+    name: str
+    won: int
+    lost: int
+    drawn: int
+
+
+class RatedPlayer(Record):
+    """A rating: the `level` is not further off than its `width`, nineteen times of twenty."""
+
+    name: str
+    program: bool
+    format: str
+    # What the format is called.
+    title: str
+    level: int
+    width: int
+    games: int
+
+
+class PlayedGame(Record):
+    """A game that is over; `change` is what it did to the level, if it was rated. Who has left has no name."""
+
+    game: str
+    title: str
+    format: str
+    outcome: Outcome
+    rated: bool
+    change: int
+    ended_at: str
+    team: str
+    others: list[str]
+    other_teams: list[str]
+
+
+class Profile(Record):
+    """Somebody with an account: ratings by format, results in all, against whom, with which teams, the last games."""
+
+    name: str
+    program: bool
+    made_at: str
+    ratings: list[RatedPlayer]
+    total: Tally
+    against: list[Tally]
+    teams: list[Tally]
+    played: list[PlayedGame]
+
+
+class Best(Record, forbid_unknown_fields=True):
+    """Who is strong in a format?"""
+
+    format: Title
+
+
+class Ladder(Record):
+    """Those with at `least` so many rated games in a format, the surely strongest first; which formats there are."""
+
+    formats: list[str]
+    titles: list[str]
+    least: int
+    best: list[RatedPlayer]
 
 
 class Complain(Record, forbid_unknown_fields=True):

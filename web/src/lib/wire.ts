@@ -38,6 +38,8 @@ export type May = "" | "sit" | "watch" | "judge";
 
 export type Phrase = "" | "hello" | "luck" | "nice" | "thanks" | "sorry" | "moment" | "game" | "bye";
 
+export type Outcome = "won" | "lost" | "drawn";
+
 /** One side of a die, as printed. */
 export interface Face {
   kind: FaceKind;
@@ -1272,10 +1274,12 @@ export interface Withdraw {
   token: string;
 }
 
-/** Who plays? Of a format or pace, or any. */
+/** Who plays? Of a format or pace, or any; `rated` or not. Who is signed in does not see whom they do not meet. */
 export interface Seek {
   format?: string;
   pace?: string;
+  rated?: boolean | null;
+  session?: string;
 }
 
 /** A table at which a seat is free. */
@@ -1390,6 +1394,69 @@ export interface AccountView {
   madeAt: string;
   codes: number;
   sessions: SessionRow[];
+}
+
+/** Who is that? */
+export interface WhoIs {
+  name: string;
+}
+
+/** How many games were won, lost and drawn, against somebody or with a team. */
+export interface Tally {
+  name: string;
+  won: number;
+  lost: number;
+  drawn: number;
+}
+
+/** A rating: the `level` is not further off than its `width`, nineteen times of twenty. */
+export interface RatedPlayer {
+  name: string;
+  program: boolean;
+  format: string;
+  title: string;
+  level: number;
+  width: number;
+  games: number;
+}
+
+/** A game that is over; `change` is what it did to the level, if it was rated. Who has left has no name. */
+export interface PlayedGame {
+  game: string;
+  title: string;
+  format: string;
+  outcome: Outcome;
+  rated: boolean;
+  change: number;
+  endedAt: string;
+  team: string;
+  others: string[];
+  otherTeams: string[];
+}
+
+/** Somebody with an account: ratings by format, results in all, against whom, with which teams, the last games. */
+export interface Profile {
+  name: string;
+  program: boolean;
+  madeAt: string;
+  ratings: RatedPlayer[];
+  total: Tally;
+  against: Tally[];
+  teams: Tally[];
+  played: PlayedGame[];
+}
+
+/** Who is strong in a format? */
+export interface Best {
+  format: string;
+}
+
+/** Those with at `least` so many rated games in a format, the surely strongest first; which formats there are. */
+export interface Ladder {
+  formats: string[];
+  titles: string[];
+  least: number;
+  best: RatedPlayer[];
 }
 
 /** Something that who keeps the server should know about another player. */
