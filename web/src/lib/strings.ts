@@ -1313,6 +1313,8 @@ export const text = {
     draw: "Luck of the draw",
     roll: "Luck of the rolls",
     lost: "Given away by decisions",
+    spread: (one: string, first: number, other: string, second: number) =>
+      `Other samples might say otherwise: the luck of ${one} is known to within ${(200 * first).toFixed(1)}, that of ${other} to within ${(200 * second).toFixed(1)}.`,
     rest: (name: string, value: string) => `What the judge did not see coming, for ${name}: ${value}.`,
     mistakes: "Mistakes",
     noMistakes: "None that this judge is sure of.",
