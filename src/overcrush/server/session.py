@@ -260,6 +260,8 @@ class Session:
         if self.seating.over or self.standing.ended is not None:
             # Its dice are shown, so that nobody plays on with them.
             return "The game is over."
+        if self.stored.terms.rated:
+            return "A rated game is played without takebacks."
         if not why and self.seating.last_gesture_by() not in listener.seats:
             return "What was done last was not your doing."
         return why

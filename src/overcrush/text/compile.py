@@ -17,6 +17,7 @@ from overcrush.text.diagnostics import Unread, refused, too_long
 from overcrush.text.doubtful import as_rolled, doubtful
 from overcrush.text.grammar import (
     abilities,
+    allegiance,
     amounts,
     asides,
     chosen,
@@ -30,6 +31,7 @@ from overcrush.text.grammar import (
     drawn,
     durations,
     effects,
+    flipping,
     happenings,
     having,
     house,
@@ -96,6 +98,7 @@ def grammar() -> Grammar:
         ("burst", abilities.BURSTS),
         ("burst", house.BURSTS),
         ("action", house.ACTIONS),
+        ("whole", house.WHOLE),
         ("effect", effects.PRINTED),
         ("by_each", effects.BY_EACH),
         ("by_chance", effects.BY_CHANCE),
@@ -194,6 +197,8 @@ _COMPOSING: Final = (
     standing,
     others,
     listed,
+    flipping,
+    allegiance,
 )
 
 
@@ -404,6 +409,8 @@ def _shown_rule(marks: Node, tree: Node) -> list[Node]:
 
 def _behind(marks: Node, tree: Node) -> list[Node]:
     """A burst line; an ability of its own behind burst marks triggers only for a die that shows them (11.8.1)."""
+    if tree.code == nodes.SIDE:
+        return [Node(nodes.SIDE, (tree.args[0], part)) for part in _behind(marks, tree.args[1])]
     if tree.code == nodes.BURST:
         return [Node(nodes.BURST, (marks, *tree.args))]
     return [Node(part.code, (*part.args, Node(nodes.SHOWN, (marks,)))) for part in _abilities(tree)]
