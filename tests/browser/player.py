@@ -210,9 +210,7 @@ class Player:
 
     def _choose(self) -> None:
         """A target on the mat or a card, if one is asked for, else the first button."""
-        things = self.page.locator(
-            "main .can, .team .card.can > .face, .yours .card.can > .face, .globals .can"
-        ).locator("visible=true")
+        things = self.page.locator("main .can, .card.can > .face, .globals .can").locator("visible=true")
         if things.count():
             self.tap(things.nth(self.random.randrange(things.count())))
         else:

@@ -90,3 +90,41 @@ def test_what_is_kept_is_told(open_page: OpenPage, size: str, theme: str) -> Non
     rest(page)
     assert violations(page) == []
     picture(page, f"privacy-{size}-{theme}")
+
+
+def test_a_rated_game_stands_in_the_history_of_both(open_page: OpenPage) -> None:
+    one, two = open_page("laptop"), open_page("phone", theme="light")
+    register(one, "Mica of one")
+    register(two, "Topaz of two")
+    go(one, "")
+    one.get_by_role("button", name="Invite a friend").click()
+    one.get_by_label("Rated").check()
+    expect(one.get_by_label("Takebacks can be asked for")).to_have_count(0)
+    assert violations(one) == []
+    one.get_by_role("button", name="Make the link").click()
+    two.goto(one.locator("[data-link]").get_attribute("data-link") or "")
+    expect(two.get_by_text("Rated: it counts")).to_be_visible()
+    assert violations(two) == []
+    two.get_by_role("button", name="Sit down").click()
+    for page in (one, two):
+        page.locator(".page .prompt").first.wait_for()
+        rest(page)
+    one.get_by_role("tab", name="Room").click()
+    expect(one.get_by_role("button", name="Ask for a takeback")).to_have_count(0)
+    one.get_by_role("button", name="Resign…").click()
+    one.get_by_role("button", name="Yes, resign").click()
+    expect(one.get_by_role("dialog")).to_contain_text("resigned")
+    go(one, "people/topaz%20of%20two")
+    expect(one.get_by_text("1 rated game")).to_be_visible()
+    expect(one.get_by_text("You against Topaz of two: 0 won, 1 lost, 0 drawn.")).to_be_visible()
+    expect(one.get_by_role("region", name="Favourite teams")).to_contain_text(":")
+    picture(one, "person")
+    assert violations(one) == []
+    two.goto(f"{two.url.partition('?')[0].partition('#')[0]}#/people/Mica%20of%20one")
+    rest(two)
+    expect(two.get_by_role("region", name="Games")).to_contain_text("Lost against Topaz of two")
+    picture(two, "person-phone")
+    assert violations(two) == []
+    go(two, "people")
+    expect(two.get_by_text("Nobody has played enough rated games yet.")).to_be_visible()
+    assert violations(two) == []

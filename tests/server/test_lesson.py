@@ -31,7 +31,9 @@ def follow(seat: Seat) -> None:
     if guide["option"]:
         seat.answer(guide["option"])
     elif question["way"] == "block":
-        raise AssertionError("no lesson lets the learner block yet")
+        pairs = list(zip(guide["dice"][::2], guide["dice"][1::2], strict=True))
+        seat.say({"is": "blocks", "at": seat.now["at"], "pairs": pairs})
+        seat.update()
     elif question["way"] == "pay" and not guide["dice"]:
         seat.answer("auto")
     else:

@@ -33,6 +33,7 @@ KEYWORDS: Final = (
     "switch",
     "life",
     "seats",
+    "unhurried",
     "chance",
     "forced",
     "card",
@@ -50,7 +51,7 @@ KEYWORDS: Final = (
     "guide",
     "ending",
 )
-SETTINGS: Final = frozenset({"edition", "switch", "life", "seats", "chance", "forced", "card"})
+SETTINGS: Final = frozenset({"edition", "switch", "life", "seats", "unhurried", "chance", "forced", "card"})
 SEAT_COUNTS: Final = (2, 4)
 
 
@@ -92,6 +93,7 @@ class _Reader:
             "switch": self._switch,
             "life": self._life,
             "seats": self._seats,
+            "unhurried": self._unhurried,
             "chance": self._chance,
             "forced": self._forced,
             "card": self._card,
@@ -148,6 +150,12 @@ class _Reader:
         if taken:
             raise Complaint(f"'{taken[0]}' is no name of a seat: one word of letters that begins no other line")
         self.scenario.seats = names
+
+    def _unhurried(self, _: int, rest: str) -> None:
+        for name in [name.strip() for name in rest.split(",")]:
+            if name not in self.scenario.seats:
+                raise unknown("seat", name, self.scenario.seats)
+            self.scenario.unhurried.append(name)
 
     def _chance(self, _: int, rest: str) -> None:
         word, _space, number = rest.partition(" ")

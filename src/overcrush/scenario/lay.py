@@ -48,7 +48,10 @@ def lay_table(scenario: Scenario, ending: Ending | None) -> Table:
             raise Misplaced(line.line, f"only basic actions lie in the middle, not {others[0][0].title}")
         else:
             middle += basic
-    return tables.lay_table(teams, _rules(scenario, ending), middle)
+    table = tables.lay_table(teams, _rules(scenario, ending), middle)
+    if scenario.unhurried:
+        tables.seat_people(table, [scenario.seats.index(name) for name in scenario.unhurried])
+    return table
 
 
 def _as_tested(card: Card, blank: PrintedCard | None) -> Card:

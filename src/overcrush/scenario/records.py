@@ -100,6 +100,8 @@ class Scenario:
     switches: list[tuple[int, str, str]] = field(default_factory=list)
     life: int | None = None
     seats: list[str] = field(default_factory=lambda: ["Ann", "Bob"])
+    # Those who end turns and choose only targets themselves, as people do.
+    unhurried: list[str] = field(default_factory=list)
     seed: int | None = None
     forced: bool = False
     cards: list[CardLine] = field(default_factory=list)

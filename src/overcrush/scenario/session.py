@@ -11,6 +11,7 @@ from overcrush.model.events import Event
 from overcrush.model.purposes import NAMES as PURPOSE_NAMES
 from overcrush.model.state import State
 from overcrush.rules import run
+from overcrush.rules.asking import is_unhurried
 from overcrush.rules.chance import NotScripted, OutOfChance, Scripted
 from overcrush.rules.engine import Game
 from overcrush.scenario.branches import Branches
@@ -82,8 +83,10 @@ class Session:
             self._answer(self.state.options[0], self.asked()[0])
 
     def is_forced(self) -> bool:
-        """Whether the question has one answer, or one of each seat asked: to pass."""
+        """Whether the question has one answer, or one of each seat asked: to pass. Some choose an only target, too."""
         found = self.state.options
+        if found and self.state.purpose == purposes.TARGET and is_unhurried(self.state, self.asked()[0]):
+            return False
         only_passes = bool(found) and all(options.kind_of(option) == options.PASS for option in found)
         return not self.forced and (len(found) == 1 or only_passes)
 

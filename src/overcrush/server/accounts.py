@@ -12,6 +12,7 @@ import msgspec
 from sqlalchemy import Connection, delete, exists, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from overcrush.server import results
 from overcrush.server.database import Database
 from overcrush.server.days import days_ago, now
 from overcrush.server.listener import Denied
@@ -229,7 +230,9 @@ class Accounts:
 
 def forget(db: Connection, account: str) -> None:
     """An account with all that belongs to it but its games. What others have played stays, without the name."""
+    played = list(db.execute(select(RESULTS.c.game).where(RESULTS.c.account == account)).scalars())
     db.execute(update(RESULTS).where(RESULTS.c.account == account).values(account="", name=""))
+    results.forget(db, played)
     db.execute(update(CHAIRS).where(CHAIRS.c.account == account).values(account="", name=""))
     for table in (SESSIONS, RATINGS):
         db.execute(delete(table).where(table.c.account == account))

@@ -42,13 +42,19 @@ def _dice(game: Game, step: Step) -> list[int]:
     """The dice that the step chooses: to reroll, to attack or block with and whom to block, to pay from."""
     found: list[int] = []
     fork = game.fork()
-    for answer in step.answers[len(game.acts) - step.start :]:
+    answers = step.answers[len(game.acts) - step.start :]
+    for answer in answers:
         kind, die = options.kind_of(answer), options.payload_of(answer)
         if kind in _CHOSEN:
             found.append(die)
         elif kind == options.DIE and fork.state.purpose == purposes.BLOCK:
             found += [fork.state.subject, die]
         fork.answer(answer)
+    if game.state.purpose in (purposes.ATTACK, purposes.CHOOSE_ATTACK) and not found and options.NO not in answers:
+        # Of the last one nothing is asked: who stays at home says who attacks.
+        stays = [options.payload_of(answer) for answer in answers if options.kind_of(answer) == options.STAY]
+        home = [die for die in choosable(game) if die.id in stays]
+        found = [die.id for die in choosable(game) if not any(die.equals(other) for other in home)]
     if game.state.purpose == purposes.PAY:
         # What was forced is not among the answers: see which dice are no longer what they were.
         found = [die.id for die in choosable(game) if _spent(game.state, die.id) != _spent(fork.state, die.id)]

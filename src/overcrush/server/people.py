@@ -11,14 +11,14 @@ from typing import Final
 import msgspec
 from sqlalchemy import select
 
-from overcrush.server import accounts, passwords, storage, wire
+from overcrush.server import accounts, passwords, results, storage, wire
 from overcrush.server.accounts import SHOWN, Account, Accounts
 from overcrush.server.boxes import cleaned
 from overcrush.server.guard import LONG_SECONDS, Crowd
 from overcrush.server.house import House
 from overcrush.server.listener import Denied
 from overcrush.server.reception import SIGNED_OUT
-from overcrush.server.schema import RATINGS, RESULTS, SAID, SEATS
+from overcrush.server.schema import GAMES, RATINGS, RESULTS, SAID, SEATS
 from overcrush.server.secret import hashed
 from overcrush.server.team_shelf import TeamShelf
 
@@ -177,7 +177,7 @@ class People:
 
     def _told(self, who: Account) -> dict[str, object]:
         with self._database.reading() as db:
-            results = db.execute(select(RESULTS).where(RESULTS.c.account == who.id)).all()
+            played = db.execute(select(RESULTS).where(RESULTS.c.account == who.id)).all()
             ratings = db.execute(select(RATINGS).where(RATINGS.c.account == who.id)).all()
             seats = (SEATS.c.game == SAID.c.game) & (SEATS.c.seat == SAID.c.seat) & (SEATS.c.account == who.id)
             said = db.execute(select(SAID).join(SEATS, seats)).all()
@@ -185,7 +185,7 @@ class People:
             "account": {"name": who.name, "program": who.program, "made": who.made_at},
             "sessions": [each._asdict() for each in self.accounts.sessions(who.id)],
             "blocked": self.accounts.blocked(who.id),
-            "results": _rows(results),
+            "results": _rows(played),
             "ratings": _rows(ratings),
             "said": _rows(said),
         }
@@ -200,6 +200,11 @@ class People:
     def _delete(self, who: Account) -> None:
         with self._database.writing() as db:
             theirs = list(db.execute(select(SEATS.c.game).where(SEATS.c.account == who.id).distinct()).scalars())
+            db.execute(select(GAMES.c.id).where(GAMES.c.id.in_(theirs)).with_for_update())
+            for game in theirs:
+                # Who leaves in the middle of a game has lost it.
+                others = select(SEATS.c.seat).where((SEATS.c.game == game) & (SEATS.c.account != who.id))
+                results.write(db, game, list(db.execute(others).scalars()))
             storage.forget(db, theirs)
             accounts.forget(db, who.id)
 

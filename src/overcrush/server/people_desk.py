@@ -7,14 +7,16 @@ from overcrush.server import wire
 from overcrush.server.desk import Desk, json
 from overcrush.server.guard import address_of
 from overcrush.server.people import People
+from overcrush.server.profiles import Profiles
 
 
 class PeopleDesk:
     """Answers them. Secrets come in bodies only: neither addresses nor logs know any."""
 
-    def __init__(self, desk: Desk, people: People) -> None:
+    def __init__(self, desk: Desk, people: People, profiles: Profiles) -> None:
         self._desk = desk
         self._people = people
+        self._profiles = profiles
 
     async def register(self, request: Request) -> Response:
         async def handle(wanted: wire.Register) -> Response:
@@ -75,6 +77,18 @@ class PeopleDesk:
             return json({})
 
         return await self._desk.answered(request, wire.DeleteAccount, handle)
+
+    async def profile(self, request: Request) -> Response:
+        async def handle(wanted: wire.WhoIs) -> Response:
+            return json(await self._profiles.profile(wanted))
+
+        return await self._desk.answered(request, wire.WhoIs, handle)
+
+    async def ladder(self, request: Request) -> Response:
+        async def handle(wanted: wire.Best) -> Response:
+            return json(await self._profiles.ladder(wanted))
+
+        return await self._desk.answered(request, wire.Best, handle)
 
     async def mine(self, request: Request) -> Response:
         """The games that a browser knows, and those of who is signed in."""

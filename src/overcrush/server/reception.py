@@ -31,6 +31,7 @@ GONE: Final = "There is no such invitation here, or its link is not whole."
 TAKEN: Final = "Somebody else has sat down already."
 TO_SHARE: Final = "Your partner is a computer: bring a team of a whole side, which is shared out between you."
 NOT_YOURS: Final = "That is the name of somebody with an account: sign in if it is yours, or take another."
+RATED: Final = "A rated game is for people with an account: make one, or sign in."
 SIGNED_OUT: Final = "You are not signed in any more: sign in again."
 
 
@@ -50,6 +51,7 @@ class Reception:
             raise Denied(f"There is no box {wish.box!r}.")
         sitting = wished_sitting(wish)
         who = await self._who(wish.session, wish.name)
+        _check_rated(wish, who, sitting)
         wish = replace(wish, session="")
         made = wire.Invited(
             game=secrets.token_urlsafe(ID_BYTES),
@@ -139,6 +141,7 @@ class Reception:
         if place is None and not found.wish.public:
             raise Denied(GONE)
         who = await self._who(wanted.session, wanted.name)
+        await self._check_guest(found, who)
         # Who was invited to one seat sits there and nowhere else.
         wished = wanted.seat if place is None or place < 0 else place
         token = _secret()
@@ -150,6 +153,16 @@ class Reception:
             raise Denied(TAKEN)
         await self._begin_if_complete(wanted.game, owner)
         return wire.Seated(seat=seat, token=token)
+
+    async def _check_guest(self, found: Invitation, who: Account | None) -> None:
+        """Whether somebody may sit down there: not with who blocks them, and at a rated table only with an account."""
+        hosts = _hosts(found)
+        if who is not None and hosts & await asyncio.to_thread(self._accounts.apart, who.id):
+            raise Denied("You and who sits there do not want to meet.")
+        if found.wish.rated and who is None:
+            raise Denied(RATED)
+        if found.wish.rated and who is not None and who.id in hosts:
+            raise Denied("Nobody plays a rated game against themselves.")
 
     async def choose(self, wanted: wire.ChooseTeam, owner: str = "") -> wire.Invitation:
         """Bring a team; when all have, the game begins and the teams are revealed together."""
@@ -200,9 +213,9 @@ class Reception:
         """Tables at which a seat is free, and games to watch."""
         tables = await asyncio.to_thread(self._invitations.open_ones, MOST_TABLES)
         games = await asyncio.to_thread(self._storage.public, MOST_GAMES)
-        fitting = [
-            each for each in tables if sought.format in ("", each.terms.format) and sought.pace in ("", each.terms.pace)
-        ]
+        ids = await asyncio.to_thread(self._accounts.ids, [sought.session])
+        apart = await asyncio.to_thread(self._accounts.apart, next(iter(ids), ""))
+        fitting = [each for each in tables if _fits(each, sought) and apart.isdisjoint(_hosts(each))]
         return wire.Lobby(
             tables=[
                 wire.OpenTable(
@@ -234,6 +247,30 @@ class Reception:
             raise Denied(GONE)
         about = f"seat {1 - min(seats)}"
         await asyncio.to_thread(self._storage.report, wanted.game, about, wanted.text)
+
+
+def _hosts(found: Invitation) -> set[str]:
+    """The accounts of those who sit there already."""
+    return {chair.account for chair in found.chairs if chair.account}
+
+
+def _fits(found: Invitation, sought: wire.Seek) -> bool:
+    terms = found.terms
+    return (
+        sought.format in ("", terms.format) and sought.pace in ("", terms.pace) and sought.rated in (None, terms.rated)
+    )
+
+
+def _check_rated(wish: wire.Invite, who: Account | None, sitting: Sequence[str]) -> None:
+    """Rated games are between accounts, and alike: those of a box or a format, as they are."""
+    if not wish.rated:
+        return
+    if who is None:
+        raise Denied(RATED)
+    if len(sitting) != SIDES:
+        raise Denied("A rated game is one of two people.")
+    if not isinstance(wish.format, str) or wish.house != wire.House():
+        raise Denied("A rated game is one of a box or of a format that everybody knows, without house rules.")
 
 
 def _told(found: Invitation, given: Sequence[str], mine: Sequence[int]) -> wire.Invitation:

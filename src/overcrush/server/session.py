@@ -260,6 +260,8 @@ class Session:
         if self.seating.over or self.standing.ended is not None:
             # Its dice are shown, so that nobody plays on with them.
             return "The game is over."
+        if self.stored.terms.rated:
+            return "A rated game is played without takebacks."
         if not why and self.seating.last_gesture_by() not in listener.seats:
             return "What was done last was not your doing."
         return why
@@ -382,8 +384,10 @@ class Session:
 
     async def _recover(self) -> None:
         """Forget what is in memory for what is on disk."""
+        before = self.epoch
         await asyncio.to_thread(self._read_again)
-        self.epoch += 1
+        # What was taken back elsewhere has a name of its own already, the same at every server.
+        self.epoch += int(self.epoch == before)
         self._update(self.listeners, {})
 
     async def catch_up(self) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, delete, exists, insert, or_, select, update
 
 from overcrush.model.journal import Act
 from overcrush.rules.chance import Committed
-from overcrush.server import invitations
+from overcrush.server import invitations, results
 from overcrush.server.database import Database, Overtaken
 from overcrush.server.days import days_ago, now
 from overcrush.server.schema import ACCOUNTS, ACTS, DUE, GAMES, NOTICES, REPORTS, SAID, SEATS, SESSIONS, UNDONE
@@ -146,6 +146,12 @@ class Storage:
         with self.database.writing() as db:
             self.database.check_room(db)
             self._create(db, game, [hashed(secret) if secret else "" for secret in secrets], acts, position)
+
+    def seat(self, game: StoredGame, hashes: Sequence[str], acts: Sequence[StoredAct], position: bytes) -> None:
+        """A game for people whose secrets are known by their hashes."""
+        with self.database.writing() as db:
+            self.database.check_room(db)
+            self._create(db, game, hashes, acts, position)
 
     def follow(self, before: str, standing: Standing, rematch: invitations.Invitation) -> None:
         """A game to come after another, between the same; the one before names it. Once."""
@@ -401,6 +407,7 @@ def forget(db: Connection, games: Sequence[str]) -> None:
         db.execute(delete(table).where(table.c.game.in_(games)))
     db.execute(delete(GAMES).where(GAMES.c.id.in_(games)))
     invitations.forget(db, games)
+    results.forget(db, games)
 
 
 def _go_on(db: Connection, game: str, moment: Moment, rest: Rest, values: dict[str, Any]) -> None:
@@ -415,6 +422,8 @@ def _go_on(db: Connection, game: str, moment: Moment, rest: Rest, values: dict[s
     }
     if db.execute(update(GAMES).where(still).values(**values)).rowcount != 1:
         raise Overtaken("something else was stored in between")
+    if rest.summary.over:
+        results.write(db, game, rest.summary.winners)
     if rest.standing.clock is not None:
         db.execute(delete(DUE).where(DUE.c.game == game))
         if rest.flag_at is not None:

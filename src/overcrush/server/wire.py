@@ -1271,7 +1271,7 @@ class DraftStory(Record):
 # --- tournaments
 
 EventShape = Literal["swiss", "round robin", "elimination"]
-EventDeed = Literal["join", "team", "drop", "return", "pair", "begin", "report"]
+EventDeed = Literal["join", "team", "drop", "return", "pair", "begin", "start", "report"]
 ResultWay = Literal["played", "time", "agreed", "absent"]
 EventRole = Literal["organiser", "player", ""]
 
@@ -1305,7 +1305,8 @@ class EventWanted(Record, forbid_unknown_fields=True):
 class EventDo(EventWanted, kw_only=True, forbid_unknown_fields=True):
     """Something is done: the organiser may do everything; a player hands in a team, drops, reports the own table.
 
-    Who joins without a secret enters themselves, and gets a secret of their own.
+    `start` begins the games of the running round. The organiser may enter a computer, the opponent `bot`. Who joins
+    without a secret enters themselves, and gets a secret of their own.
     """
 
     deed: EventDeed
@@ -1318,6 +1319,7 @@ class EventDo(EventWanted, kw_only=True, forbid_unknown_fields=True):
     way: ResultWay = "played"
     missed: Literal["lost", "bye"] = "lost"
     at_once: bool = False
+    bot: str = ""
 
 
 class EventPlayer(Record):
@@ -1330,12 +1332,17 @@ class EventPlayer(Record):
 
 
 class EventTable(Record):
-    """Two players of a round, and how they fared; `wins` is nothing as long as that is not known."""
+    """Two players of a round, and how they fared; `wins` is nothing as long as that is not known.
+
+    `game` is the last that was begun here of their `games`: a player opens it with the secret of their entry.
+    """
 
     players: tuple[str, str]
     wins: tuple[int, int] | None
     draws: int
     way: ResultWay
+    game: str = ""
+    games: int = 0
 
 
 class EventRound(Record):
@@ -1554,10 +1561,12 @@ class Withdraw(Record, forbid_unknown_fields=True):
 
 
 class Seek(Record, forbid_unknown_fields=True):
-    """Who plays? Of a format or pace, or any."""
+    """Who plays? Of a format or pace, or any; `rated` or not. Who is signed in does not see whom they do not meet."""
 
     format: str = ""
     pace: str = ""
+    rated: bool | None = None
+    session: str = ""
 
 
 class OpenTable(Record):
@@ -1697,6 +1706,80 @@ class AccountView(Record):
     made_at: str
     codes: int
     sessions: list[SessionRow]
+
+
+Outcome = Literal["won", "lost", "drawn"]
+
+
+class WhoIs(Record, forbid_unknown_fields=True):
+    """Who is that?"""
+
+    name: Title
+
+
+class Tally(Record):
+    """How many games were won, lost and drawn, against somebody or with a team."""
+
+    name: str
+    won: int
+    lost: int
+    drawn: int
+
+
+class RatedPlayer(Record):
+    """A rating: the `level` is not further off than its `width`, nineteen times of twenty."""
+
+    name: str
+    program: bool
+    format: str
+    # What the format is called.
+    title: str
+    level: int
+    width: int
+    games: int
+
+
+class PlayedGame(Record):
+    """A game that is over; `change` is what it did to the level, if it was rated. Who has left has no name."""
+
+    game: str
+    title: str
+    format: str
+    outcome: Outcome
+    rated: bool
+    change: int
+    ended_at: str
+    team: str
+    others: list[str]
+    other_teams: list[str]
+
+
+class Profile(Record):
+    """Somebody with an account: ratings by format, results in all, against whom, with which teams, the last games."""
+
+    name: str
+    program: bool
+    made_at: str
+    ratings: list[RatedPlayer]
+    total: Tally
+    against: list[Tally]
+    teams: list[Tally]
+    played: list[PlayedGame]
+
+
+class Best(Record, forbid_unknown_fields=True):
+    """Who is strong in a format?"""
+
+    format: Title
+
+
+class Ladder(Record):
+    """Those with at `least` so many rated games in a format, the surely strongest first; which formats there are."""
+
+    formats: list[str]
+    titles: list[str]
+    least: int
+    best: list[RatedPlayer]
 
 
 class Complain(Record, forbid_unknown_fields=True):

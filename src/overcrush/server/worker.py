@@ -4,6 +4,7 @@ Both ends speak in lengths followed by that many bytes. A length of 0 hurries wh
 """
 
 import asyncio
+import os
 import sys
 from typing import BinaryIO, Final
 
@@ -87,8 +88,12 @@ def receive(reader: BinaryIO) -> bytes | None:
 
 
 def reply(writer: BinaryIO, answer: bytes) -> None:
-    writer.write(len(answer).to_bytes(LENGTH, "big") + answer)
-    writer.flush()
+    try:
+        writer.write(len(answer).to_bytes(LENGTH, "big") + answer)
+        writer.flush()
+    except BrokenPipeError:
+        # Whoever asked was killed meanwhile, and nobody else will.
+        os._exit(0)
 
 
 def limit_memory() -> None:

@@ -166,10 +166,15 @@ export class Table implements Hearing {
     return this.news.length > 0 && !this.lines.some(own);
   });
   #told = $derived(this.fresh ? spokenOf(this.news) : new Set<Target>());
-  guide = $derived<Guide | null>(this.shown?.guide ?? null);
+  guide = $derived.by<Guide | null>(() => {
+    const guide = this.shown?.guide ?? null;
+    // It has let go when its last page is read.
+    return guide?.last && this.page >= guide.pages.length ? null : guide;
+  });
   /** The guide has more to say before anything is to be done. */
   reading = $derived(
-    this.guide !== null && this.page < this.guide.pages.length - (this.shown?.question ? 1 : 0),
+    this.guide !== null &&
+      this.page < this.guide.pages.length - (this.shown?.question && !this.guide.last ? 1 : 0),
   );
   question = $derived<Question | null>(
     this.behind || this.reading || this.shown?.at === this.#passed ? null : (this.shown?.question ?? null),

@@ -38,6 +38,8 @@ export type May = "" | "sit" | "watch" | "judge";
 
 export type Phrase = "" | "hello" | "luck" | "nice" | "thanks" | "sorry" | "moment" | "game" | "bye";
 
+export type Outcome = "won" | "lost" | "drawn";
+
 /** One side of a die, as printed. */
 export interface Face {
   kind: FaceKind;
@@ -1070,11 +1072,11 @@ export interface EventWanted {
   secret?: string;
 }
 
-/** Something is done: the organiser may do everything; a player hands in a team, drops, reports the own table. Who joins without a secret enters themselves, and gets a secret of their own. */
+/** Something is done: the organiser may do everything; a player hands in a team, drops, reports the own table. `start` begins the games of the running round. The organiser may enter a computer, the opponent `bot`. Who joins without a secret enters themselves, and gets a secret of their own. */
 export interface EventDo {
   event: string;
   secret?: string;
-  deed: "begin" | "drop" | "join" | "pair" | "report" | "return" | "team";
+  deed: "begin" | "drop" | "join" | "pair" | "report" | "return" | "start" | "team";
   player?: string;
   team?: TeamList | null;
   round?: number;
@@ -1084,6 +1086,7 @@ export interface EventDo {
   way?: "absent" | "agreed" | "played" | "time";
   missed?: "bye" | "lost";
   atOnce?: boolean;
+  bot?: string;
 }
 
 /** Somebody who takes part. `team` is its code, once teams are revealed. */
@@ -1094,12 +1097,14 @@ export interface EventPlayer {
   team: string;
 }
 
-/** Two players of a round, and how they fared; `wins` is nothing as long as that is not known. */
+/** Two players of a round, and how they fared; `wins` is nothing as long as that is not known. `game` is the last that was begun here of their `games`: a player opens it with the secret of their entry. */
 export interface EventTable {
   players: [string, string];
   wins: [number, number] | null;
   draws: number;
   way: "absent" | "agreed" | "played" | "time";
+  game: string;
+  games: number;
 }
 
 /** A round: its tables, who has a bye, and what could not be helped. */
@@ -1269,10 +1274,12 @@ export interface Withdraw {
   token: string;
 }
 
-/** Who plays? Of a format or pace, or any. */
+/** Who plays? Of a format or pace, or any; `rated` or not. Who is signed in does not see whom they do not meet. */
 export interface Seek {
   format?: string;
   pace?: string;
+  rated?: boolean | null;
+  session?: string;
 }
 
 /** A table at which a seat is free. */
@@ -1387,6 +1394,69 @@ export interface AccountView {
   madeAt: string;
   codes: number;
   sessions: SessionRow[];
+}
+
+/** Who is that? */
+export interface WhoIs {
+  name: string;
+}
+
+/** How many games were won, lost and drawn, against somebody or with a team. */
+export interface Tally {
+  name: string;
+  won: number;
+  lost: number;
+  drawn: number;
+}
+
+/** A rating: the `level` is not further off than its `width`, nineteen times of twenty. */
+export interface RatedPlayer {
+  name: string;
+  program: boolean;
+  format: string;
+  title: string;
+  level: number;
+  width: number;
+  games: number;
+}
+
+/** A game that is over; `change` is what it did to the level, if it was rated. Who has left has no name. */
+export interface PlayedGame {
+  game: string;
+  title: string;
+  format: string;
+  outcome: Outcome;
+  rated: boolean;
+  change: number;
+  endedAt: string;
+  team: string;
+  others: string[];
+  otherTeams: string[];
+}
+
+/** Somebody with an account: ratings by format, results in all, against whom, with which teams, the last games. */
+export interface Profile {
+  name: string;
+  program: boolean;
+  madeAt: string;
+  ratings: RatedPlayer[];
+  total: Tally;
+  against: Tally[];
+  teams: Tally[];
+  played: PlayedGame[];
+}
+
+/** Who is strong in a format? */
+export interface Best {
+  format: string;
+}
+
+/** Those with at `least` so many rated games in a format, the surely strongest first; which formats there are. */
+export interface Ladder {
+  formats: string[];
+  titles: string[];
+  least: number;
+  best: RatedPlayer[];
 }
 
 /** Something that who keeps the server should know about another player. */
