@@ -349,8 +349,11 @@ def _read(reader: Reader, marks: Node | None, names: tuple[str, ...], kinds: tup
     if reader.grammar is composing():
         tree = _standing(reader, marks) if tree is None and marks is not None else tree
         return _sound(meant(as_rolled(tree)), kinds) if tree is not None else None
-    # House wording, which has no names, says what it says.
-    return None if tree is not None and names and doubtful(tree, used=False) else tree
+    if tree is None or not names:
+        # House wording, which has no names, says what it says.
+        return tree
+    tree = meant(tree)
+    return None if doubtful(tree, used=False) else tree
 
 
 def _bursting(reader: Reader, marks: Node, tree: Node) -> list[Node]:
@@ -370,10 +373,16 @@ def _sound(tree: Node, kinds: tuple[str, ...]) -> Node | None:
     return None if _lasts(tree, kinds) or doubtful(tree, used=kinds[0] == "use") else tree
 
 
+# What happens to others while a card is active.
+_IN_THE_FIELD: Final = (nodes.KNOCKED_OUT, nodes.FIELDED, nodes.ATTACKS, nodes.BLOCKS, nodes.DAMAGED)
+
+
 def _lasts(tree: Node, kinds: tuple[str, ...]) -> bool:
     """Whether what a die does that is used and gone was read as a rule of an active card; its price it may tell."""
     if kinds[0] != "use":
         return False
+    if any(part.code == nodes.ON and part.args[0].code in _IN_THE_FIELD for part in _abilities(tree)):
+        return True
     rules = [part.args[0].code for part in _abilities(tree) if part.code == nodes.STATIC]
     return any(code != nodes.COSTS_TO_BUY for code in rules)
 

@@ -1074,7 +1074,8 @@ export const text = {
     copy: "Copy the link",
     copied: "Copied. The game begins when your friend sits down.",
     copyByHand: "Select the link and copy it.",
-    waits: "The game begins when your friend sits down. You may leave this page open, or come back to it.",
+    waits:
+      "The game begins when your friend sits down. Leave any page of this site open, or come back later.",
     more: "More links",
     watchLink: "To watch only:",
     judgeLink: "For a judge, who may correct the table:",
@@ -1313,6 +1314,8 @@ export const text = {
     draw: "Luck of the draw",
     roll: "Luck of the rolls",
     lost: "Given away by decisions",
+    spread: (one: string, first: number, other: string, second: number) =>
+      `Other samples might say otherwise: the luck of ${one} is known to within ${(200 * first).toFixed(1)}, that of ${other} to within ${(200 * second).toFixed(1)}.`,
     rest: (name: string, value: string) => `What the judge did not see coming, for ${name}: ${value}.`,
     mistakes: "Mistakes",
     noMistakes: "None that this judge is sure of.",
