@@ -8,13 +8,13 @@ PYTEST := $(PYTHON) -m pytest
 JOBS ?= 2
 
 # Proofs too slow for every change: add a target, and its name here.
-SLOW := test-compiled test-wheel fuzz fuzz-text fuzz-server browser load faults puzzles mutants events
+SLOW := test-compiled test-wheel fuzz fuzz-text fuzz-server browser load faults puzzles mutants events analysis sweeps
 
 # $(call needing,TOOLS,COMMAND) runs COMMAND, or says in one line which tool is missing and skips it.
 needing = $(PYTHON) tools/require.py $(1) || { code=$$?; [ $$code -eq 3 ] && exit 0; exit $$code; }; $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: cluster rl events help play check test fuzz fuzz-text mutants puzzles no-peek test-compiled test-wheel browser audit faults fuzz-server load test-all web pictures bench compiled profiled wheel format lock clean
+.PHONY: analysis sweeps cluster rl events help play check test fuzz fuzz-text mutants puzzles no-peek test-compiled test-wheel browser audit faults fuzz-server load test-all web pictures bench compiled profiled wheel format lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do \
@@ -76,6 +76,12 @@ mutants: .venv/dev ## whether the tests notice small changes to the engine, 400 
 
 no-peek: .venv/dev compiled ## 10,000 moves of each opponent, the same whatever the hidden key of the dice
 	@$(call needing,gcc python-headers,PYTHONPATH=$(CURDIR)/build/compiled $(PYTHON) tools/no_peek.py)
+
+analysis: .venv/dev compiled ## whether analyses are right where the answer is known: solved endgames, fair and loaded dice, blunders
+	@$(call needing,gcc python-headers,PYTHONPATH=$(CURDIR)/build/compiled $(PYTHON) tools/analysis_proof.py)
+
+sweeps: .venv/dev ## whether sweeps find a gain that is there, and claim none that is not, on games made up
+	@$(PYTHON) tools/sweep_proof.py 2>/dev/null
 
 # Large packages that few need: each has a lock and an environment of its own, and is no part of `make test`.
 cluster: .venv-cluster/done compiled ## teams measured on a Ray cluster of three nodes here, one of them killed

@@ -13,7 +13,7 @@ import time
 import numpy as np
 
 from overcrush.envs.batch import Batch
-from overcrush.envs.observing import NUMBERS, OPTION
+from overcrush.players.observation import NUMBERS, OPTION
 
 GAMES = 32
 HIDDEN = 32

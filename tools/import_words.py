@@ -29,9 +29,9 @@ def playable(trees: tuple[Node, ...]) -> bool:
 
 
 def words(cards: dict[str, Any]) -> dict[int, list[str]]:
-    """What cards do, by their numbers. A card of two sides would be half a card: it waits for the rule."""
+    """What cards do, by their numbers."""
     said: dict[int, list[str]] = {}
-    for card in [card for card in cards["cards"] if not card["flip"]]:
+    for card in cards["cards"]:
         result, _ = read_card(card)
         if result.read and result.abilities and playable(result.abilities):
             said[card["number"]] = [describe(tree) for tree in result.abilities]

@@ -26,6 +26,7 @@ def test_a_finished_game_is_analysed_beside_its_replay(open_page: OpenPage, tmp_
     page.locator(".analysis table").wait_for()
     rest(page)
     expect(page.locator(".analysis .line")).to_have_count(1)
+    expect(page.get_by_text("Other samples might say otherwise")).to_be_visible()
     before = act(page)
     page.locator(".analysis svg").click()
     expect(page.locator(".replay")).not_to_have_attribute("data-act", str(before))

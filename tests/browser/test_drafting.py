@@ -93,3 +93,18 @@ def test_two_people_and_six_bots(open_page: OpenPage) -> None:
         rest(page)
     for page in (host, guest):
         expect(page.get_by_role("heading", name="The pod")).to_be_visible()
+    for page in (host, guest):
+        page.get_by_role("button", name="Play the rounds of the pod").click()
+        page.wait_for_url(re.compile("#/event/"))
+        rest(page)
+    host.get_by_role("button", name="Start the games").click()
+    guest.get_by_role("button", name="Look again").click()
+    mine = guest.get_by_role("button", name=re.compile("^Your game against"))
+    expect(mine).to_be_visible()
+    picture(host, "draft-pod-event")
+    picture(guest, "draft-pod-event-phone")
+    assert violations(host) == []
+    mine.click()
+    guest.wait_for_url(re.compile("#/game/"))
+    rest(guest)
+    expect(guest.locator(".plate", has_text="you")).to_be_visible()

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
@@ -90,6 +91,16 @@ def test_two_friends_play_by_link(open_page: OpenPage) -> None:
     for page in pages:
         expect(page).to_have_url(re.compile("#/game/"))
         expect(page).not_to_have_url(before)
+
+
+@pytest.mark.slow
+def test_who_invites_need_not_wait_where_the_link_was_made(open_page: OpenPage) -> None:
+    one, two = open_page("laptop"), open_page("laptop")
+    link = invite(one)
+    one.goto(one.url.partition("#")[0] + "#/lobby")
+    accept(two, link)
+    # Whichever page is open there adds its share.
+    expect(two).to_have_url(re.compile("#/game/"))
 
 
 def test_a_bot_sits_down_by_the_link_and_is_shown_as_one(open_page: OpenPage) -> None:

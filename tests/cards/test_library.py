@@ -123,7 +123,7 @@ def test_a_card_of_another_set_is_found_by_reading_that_set_alone() -> None:
 def test_badges() -> None:
     badges = Counter([library().badge(record) for record in ALL])
     assert badges[TESTED] >= 464
-    assert badges[TESTED] + badges[READ] >= 1663
+    assert badges[TESTED] + badges[READ] >= 1963
     assert not [record.title for record in CARDS if library().badge(record) == UNREAD]
     # Of the five boxes only cards without text are not tested by a scenario.
     assert not [record.title for record in CARDS if library().badge(record) == READ and record.text]
@@ -135,9 +135,7 @@ def test_what_the_rules_cannot_hold_says_why() -> None:
     with pytest.raises(UnreadCard, match="cannot be played: its die has 4 levels"):
         card_of(galactus)
     assert "Sidekick" in library().by_number("sk2017", 1).why_no_die
-    sides = [record for record in ALL if record.two_sided]
-    assert len(sides) == 51
-    assert {record.why_unread for record in sides} == {"it has two sides"}
+    assert len([record for record in ALL if record.two_sided]) == 51
 
 
 def test_a_blank_has_the_facts_and_no_text() -> None:

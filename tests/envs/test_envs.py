@@ -5,7 +5,9 @@ import pytest
 
 from overcrush.envs.batch import Batch
 from overcrush.envs.core import USUAL, Core
-from overcrush.envs.observing import ACTIONS, CARD, CARDS, DICE, DIE, NUMBERS
+from overcrush.envs.observing import CARD, CARDS, DICE, DIE
+from overcrush.players.observation import ACTIONS, NUMBERS, OPTION
+from overcrush.players.position_features import Prospects
 
 
 def walk(batch: Batch, steps: int, seed: int) -> list[float]:
@@ -35,10 +37,11 @@ def test_both_sides_see_their_own_first_and_things_as_rows() -> None:
     core = Core(None, 5)
     s, show = core.state, core.observer
     core.step(0)
-    mine, theirs = show.numbers(s, s.active), show.numbers(s, 1 - s.active)
+    mine, theirs = (core.shown(seat, asked=True)[0].tolist() for seat in (s.active, 1 - s.active))
     assert len(mine) == NUMBERS
     half = (NUMBERS - 4) // 2
     assert mine[:half] == theirs[half : 2 * half]
+    assert mine[half : 2 * half] == theirs[:half]
     assert show.dice(s, 0).shape == (DICE, DIE)
     assert show.of_cards(s, 0).shape == (CARDS, CARD)
     # What texts do is part of a card.
@@ -73,3 +76,19 @@ def test_a_game_against_an_opponent_is_shown_as_it_was_said() -> None:
         shown, reward, ended, cut, _ = game.step(action)
         over = ended or cut
     assert reward in (-1.0, 0.0, 1.0)
+
+
+def test_what_is_written_in_place_is_what_the_judge_reads() -> None:
+    """At every question of some games: the numbers in their order, and nothing left of the question before."""
+    for seed in range(4):
+        core = Core(None, seed)
+        judge, random = Prospects(core.table), np.random.default_rng(seed)
+        while not core.over and not core.too_long:
+            s = core.state
+            numbers, options, mask = core.shown(core.table.seats_of[s.active][0], asked=True)
+            assert numbers[:-3].tolist() == np.asarray(judge.numbers(s), np.float32).tolist()
+            count = min(ACTIONS, len(s.options))
+            assert mask.tolist() == [1] * count + [0] * (ACTIONS - count)
+            assert options[count:].tolist() == [[0.0] * OPTION] * (ACTIONS - count)
+            assert options[:count, 0].tolist() == [option >> 24 for option in s.options[:count]]
+            core.step(int(random.integers(count)))

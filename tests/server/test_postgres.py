@@ -53,6 +53,7 @@ def test_two_people_play_at_two_servers(address: str, tmp_path: Path) -> None:
                 other.update()
             while asked.now["board"] != before:
                 asked.update()
+            assert one.now["at"] == two.now["at"], "a moment has one name everywhere"
             first.kill()
         with Talker(second, host) as again:
             assert again.now["board"] == before, "another server goes on with what one had that is gone"

@@ -25,7 +25,7 @@ from overcrush.text.coverage import paraphrases, read_card
 
 BUDGET: Final = 12
 # Only programs and templates have them.
-_INTERNAL: Final = ("slot", "always")
+_INTERNAL: Final = ("slot", "always", "flipped")
 _SHOWN: Final = 3
 
 
@@ -59,7 +59,7 @@ def uses(paths: Iterable[Path] = ()) -> list[Use]:
         cards = json.loads(path.read_text(encoding="utf-8")).get("cards", [])
         for card in [card for card in cards if card["set"] not in SETS]:
             result, _ = read_card(card)
-            if result.read and not card.get("flip"):
+            if result.read:
                 _note(beyond, card["name"], f"{card['set']} {card['number']}", result.abilities)
     found: list[Use] = []
     for schema in SCHEMAS:

@@ -93,8 +93,6 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         """Why the card is not played as printed yet, in half a sentence; empty if it is."""
         if self.why_no_die:
             return self.why_no_die
-        if self.two_sided:
-            return "it has two sides"
         return "its text is not read yet" if self.text and not self.abilities else ""
 
     @property

@@ -41,6 +41,7 @@ EVENTS: Final = {
     nodes.USES_WHEN: events.WHEN_USED,
     nodes.ATTACK_ENDS: events.ATTACK_ENDED,
     nodes.PREPPED: events.PREPPED,
+    nodes.FLIPS: events.FLIPPED,
 }
 
 # With a word behind it, an event is a closer one.

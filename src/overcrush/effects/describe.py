@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from overcrush.effects import nodes
+from overcrush.effects.affiliations import AFFILIATIONS
 from overcrush.effects.lower import find_part
 from overcrush.effects.noun_words import PRONOUNS, SELF_EVENTS
 from overcrush.effects.nouns import many, noun, one
@@ -28,6 +29,8 @@ def describe(tree: Node) -> str:
     >>> describe(zap.abilities[0])
     'Deal 1 damage to target opposing player.'
     """
+    if tree.code == nodes.SIDE:
+        return _sided(tree)
     if tree.code == nodes.KEYWORD:
         return _keyword(tree)
     if tree.code == nodes.BURST:
@@ -52,6 +55,15 @@ def describe(tree: Node) -> str:
     if condition_ is not None:
         return f"Use only if {condition(condition_)}: {line}"
     return line[:1].upper() + line[1:]
+
+
+def _sided(tree: Node) -> str:
+    """What stands on one side of a card; burst marks come first, as on any line."""
+    side, inner = tree.args[0].word.capitalize(), describe(tree.args[1])
+    if tree.args[1].code != nodes.BURST:
+        return f"{side}: {inner}"
+    marks, _, words = inner.partition(" ")
+    return f"{marks} {side}: {words}"
 
 
 def _keyword(tree: Node) -> str:
@@ -328,6 +340,7 @@ _PLAIN: Final[dict[str, Callable[[Node], str]]] = {
     "burst_marks": lambda node: node.word,
     "zone": lambda node: node.word,
     "creature": lambda node: node.word,
+    "affiliation": lambda node: AFFILIATIONS[node.word],
     "symbol": lambda node: f"{{{node.word}}}",
     "stat": lambda node: STATS[node.word],
     "number": lambda node: str(node.number),

@@ -47,6 +47,7 @@ _FREE = (
     nodes.ENFORCE,
     nodes.LATER,
     nodes.ADD_TOKEN,
+    nodes.FLIP,
     nodes.NAME_NUMBER,
     nodes.ANNOUNCE,
     nodes.MAY,

@@ -8,6 +8,7 @@ from overcrush.effects.awaited import event_kind
 from overcrush.effects.lower import Lowerer, find_part, price_of
 from overcrush.effects.notation import write
 from overcrush.effects.schemas import sort_of
+from overcrush.effects.sides import SIDE_IS_UP
 from overcrush.effects.verify import Unbound, check_plain
 from overcrush.model import events, programs
 from overcrush.model.programs import Ability, Node, Scripts
@@ -79,6 +80,9 @@ def _static(scripts: Scripts, ability: Ability, _: list[Node]) -> None:
     """A rule in force while the card is active, or while a die has it."""
     rule = ability.tree.args[0]
     ability.rule = rule
+    if _is_fact_of_card(ability, rule):
+        scripts.own_affiliations[ability.card].append((rule, ability.condition))
+        return
     ability.condition = _both(ability.condition, find_part(rule, "condition"))
     ability.outlasts = ability.keyword in keywords.OUTLASTING
     ability.for_bearers = rule.code == nodes.GETS and _means_bearers(rule.args[0])
@@ -88,6 +92,12 @@ def _static(scripts: Scripts, ability: Ability, _: list[Node]) -> None:
         scripts.counts_as[ability.card].append(rule.args[0].word)
     if rule.code in _OWN_PRICES and not ability.lent:
         scripts.prices_itself[ability.card] = True
+
+
+def _is_fact_of_card(ability: Ability, rule: Node) -> bool:
+    """Whether a card says which affiliations its dice have, wherever they are (2.1.7)."""
+    about_itself = rule.code in (nodes.GAINS_AFFILIATION, nodes.LOSES_AFFILIATION) and rule.args[0].code == nodes.MINE
+    return about_itself and not ability.lent and (ability.condition is None or ability.condition in SIDE_IS_UP)
 
 
 def _triggered(scripts: Scripts, ability: Ability, bursts: list[Node]) -> None:

@@ -6,12 +6,15 @@ from overcrush.effects import keywords, nodes, notation
 from overcrush.effects.lower import find_part
 from overcrush.effects.lower_ability import FIELDING_PRICES, has_code, lower_ability
 from overcrush.effects.schemas import sort_of
+from overcrush.effects.sides import unfolded
 from overcrush.effects.verify import check_events, check_read
 from overcrush.model import events
 from overcrush.model.programs import Node, Scripts
 
 # Nodes that give dice what is not printed on their cards.
 _LENDING: Final = (nodes.GAINS_TEXT, nodes.COPY, nodes.GRANT, nodes.GAINS, nodes.GAINS_KEYWORDS)
+
+_TURNING: Final = (nodes.GAINS_AFFILIATION, nodes.LOSES_AFFILIATION)
 
 
 def check(trees: tuple[Node, ...]) -> None:
@@ -23,6 +26,8 @@ def lower_card(scripts: Scripts, card: int, trees: tuple[Node, ...]) -> None:
     """Register the abilities of one card; a burst line changes the ability before it (11.8.1 to 11.8.3)."""
     scripts.has_text = scripts.has_text or bool(trees)
     # Text that is lent is known by its tree: two cards with the same text lend each its own.
+    scripts.two_sided[card] = any(tree.code == nodes.SIDE for tree in trees)
+    trees = unfolded(trees)
     trees = tuple([_fresh(tree) if has_code(tree, (nodes.GAINS_TEXT,)) else tree for tree in trees])
     for place, tree in enumerate(trees):
         check_events(tree)
@@ -45,6 +50,7 @@ def lower_card(scripts: Scripts, card: int, trees: tuple[Node, ...]) -> None:
         _note_words(scripts, line)
         scripts.copying = scripts.copying or has_code(line, (nodes.COPY,))
         scripts.blanking = scripts.blanking or scripts.copying or has_code(line, (nodes.BLANK, nodes.LOSES))
+        scripts.turncoats = scripts.turncoats or has_code(line, _TURNING)
         scripts.lending = scripts.lending or has_code(line, _LENDING)
         scripts.lends_rules = scripts.lends_rules or bool(scripts.lent_statics) or scripts.copying
     scripts.prices_fielding = any(scripts.has_rule[code] for code in FIELDING_PRICES)

@@ -18,6 +18,7 @@ KEYWORD: Final = 6
 ACTIVATED: Final = 192
 REACTIVE: Final = 194
 INSTEAD: Final = 209
+SIDE: Final = 454
 
 # --- event
 FIELDED: Final = 7
@@ -53,6 +54,7 @@ USES_WHEN: Final = 336
 ATTACK_ENDS: Final = 430
 PREPPED: Final = 436
 FELLED: Final = 446
+FLIPS: Final = 453
 
 # --- player
 YOU: Final = 22
@@ -166,6 +168,7 @@ SHOWN: Final = 304
 ANYWHERE: Final = 309
 OFFERED: Final = 341
 USED: Final = 342
+FLIPPED: Final = 455
 
 # --- effect
 DAMAGE: Final = 75
@@ -237,6 +240,7 @@ ALLOW: Final = 339
 ENGAGE: Final = 441
 NOTE_CARD: Final = 443
 DIVINE: Final = 445
+FLIP: Final = 452
 
 # --- rule
 GETS: Final = 103
@@ -269,6 +273,8 @@ FULL_DAMAGE: Final = 333
 ATTACKS_AGAIN: Final = 335
 COUNTS_AS: Final = 442
 STANDS_IN: Final = 444
+GAINS_AFFILIATION: Final = 450
+LOSES_AFFILIATION: Final = 451
 
 # --- price
 ENERGY: Final = 109

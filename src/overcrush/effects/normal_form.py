@@ -65,15 +65,18 @@ def normal_card(trees: list[Node]) -> list[Node]:
     found: list[Node] = []
     base: Node | None = None
     for tree in trees:
-        if tree.code == nodes.BURST and base is not None:
-            found.append(shape(_resolved(shape(tree), base)))
+        line = tree.args[1] if tree.code == nodes.SIDE else tree
+        if line.code == nodes.BURST and base is not None:
+            line = shape(_resolved(shape(line), base))
         else:
-            base = normal(tree)
-            found.append(base)
+            base = line = normal(line)
+        found.append(Node(nodes.SIDE, (tree.args[0], line)) if tree.code == nodes.SIDE else line)
     return found
 
 
 def normal(tree: Node) -> Node:
+    if tree.code == nodes.SIDE:
+        return Node(nodes.SIDE, (tree.args[0], normal(tree.args[1])))
     return shape(_resolved(shape(tree), None))
 
 

@@ -282,6 +282,12 @@ def _schemas() -> list[Schema]:
         (444, "stands_in", "rule", ("filter",)),
         (445, "divine", "effect", ()),
         (446, "felled", "event", ("dice",)),
+        (450, "gains_affiliation", "rule", ("filter", "word")),
+        (451, "loses_affiliation", "rule", ("filter", "word?")),
+        (452, "flip", "effect", ("dice?",)),
+        (453, "flips", "event", ("dice",)),
+        (454, "side", "ability", ("word", "ability")),
+        (455, "flipped", "condition", ()),
     ]
     return [Schema(name, code, sort, params) for code, name, sort, params in rows]
 

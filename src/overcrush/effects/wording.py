@@ -60,6 +60,7 @@ EVENTS: Final = [
     ("when a player uses a global", "uses_global"),
     ("when {p:player} use(s) a global", "uses_global($p)"),
     ("when {p:player} use(s) an ability that works when {w:moment_word}", "uses_when($w, $p)"),
+    ("when the card of {d:subject} flips", "flips($d)"),
 ]
 
 CAUSES: Final = [
@@ -144,6 +145,7 @@ CONDITIONS: Final = [
     ("blockers are declared", 'in_step("attack")'),
     ("its face shows {w:burst_marks}", "shown($w)"),
     ("it is active or not", "anywhere"),
+    ("its back is up", "flipped"),
     ("the opponent uses it", "offered"),
     ("it was used this turn", "used"),
     ("always", "always"),
@@ -163,6 +165,9 @@ RULES: Final = [
     ("{f:many} have no text", "blank($f)"),
     ("{f:many} lose {w:keyword}", "loses($f, $w)"),
     ("{f:many} have ( {t:ability} )", "gains_text($f, $t)"),
+    ("{f:many} have the affiliation {w:affiliation}", "gains_affiliation($f, $w)"),
+    ("{f:many} lose the affiliation {w:affiliation}", "loses_affiliation($f, $w)"),
+    ("{f:many} lose all affiliations", "loses_affiliation($f)"),
     ("{f:many} cost {n:less} less to buy", "costs_to_buy($f, $n)"),
     ("{f:many} cost less to buy by {n:amount}", "costs_to_buy($f, negative($n))"),
     ("{f:many} cost {n:amount} more to buy", "costs_to_buy($f, $n)"),
@@ -233,6 +238,8 @@ EFFECTS: Final = [
     ("put a {w:string} token with {a:number} A and {b:number} D into the field", "token($w, $a, $b)"),
     ("put a {w:string} token with {a:number} A , {b:number} D and {k:keyword} into the field", "token($w, $a, $b, $k)"),
     ("attach {d:dice} to {e:dice}", "attach($d, $e)"),
+    ("flip this card", "flip"),
+    ("flip the card of {d:dice}", "flip($d)"),
     ("have {d:dice} copy the stats of {e:dice}", 'copy($d, $e, "stats")'),
     ("have {d:dice} copy the text of {e:dice}", 'copy($d, $e, "text")'),
     ("have {d:dice} become a copy of {e:dice}", 'copy($d, $e, "die")'),
@@ -271,6 +278,9 @@ EFFECTS: Final = [
     ("{d:certain} must block this turn", "enforce_on($d, must_block(this))"),
     ("{d:certain} must attack this turn", "enforce_on($d, must_attack(this))"),
     ("{d:certain} deals double damage this turn", 'enforce_on($d, deals(this, "times", 2))'),
+    ("give {d:dice} the affiliation {w:affiliation}", "enforce_on($d, gains_affiliation(this, $w))"),
+    ("take the affiliation {w:affiliation} from {d:dice}", "enforce_on($d, loses_affiliation(this, $w))"),
+    ("take all affiliations from {d:dice}", "enforce_on($d, loses_affiliation(this))"),
     ("on {d:dice} , this turn , {r:rule}", "enforce_on($d, $r)"),
     ("until your next turn , {r:rule}", 'enforce($r, "your next turn")'),
     ("while active , {r:rule}", 'enforce($r, "while active")'),
@@ -362,6 +372,8 @@ ROWS: Final[list[Row]] = [
 
 # Words that are arguments of nodes, as they are written.
 
+# The sides of a card that has two.
+SIDES: Final = ("front", "back")
 # What may be forbidden. Saved games hold the place of a deed in this list, so a new one goes to its end.
 DEEDS: Final = (
     "be damaged",
@@ -431,4 +443,5 @@ KINDS: Final = (
     "spell",
     "trap",
     "undead",
+    "pirate",
 )

@@ -7,8 +7,11 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from overcrush.envs.core import PLAYERS, USUAL, Core
-from overcrush.envs.observing import ACTIONS, NUMBERS, OPTION, VERSION
+from overcrush.envs.observing import VERSION
 from overcrush.model import options as kinds
+from overcrush.players.observation import ACTIONS, NUMBERS, OPTION
+
+SEATS = {agent: seat for seat, agent in enumerate(PLAYERS)}
 
 
 def space() -> spaces.Dict:
@@ -71,17 +74,15 @@ class Overcrush(AECEnv):  # type: ignore[misc]  # PettingZoo is an extra, unknow
         self.agent_selection = PLAYERS[self.core.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        core, seat = self.core, PLAYERS.index(agent)
-        numbers, options, mask = core.blank()
-        core.write(seat, numbers, options, mask)
-        if agent != self.agent_selection or core.over or core.too_long:
-            mask[:] = 0
+        core = self.core
+        asked = agent == self.agent_selection and not core.over and not core.too_long
+        numbers, options, mask = core.shown(SEATS[agent], asked=asked)
         return {"observation": numbers, "options": options, "action_mask": mask}
 
     def entities(self, agent: str) -> dict[str, Any]:
         """The same position as rows of dice and cards, for learners that look at things one by one."""
         core = self.core
-        side = core.table.side_of[PLAYERS.index(agent)]
+        side = core.table.side_of[SEATS[agent]]
         return {"dice": core.observer.dice(core.state, side), "cards": core.observer.of_cards(core.state, side)}
 
     def spelled(self) -> list[str]:

@@ -7,19 +7,16 @@ from typing import Final
 import numpy as np
 
 from overcrush.cards.library import SETS
-from overcrush.envs.observing import ACTIONS, NUMBERS, OPTION, Flags, Floats, Observer
+from overcrush.envs.observing import Flags, Floats, Observer, seen
 from overcrush.formats.drawn import drawn_table
 from overcrush.formats.format import STANDARD, find_format
 from overcrush.formats.seating import lay
-from overcrush.model.state import TIE, UNDECIDED, State
+from overcrush.model.state import UNDECIDED, State
 from overcrush.model.table import Table
+from overcrush.players.observation import ACTIONS, MOST_TURNS, OPTION, Screen, asked, reward_of, take
 from overcrush.players.playout import new_game
-from overcrush.rules.effects.runaway import EndlessEffect
-from overcrush.rules.run import answer
 from overcrush.teams.shipped import find_shipped
 
-# A game that has not ended after so many turns is broken off.
-MOST_TURNS: Final = 200
 # Names of teams that ship, one for each seat.
 Teams = tuple[str, str]
 PLAYERS: Final = ("player_0", "player_1")
@@ -38,6 +35,11 @@ def table_of(teams: Teams | None, seed: int) -> Table:
     return table_between(teams) if teams is not None else drawn_table(seed, SETS)
 
 
+def table_for(teams: Sequence[str] | None, seed: int) -> Table:
+    """The same as long as the teams are."""
+    return table_of((teams[0], teams[1]) if teams is not None else None, seed if teams is None else 0)
+
+
 @lru_cache(maxsize=64)
 def observer_of(table: Table) -> Observer:
     return Observer(table)
@@ -47,21 +49,19 @@ class Core:
     """A game by its state alone, which is all that a learner needs."""
 
     def __init__(self, teams: Sequence[str] | None, seed: int) -> None:
-        self.table = table_of((teams[0], teams[1]) if teams is not None else None, seed if teams is None else 0)
+        self.table = table_for(teams, seed)
         self.observer = observer_of(self.table)
         self.state: State = new_game(self.table, seed)
         self.endless = False
+        self._screen = Screen(1)
+        self._numbers = seen(self._screen.numbers, np.float64)
+        self._options = seen(self._screen.options, np.float64).reshape(ACTIONS, OPTION)
+        self._mask = seen(self._screen.mask, np.int8)
 
     @property
     def seat(self) -> int:
         """Who is asked."""
-        askers = int(self.state.askers)
-        return (askers & -askers).bit_length() - 1
-
-    @property
-    def count(self) -> int:
-        """How many options are offered."""
-        return min(ACTIONS, len(self.state.options))
+        return asked(self.state)
 
     @property
     def over(self) -> bool:
@@ -73,37 +73,13 @@ class Core:
 
     def step(self, action: int) -> None:
         """Take the option of that place; a game whose effects would never end is broken off."""
-        s = self.state
-        if not 0 <= action < len(s.options):
-            raise ValueError(f"action {action} is not among the {len(s.options)} that are offered")
-        try:
-            answer(s, s.options[action])
-        except EndlessEffect:
-            self.endless = True
+        self.endless = not take(self.state, action)
 
     def reward(self, seat: int) -> float:
-        """1 for a win, -1 for a loss, 0 for a tie and until it is over."""
-        outcome = self.state.outcome
-        if outcome in (UNDECIDED, TIE):
-            return 0.0
-        return 1.0 if outcome == self.table.side_of[seat] else -1.0
+        return reward_of(self.state, seat)
 
-    # --- what is shown
-
-    def write(self, seat: int, numbers: Floats, options: Floats, mask: Flags) -> None:
-        """Fill arrays with what a seat sees; the options are those of whoever is asked."""
-        s, side = self.state, self.table.side_of[seat]
-        numbers[:] = self.observer.numbers(s, side)
-        count = self.count
-        mask[:count] = 1
-        mask[count:] = 0
-        if count:
-            options[:count] = self.observer.options(s, side)
-        options[count:] = 0
-
-    def blank(self) -> tuple[Floats, Floats, Flags]:
-        return (
-            np.zeros(NUMBERS, np.float32),
-            np.zeros((ACTIONS, OPTION), np.float32),
-            np.zeros(ACTIONS, np.int8),
-        )
+    def shown(self, seat: int, *, asked: bool) -> tuple[Floats, Floats, Flags]:
+        """What a seat sees, in arrays of its own; nothing is offered to who is not asked."""
+        self._screen.show(0, self.state, seat, self.observer.sight)
+        mask = self._mask.copy() if asked else np.zeros(ACTIONS, np.int8)
+        return self._numbers.astype(np.float32), self._options.astype(np.float32), mask

@@ -3,12 +3,11 @@
 from typing import Any, ClassVar
 
 import gymnasium
-import numpy as np
 from gymnasium import spaces
 
 from overcrush.envs.aec import space
 from overcrush.envs.core import USUAL, Core
-from overcrush.envs.observing import ACTIONS
+from overcrush.players.observation import ACTIONS
 from overcrush.players.opponents import find
 from overcrush.players.seat import Player
 from overcrush.rules.engine import Game
@@ -69,8 +68,6 @@ class AgainstOpponent(gymnasium.Env):  # type: ignore[misc,type-arg,unused-ignor
             core.step(place)
 
     def _shown(self) -> dict[str, Any]:
-        numbers, options, mask = self.core.blank()
-        self.core.write(self._seat, numbers, options, mask)
-        if self.core.over or self.core.too_long:
-            mask[:] = np.zeros(ACTIONS, np.int8)
+        core = self.core
+        numbers, options, mask = core.shown(self._seat, asked=not core.over and not core.too_long)
         return {"observation": numbers, "options": options, "action_mask": mask}

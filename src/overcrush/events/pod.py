@@ -3,7 +3,7 @@
 from typing import Final
 
 from overcrush.events.draft import Draft, Refused
-from overcrush.events.tournament import Entered, EventAct, EventSetup
+from overcrush.events.tournament import Entered, EventSetup
 
 # Up to so many everybody meets everybody; more play Swiss.
 ALL_MEET: Final = 4
@@ -26,7 +26,7 @@ def pod_setup(draft: Draft) -> EventSetup:
     )
 
 
-def pod_entries(draft: Draft, pilot: str = PILOT) -> list[EventAct]:
+def pod_entries(draft: Draft, pilot: str = PILOT) -> list[Entered]:
     """Everybody with their team; bots of the draft are played by an opponent."""
     return [
         Entered(place.name, seat.team, bot=pilot if place.sitter == "bot" else "")

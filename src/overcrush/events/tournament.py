@@ -106,7 +106,15 @@ class Reported(msgspec.Struct, frozen=True, tag="result", omit_defaults=True):
     games: tuple[str, ...] = ()
 
 
-EventAct = Entered | TeamGiven | Dropped | Returned | Paired | Began | Reported
+class GameBegun(msgspec.Struct, frozen=True, tag="game"):
+    """A game of a match was begun at a table of the running round, by its id; games report their results themselves."""
+
+    round: int
+    table: int
+    game: str
+
+
+EventAct = Entered | TeamGiven | Dropped | Returned | Paired | Began | GameBegun | Reported
 
 
 class Table(msgspec.Struct):
@@ -117,6 +125,8 @@ class Table(msgspec.Struct):
     draws: int = 0
     way: Way = "played"
     games: tuple[str, ...] = ()
+    # The games of the match that were begun here, the last of them perhaps not over.
+    begun: tuple[str, ...] = ()
 
     @property
     def winner(self) -> str | None:
@@ -229,6 +239,8 @@ class Tournament:
                 self._pair(act)
             case Began():
                 self._begin(act)
+            case GameBegun():
+                self._sit_down(act)
             case Reported():
                 self._report(act)
         self.acts.append(act)
@@ -285,6 +297,14 @@ class Tournament:
         if self.running is None:
             raise Refused("no round is running: pair one first")
         self.running.began = act.at
+
+    def _sit_down(self, act: GameBegun) -> None:
+        if self.running is None or act.round != len(self.rounds) or not 1 <= act.table <= len(self.running.tables):
+            raise Refused("games are begun at the tables of the running round")
+        table = self.running.tables[act.table - 1]
+        if table.wins is not None:
+            raise Refused(f"the match at table {act.table} is over")
+        table.begun = (*table.begun, act.game)
 
     def _report(self, act: Reported) -> None:
         if not 1 <= act.round <= len(self.rounds):

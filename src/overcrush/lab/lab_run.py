@@ -23,8 +23,8 @@ from overcrush.teams.lists import Pick
 PLAYER: Final = "planner"
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--player", default=PLAYER, metavar="NAME", help=f"who plays the teams (default: {PLAYER})")
+def configure(parser: argparse.ArgumentParser, player: str = PLAYER) -> None:
+    parser.add_argument("--player", default=player, metavar="NAME", help=f"who plays the teams (default: {player})")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="another seed, other dice (default: 0)")
     parser.add_argument(
         "--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="processes (default: all cores)"

@@ -25,12 +25,16 @@ from overcrush.teams.edits import Edit, edited, said
 from overcrush.teams.lists import TeamList, record_of, title_of
 from overcrush.teams.shipped import UnknownTeam
 
+# A sweep needs some ten thousand games, for which only a quick player has the time.
+PLAYER: Final = "greedy"
 CANDIDATES: Final = 40
 # How many encounters each has in the first round; in the next, half of them have twice as many.
-FIRST: Final = 8
+FIRST: Final = 100
+# After so many times the first round the race is run: more rounds would drop few whom they should not.
+ENOUGH: Final = 4
 # How many are left for the last round, and its encounters, with dice that nobody was chosen by.
 LAST: Final = 2
-FINAL: Final = 120
+FINAL: Final = 500
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -43,7 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--margin", type=float, default=MARGIN, metavar="SHARE", help="what is equal in practice (default: 0.02)"
     )
-    lab_run.configure(parser)
+    lab_run.configure(parser, PLAYER)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -163,11 +167,11 @@ def swept(args: argparse.Namespace) -> Swept:
         while True:
             _round(race, left, count)
             left.sort(key=lambda each: -judged[each.text].gain)
-            if len(left) <= LAST:
+            if len(left) <= LAST or count >= ENOUGH * args.first:
                 break
             left, count = left[: max(LAST, len(left) // 2)], count * 2
         # Whoever won a race is overrated by the dice it won with.
-        fresh = [each for each in left if judged[each.text].verdict != NOT_SEEN]
+        fresh = [each for each in left[:LAST] if judged[each.text].verdict != NOT_SEEN]
         rows += _round(race, fresh, args.final, final=True)
     finally:
         race.progress.close()
@@ -179,8 +183,8 @@ def _planned(count: int, first: int, final: int) -> int:
     total, encounters = 0, first
     while True:
         total += (count + 1) * encounters
-        if count <= LAST:
-            return total + (count + 1) * final
+        if count <= LAST or encounters >= ENOUGH * first:
+            return total + (min(count, LAST) + 1) * final
         count, encounters = max(LAST, count // 2), encounters * 2
 
 

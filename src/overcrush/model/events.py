@@ -113,6 +113,7 @@ CONCEDED: Final = 91
 LAID: Final = 92
 # For the log alone: the card whose text does what comes next.
 CREDITED: Final = 93
+FLIPPED: Final = 94
 
 # Those whose last place is another die: the attacker, the bearer, the caller, the captor, the source of the damage.
 NAMES_TWO: Final = (BLOCKED, ENGAGED, ATTACHED, CALLED_OUT, CAPTURED, DAMAGED, PREVENTED)
@@ -225,4 +226,5 @@ NAMES: Final = (
     "conceded",
     "laid",
     "credited",
+    "flipped",
 )

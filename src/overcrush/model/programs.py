@@ -212,6 +212,7 @@ class Scripts:
         "most_uses",
         "of_card",
         "of_dice",
+        "own_affiliations",
         "prices_fielding",
         "prices_itself",
         "programs",
@@ -229,6 +230,8 @@ class Scripts:
         "statics",
         "swarm",
         "takes_over",
+        "turncoats",
+        "two_sided",
         "watching",
         "watching_lent",
         "weakening",
@@ -259,6 +262,11 @@ class Scripts:
         self.static_kinds: list[int] = []
         # The sorts of creature that a card counts as besides those of its subtitle.
         self.counts_as: list[list[str]] = [[] for _ in range(cards)]
+        # What a card has by itself besides the affiliations printed, or has not: rules, and which side they are on.
+        self.own_affiliations: list[list[tuple[Node, Node | None]]] = [[] for _ in range(cards)]
+        self.two_sided: list[bool] = [False] * cards
+        # Whether anything here changes an affiliation.
+        self.turncoats = False
         self.prices_itself: list[bool] = [False] * cards
         # Whether any rule here changes what it costs to field a die.
         self.prices_fielding = False

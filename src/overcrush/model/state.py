@@ -143,6 +143,7 @@ class State:
         "counts",
         "delayed",
         "falling",
+        "flipped",
         "given",
         "group",
         "held",
@@ -232,6 +233,8 @@ class State:
         self.misplaced = True
         # The card that each card has named and remembers, -1 for none.
         self.memory: list[int] = [-1] * len(table.cards)
+        # The cards whose back is up, in their order.
+        self.flipped: tuple[int, ...] = ()
         # How many dice each seat has purchased in the game.
         self.bought: list[int] = [0] * table.seats
         # Whether the game is over, an ability waits in the queue, or a verb has raised anything of what follows: the
@@ -292,6 +295,7 @@ class State:
         new.raised = self.raised
         new.group = self.group
         new.memory = self.memory[:]
+        new.flipped = self.flipped
         new.bought = self.bought[:]
         new.next_die = self.next_die
         new.turn = self.turn
@@ -336,6 +340,8 @@ class State:
             self.tokens,
             self.memory,
             self.bought,
+            # Only where a card lies so: games without are written as they always were.
+            *([list(self.flipped)] if self.flipped else []),
         ]
 
     def die(self, number: i64) -> Die | None:
@@ -404,6 +410,7 @@ def load_state(table: Table, chance: Chance, data: list[object]) -> State:
     s.tokens = _ints(data[13])
     s.memory = _ints(data[14])
     s.bought = _ints(data[15])
+    s.flipped = tuple(_ints(data[16])) if len(data) > 16 else ()
     for seat in s.seats:
         for die in seat.field:
             s.presence[seat.index * len(table.cards) + die.card] += 1

@@ -4,7 +4,7 @@ from math import exp
 from typing import Final
 
 from overcrush.model import faces
-from overcrush.model.cards import CHARACTER, SIDEKICK
+from overcrush.model.cards import CHARACTER, SIDEKICK, Card
 from overcrush.model.state import Seat, State
 from overcrush.model.table import Table
 from overcrush.players.evaluate import coming_through
@@ -20,12 +20,29 @@ ENOUGH: Final = 2.0
 SIZE: Final = 49
 
 
+class Worth:
+    """What a die of a card is: bought or a Sidekick, its price, and the mean of its levels."""
+
+    __slots__ = ("attack", "bought", "defense", "fielding", "is_character", "price")
+
+    def __init__(self, card: Card) -> None:
+        self.bought = card.kind != SIDEKICK
+        self.price = float(card.cost)
+        self.is_character = card.kind == CHARACTER and bool(card.levels)
+        self.fielding = mean([level[0] for level in card.levels])
+        self.attack = mean([level[1] for level in card.levels])
+        self.defense = mean([level[2] for level in card.levels])
+
+
 class Pile:
     """Dice of a side in one place: how many, and of those that were bought the price, A, D and fielding cost."""
 
     __slots__ = ("actions", "attack", "bought", "count", "defense", "fielding", "price")
 
     def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
         self.count = 0.0
         self.bought = 0.0
         self.price = 0.0
@@ -34,105 +51,183 @@ class Pile:
         self.defense = 0.0
         self.fielding = 0.0
 
+    def add(self, worth: Worth) -> None:
+        self.count += 1.0
+        if worth.bought:
+            self.bought += 1.0
+            self.price += worth.price
+            if worth.is_character:
+                self.attack += worth.attack
+                self.defense += worth.defense
+                self.fielding += worth.fielding
+            else:
+                self.actions += worth.price
+
+    def listed(self) -> list[float]:
+        return [self.count, self.bought, self.price, self.actions, self.attack]
+
+
+class Side:
+    """What a side has, summed up. It is filled anew at every look, so that nothing need be made for one."""
+
+    __slots__ = (
+        "attack",
+        "attack_shown",
+        "bag",
+        "characters",
+        "defense",
+        "defense_shown",
+        "energy_shown",
+        "field",
+        "greatest",
+        "kills",
+        "left",
+        "levels",
+        "life",
+        "out",
+        "part",
+        "part_shown",
+        "prep",
+        "rolled",
+        "sidekicks",
+        "through",
+        "used",
+    )
+
+    def __init__(self) -> None:
+        self.field = Pile()
+        self.prep = Pile()
+        self.bag = Pile()
+        self.used = Pile()
+        self.out = Pile()
+        self.rolled = Pile()
+        self.through = 0.0
+        self.kills = 0.0
+        self.part = 0.0
+        self.part_shown = 0.0
+        self.clear(0.0)
+
+    def clear(self, life: float) -> None:
+        """Ready to be filled; how far it reaches is reckoned when both sides are."""
+        self.life = life
+        # Energy that it may still spend in the other's turn.
+        self.left = 0.0
+        # Characters in the field by what they are now: how many, A, D, the greatest A, levels, Sidekicks.
+        self.characters = 0.0
+        self.attack = 0.0
+        self.defense = 0.0
+        self.greatest = 0.0
+        self.levels = 0.0
+        self.sidekicks = 0.0
+        # What was rolled and lies aside.
+        self.energy_shown = 0.0
+        self.attack_shown = 0.0
+        self.defense_shown = 0.0
+        self.field.clear()
+        self.prep.clear()
+        self.bag.clear()
+        self.used.clear()
+        self.out.clear()
+        self.rolled.clear()
+
+    def reach(self, blows: list[int], defenders: int, life: int) -> None:
+        """How far it could get: damage if all attack, whether it kills, and by the other's life with what is rolled."""
+        through = coming_through(blows, defenders)
+        lives = float(max(1, life))
+        self.through = float(through)
+        self.kills = float(through >= life)
+        self.part = min(ENOUGH, through / lives)
+        self.part_shown = min(ENOUGH, (self.attack + self.attack_shown) / lives)
+
+    def defense_owned(self) -> float:
+        piles = self.field.defense + self.prep.defense + self.bag.defense + self.used.defense
+        return piles + self.out.defense + self.rolled.defense
+
+    def fielding_owned(self) -> float:
+        piles = self.field.fielding + self.prep.fielding + self.bag.fielding + self.used.fielding
+        return piles + self.out.fielding + self.rolled.fielding
+
+    def listed(self) -> list[float]:
+        """All its numbers, in the order in which they were learned."""
+        numbers = [self.life, exp(-self.life / LAST), exp(-self.life / FEW), self.left]
+        numbers += [self.characters, self.attack, self.defense, self.greatest, self.levels, self.sidekicks]
+        numbers += [self.energy_shown, self.attack_shown, self.defense_shown]
+        for pile in (self.field, self.prep, self.bag, self.used, self.out, self.rolled):
+            numbers += pile.listed()
+        numbers += [self.defense_owned(), self.fielding_owned()]
+        numbers += [self.through, self.kills, self.part, self.part_shown]
+        return numbers
+
 
 class Prospects:
     """The numbers of positions at one table."""
 
     def __init__(self, table: Table) -> None:
-        self.bought = [card.kind != SIDEKICK for card in table.cards]
-        self.price = [float(card.cost) for card in table.cards]
-        self.is_character = [card.kind == CHARACTER and bool(card.levels) for card in table.cards]
-        self.fielding = [_mean([level[0] for level in card.levels]) for card in table.cards]
-        self.attack = [_mean([level[1] for level in card.levels]) for card in table.cards]
-        self.defense = [_mean([level[2] for level in card.levels]) for card in table.cards]
+        self.worth = [Worth(card) for card in table.cards]
+        # Of the last look: the side whose turn it is, and the other.
+        self.ours = Side()
+        self.theirs = Side()
 
     def numbers(self, s: State) -> list[float]:
         """Of the side whose turn begins, then of the other, then how late it is."""
-        mine: list[int] = []
-        theirs: list[int] = []
-        side = s.active
-        ours = self._side(s, side, mine)
-        others = self._side(s, 1 - side, theirs)
-        ours += _reach(mine, theirs, s.life[1 - side], ours)
-        others += _reach(theirs, mine, s.life[side], others)
-        return [*ours, *others, float(s.turn)]
+        self.look(s)
+        return [*self.ours.listed(), *self.theirs.listed(), float(s.turn)]
 
-    def _side(self, s: State, side: int, blows: list[int]) -> list[float]:
+    def look(self, s: State) -> None:
+        """Sum up both sides."""
+        mine: list[int] = []
+        others: list[int] = []
+        side = s.active
+        self._sum_up(s, side, self.ours, mine)
+        self._sum_up(s, 1 - side, self.theirs, others)
+        # Whoever reaches first sorts its blows, which is nothing to the other.
+        self.ours.reach(mine, len(others), s.life[1 - side])
+        self.theirs.reach(others, len(mine), s.life[side])
+
+    def _sum_up(self, s: State, side: int, found: Side, blows: list[int]) -> None:
         t = s.table
-        life = float(s.life[side])
-        field, prep, bag, used, out, rolled = Pile(), Pile(), Pile(), Pile(), Pile(), Pile()
-        standing = [0.0] * 6
-        shown = [0.0] * 3
-        left = 0.0
+        found.clear(float(s.life[side]))
         for number in t.seats_of[side]:
             seat = s.seats[number]
-            self._field(s, seat, field, standing, blows)
-            self._add(prep, seat.prep)
-            self._add(prep, seat.late_prep)
-            self._add(bag, seat.bag)
-            self._add(used, seat.used)
-            self._add(used, [die.card for die in seat.reserve])
-            self._add(out, seat.out_of_play)
-            self._add(rolled, [die.card for die in seat.aside])
+            self._field(s, seat, found, blows)
+            self._add_all(found.prep, seat.prep)
+            self._add_all(found.prep, seat.late_prep)
+            self._add_all(found.bag, seat.bag)
+            self._add_all(found.used, seat.used)
+            for die in seat.reserve:
+                found.used.add(self.worth[die.card])
+            self._add_all(found.out, seat.out_of_play)
             for die in seat.aside:
+                found.rolled.add(self.worth[die.card])
                 if t.kind[die.face] == faces.ENERGY:
-                    shown[0] += len(t.symbols[die.face])
+                    found.energy_shown += len(t.symbols[die.face])
                 elif t.kind[die.face] == faces.CHARACTER:
-                    shown[1] += t.attack[die.face]
-                    shown[2] += t.defense[die.face]
+                    found.attack_shown += t.attack[die.face]
+                    found.defense_shown += t.defense[die.face]
             if side != s.active:
-                left += sum(pool(s, seat))
-        piles = [field, prep, bag, used, out, rolled]
-        numbers = [life, exp(-life / LAST), exp(-life / FEW), left]
-        numbers += standing
-        numbers += shown
-        for pile in piles:
-            numbers += [pile.count, pile.bought, pile.price, pile.actions, pile.attack]
-        numbers.append(sum([pile.defense for pile in piles]))
-        numbers.append(sum([pile.fielding for pile in piles]))
-        return numbers
+                found.left += sum(pool(s, seat))
 
-    def _add(self, pile: Pile, cards: list[int]) -> None:
+    def _add_all(self, pile: Pile, cards: list[int]) -> None:
         for card in cards:
-            pile.count += 1.0
-            if self.bought[card]:
-                pile.bought += 1.0
-                pile.price += self.price[card]
-                if self.is_character[card]:
-                    pile.attack += self.attack[card]
-                    pile.defense += self.defense[card]
-                    pile.fielding += self.fielding[card]
-                else:
-                    pile.actions += self.price[card]
+            pile.add(self.worth[card])
 
-    def _field(self, s: State, seat: Seat, pile: Pile, standing: list[float], blows: list[int]) -> None:
-        """Characters in the field by what they are now: how many, A, D, the greatest A, levels, Sidekicks."""
+    def _field(self, s: State, seat: Seat, found: Side, blows: list[int]) -> None:
         t = s.table
         for die in seat.field:
+            worth = self.worth[die.card]
+            found.field.add(worth)
             if t.kind[die.face] == faces.CHARACTER:
                 strength = attack(s, die)
                 blows.append(strength)
-                standing[0] += 1.0
-                standing[1] += strength
-                standing[2] += defense(s, die)
-                standing[3] = max(standing[3], float(strength))
-                standing[4] += t.level[die.face]
-                if not self.bought[die.card]:
-                    standing[5] += 1.0
-        self._add(pile, [die.card for die in seat.field])
+                found.characters += 1.0
+                found.attack += strength
+                found.defense += defense(s, die)
+                found.greatest = max(found.greatest, float(strength))
+                found.levels += t.level[die.face]
+                if not worth.bought:
+                    found.sidekicks += 1.0
 
 
-def _reach(blows: list[int], defenders: list[int], life: int, numbers: list[float]) -> list[float]:
-    """How far a side could get: damage if all attack, whether it kills, and by the other's life with what is rolled."""
-    through = coming_through(blows, len(defenders))
-    lives = float(max(1, life))
-    return [
-        float(through),
-        float(through >= life),
-        min(ENOUGH, through / lives),
-        min(ENOUGH, (numbers[5] + numbers[11]) / lives),
-    ]
-
-
-def _mean(numbers: list[int]) -> float:
+def mean(numbers: list[int]) -> float:
+    """Of none, 0."""
     return sum(numbers) / len(numbers) if numbers else 0.0

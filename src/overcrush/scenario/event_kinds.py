@@ -56,6 +56,7 @@ TELLS: Final[dict[int, tuple[str, ...]]] = {
     events.RELEASED: (SEAT, DIE),
     events.STATS_CHANGED: (SEAT, DIE, "A"),
     events.TOKEN_ADDED: (SEAT, DIE, "tokens"),
+    events.FLIPPED: (SEAT, DIE, "back"),
     events.MOVED: (SEAT, DIE),
     events.PREVENTED: (SEAT, DIE, "damage"),
     events.NUMBER_NAMED: (SEAT, DIE, "number"),

@@ -21,10 +21,9 @@ from starlette.websockets import WebSocket
 from overcrush.server.bans import Bans
 from overcrush.server.conversation import Conversation
 from overcrush.server.desk import Desk
-from overcrush.server.draft_desk import DraftDesk
-from overcrush.server.event_desk import EventDesk
 from overcrush.server.guard import LOCAL_ADDRESSES, SECURITY_HEADERS, Guard, address_of
 from overcrush.server.house import House
+from overcrush.server.log_desk import LogDesk
 from overcrush.server.metrics import metrics_of
 from overcrush.server.people import People
 from overcrush.server.people_desk import PeopleDesk
@@ -104,8 +103,7 @@ def app(house: House, guard: Guard, static: Path = STATIC, running: Running | No
 
     desk = Desk(house, Reception(house), capacity)
     people = PeopleDesk(desk, People(house), Profiles(house.storage.database))
-    drafts = DraftDesk(desk, house.drafts)
-    events = EventDesk(desk, house.tournaments)
+    logs = LogDesk(desk, house)
     pages: dict[str, Callable[..., Awaitable[Response]]] = {
         "home": desk.home,
         "rules": desk.rules,
@@ -115,7 +113,7 @@ def app(house: House, guard: Guard, static: Path = STATIC, running: Running | No
         "formats": desk.formats,
         "puzzles": desk.puzzles,
         "puzzles/{name}": desk.puzzle,
-        "drafting": drafts.choices,
+        "drafting": logs.choices,
         "privacy": partial(desk.page, content=lambda: privacy(running.keep_days)),
     }
     posts = {
@@ -148,14 +146,15 @@ def app(house: House, guard: Guard, static: Path = STATIC, running: Running | No
         "account/password": people.password,
         "account/export": people.export,
         "account/delete": people.delete,
-        "drafts": drafts.begin,
-        "draft": drafts.look,
-        "draft/pick": drafts.pick,
-        "draft/build": drafts.build,
-        "draft/story": drafts.story,
-        "events": events.begin,
-        "event": events.look,
-        "event/do": events.do,
+        "drafts": logs.draft,
+        "draft": logs.look_at_draft,
+        "draft/pick": logs.pick,
+        "draft/build": logs.build,
+        "draft/story": logs.story,
+        "draft/pod": logs.pod,
+        "events": logs.event,
+        "event": logs.look_at_event,
+        "event/do": logs.do_in_event,
         "team/read": desk.read_teams,
         "card/read": desk.read_card,
         "team/check": desk.check_teams,

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Final
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from overcrush.server import crash, wire
 from overcrush.server.guard import Pace, address_of
@@ -66,7 +66,7 @@ class Conversation:
         self._stop.partners.add(self)
         try:
             await (self._end(why, again=True) if why else self._read())
-        except WebSocketDisconnect:
+        except (WebSocketDisconnect, WebSocketDisconnected):
             pass
         finally:
             self._stop.partners.discard(self)

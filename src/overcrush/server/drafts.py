@@ -1,13 +1,13 @@
 """Drafts in the browser: each a log on the shelf; whoever knows the secret of a seat sees and picks as that seat.
 
 Nobody waits for who is away: where picks have a limit, the bot beside a seat picks when it is over. That is looked at
-whenever anybody asks, so that no clock runs while nobody does.
+whenever anybody asks. The time for a pick runs from the act that brought the pile, which is written down, so that it
+goes on when the server was stopped; whoever was about to pick then has a moment to come back.
 """
 
 import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
-from time import monotonic
 from typing import Final
 
 import msgspec
@@ -23,16 +23,19 @@ from overcrush.events.kinds import FEWEST_SEATS, MOST_SEATS, Timer, UnknownKind,
 from overcrush.events.packs import FEWEST_NAMES, NoPacks, disclaimer, drafted, is_packed, source_of
 from overcrush.events.team_making import make_team
 from overcrush.model.decisions import sentences
-from overcrush.server import wire
+from overcrush.server import clock, wire
 from overcrush.server.catalog import told as told_team
 from overcrush.server.database import NotRead
 from overcrush.server.event_shelf import EventShelf, Kept
 from overcrush.server.listener import Denied
+from overcrush.server.tournaments import Tournaments
 from overcrush.teams.lists import MOST_DICE, Pick, Ref, TeamList, named
 
 BOTS: Final = ("Amber", "Basil", "Coral", "Dune", "Ebony", "Fern", "Grey", "Hazel")
 YOU: Final = "You"
 MOST_IN_MEMORY: Final = 50
+# What is left of the time for a pick when the server has come back.
+BACK_SECONDS: Final = 10
 ID_BYTES: Final = 8
 SECRET_BYTES: Final = 16
 NOT_HERE: Final = "There is no such draft here, or the seat is somebody else's."
@@ -58,6 +61,7 @@ class Drafts:
 
     def __init__(self, shelf: EventShelf) -> None:
         self._shelf = shelf
+        self._tournaments = Tournaments(shelf)
         self._open: OrderedDict[str, tuple[Draft, Kept]] = OrderedDict()
         # Since when a seat has had the pile for a pick.
         self._since: dict[tuple[str, int, int], float] = {}
@@ -99,6 +103,14 @@ class Drafts:
         team = TeamList(named(own.name), picks, tuple([Ref(*ref) for ref in own.basic_actions]))
         return self._do(wanted.draft, draft, seat, Built(seat, team))
 
+    def pod(self, wanted: wire.DraftWanted) -> wire.EventBegun:
+        """The tournament of those who drafted together, opened by whoever asks first when all teams are fixed."""
+        draft, _ = self._mine(wanted)
+        _, kept = self._open[wanted.draft]
+        key = f"{wanted.draft}-pod"
+        self._tournaments.open_pod(key, draft, kept.secrets)
+        return wire.EventBegun(event=key, secret=wanted.secret)
+
     def story(self, wanted: wire.DraftWanted) -> wire.DraftStory:
         """One's own picks again; everybody's, and the file, when all teams are fixed."""
         draft, seat = self._mine(wanted)
@@ -118,7 +130,8 @@ class Drafts:
                 if kept is None:
                     raise Denied(NOT_HERE)
                 acts = [msgspec.json.decode(act, type=Act) for act in kept.acts]
-                draft = Draft(msgspec.json.decode(kept.setup, type=Setup), acts)
+                draft = Draft(msgspec.json.decode(kept.setup, type=Setup))
+                self._play_again(wanted.draft, draft, acts, kept.done_at)
             except (NotRead, msgspec.MsgspecError, Refused, LookupError) as error:
                 raise Denied(f"What is stored of this draft cannot be read: {error}.") from None
             # What bots had not done when the server was stopped.
@@ -133,6 +146,18 @@ class Drafts:
             raise Denied(NOT_HERE)
         return draft, seat
 
+    def _play_again(self, key: str, draft: Draft, acts: Sequence[Act], done_at: Sequence[float]) -> None:
+        """The acts that are stored, and since when each seat has had its pile."""
+        for act, at in zip(acts, done_at, strict=True):
+            draft.do(act)
+            if at:
+                self._note(key, draft, at)
+
+    def _note(self, key: str, draft: Draft, at: float) -> None:
+        """Since when each seat has had its pile, as far as that was not noted before."""
+        for seat in draft.waiting():
+            self._since.setdefault((key, seat, len(draft.seats[seat].picks)), at)
+
     def _do(self, key: str, draft: Draft, seat: int, act: Act) -> wire.DraftView:
         self._for_the_absent(key, draft)
         before = len(draft.acts)
@@ -141,6 +166,7 @@ class Drafts:
         except Refused as error:
             raise Denied(sentences(str(error))) from None
         bots_go_on(draft)
+        self._note(key, draft, clock.now())
         self._append(key, before, draft.acts[before:])
         return self._view(key, draft, seat)
 
@@ -164,13 +190,15 @@ class Drafts:
                 draft.do(shadow_pick(draft, seat, by_shadow=True))
         if len(draft.acts) > before:
             bots_go_on(draft)
+            self._note(key, draft, clock.now())
             self._append(key, before, draft.acts[before:])
 
     def _left(self, key: str, draft: Draft, seat: int) -> int:
-        """Seconds that a seat has for its pick; the time begins when somebody first asks."""
+        """Seconds that a seat has for its pick; the time for the first begins when somebody first asks."""
         seen = view(draft, seat)
-        since = self._since.setdefault((key, seat, seen.number), monotonic())
-        return seen.seconds - int(monotonic() - since)
+        since = self._since.setdefault((key, seat, seen.number), clock.now())
+        ends = max(since + seen.seconds, min(clock.STARTED + BACK_SECONDS, clock.STARTED + seen.seconds))
+        return int(ends - clock.now())
 
     # --- what is told
 

@@ -164,7 +164,7 @@ class House:
         """The game of a puzzle."""
         chance = Committed(secrets.token_bytes(KEY_BYTES))
         seating = await asyncio.to_thread(laid, wanted.name, chance)
-        first = self._first(seating, chance, "", f"Puzzle {wanted.name}")
+        first = self.first(seating, chance, "", f"Puzzle {wanted.name}")
         return await self._keep(first._replace(terms=Terms(puzzle=wanted.name)), seating.since(0))
 
     async def again(self, wanted: wire.Again) -> wire.Begun:
@@ -182,12 +182,12 @@ class House:
     async def _begun(
         self, seating: Seating, chance: Committed, box: str, title: str, *, lesson: bool = False
     ) -> wire.Begun:
-        first = self._first(seating, chance, box, title)
+        first = self.first(seating, chance, box, title)
         # The dice of a lesson are laid out.
         first = first._replace(lesson=True, terms=Terms()) if lesson else first
         return await self._keep(first, seating.since(0))
 
-    def _first(self, seating: Seating, chance: Committed, box: str, title: str) -> StoredGame:
+    def first(self, seating: Seating, chance: Committed, box: str, title: str) -> StoredGame:
         """A game as it is stored at its first question."""
         facts, summary = table_facts(seating.game.table), seating.summary()
         terms = Terms(bound=seating.bound, agreed=seating.agreed)
@@ -207,7 +207,7 @@ class House:
         table, title = await self._laid(invitation, owner)
         chance = Committed(invitation.key)
         seating = agreed(table, wanted.sitting, chance, wanted.first)
-        stored = self._first(seating, chance, wish.box, title)._replace(
+        stored = self.first(seating, chance, wish.box, title)._replace(
             id=invitation.id,
             watch=invitation.watch,
             judge=invitation.judge,
@@ -405,6 +405,17 @@ class House:
                 session = self._open[hello.game] = await self._opened(stored)
             session.coming += 1
             return session
+
+    async def look_on(self, game: str) -> Room:
+        """The session of a game, for who only sees to it that it goes on; Denied if there is none."""
+        async with self._opening:
+            if game not in self._open:
+                stored = await self._read(game, lambda: self.storage.game(game))
+                if stored is None:
+                    raise Denied(NOT_HERE)
+                self._open[game] = await self._opened(stored)
+            self._open[game].coming += 1
+            return self._open[game]
 
     async def _opened(self, stored: StoredGame) -> Room:
         try:

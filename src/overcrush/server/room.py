@@ -106,14 +106,14 @@ class Room(Advised):
     def _may_claim(self, listener: Listener) -> bool:
         """Whether everybody of another side has been gone for long, in a game that is not played over days."""
         terms, table = self.stored.terms, self.seating.game.table
-        if not terms.online or terms.pace == "days" or self._is_over or not listener.seats:
+        if not terms.online or terms.pace == "days" or self.is_over or not listener.seats:
             return False
         others = [seat for seat in self.people if table.side_of[seat] != table.side_of[min(listener.seats)]]
         now = clock.now()
         return bool(others) and all(now - self._gone.get(seat, now) >= GONE_SECONDS for seat in others)
 
     @property
-    def _is_over(self) -> bool:
+    def is_over(self) -> bool:
         return self.seating.over or self.standing.ended is not None
 
     def _told_room(self) -> None:
@@ -188,7 +188,7 @@ class Room(Advised):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self._is_over or not self.listeners:
+        if self.is_over or not self.listeners:
             return
         now = clock.now()
         flag = self._flag_at(self.standing)
@@ -211,7 +211,7 @@ class Room(Advised):
         """Whether a flag has fallen: then the game is lost, or goes on with the usual answers, as was agreed on."""
         async with self._lock:
             running, terms = self.standing.clock, self.stored.terms
-            if running is not None and not self._is_over and not self.standing.paused:
+            if running is not None and not self.is_over and not self.standing.paused:
                 sides = clock.fallen(running, terms.pace, clock.now(), self._lost())
                 if sides and terms.flag == "lose":
                     await self._end(self._won_against(sides), f"{self._names(sides)} ran out of time.")
@@ -269,7 +269,7 @@ class Room(Advised):
         """Change the table by hand if all people here agree, else propose it to the others; or Denied."""
         async with self._lock:
             self._check_moment(wanted.at)
-            if self._is_over:
+            if self.is_over:
                 raise Denied("The game is over.", "9.4.1")
             if wanted.correction.split(" ")[0] == CONCEDE:
                 raise Denied("Nobody gives up for another.")
@@ -327,7 +327,7 @@ class Room(Advised):
                 await self._resume()
             elif wanted.what == "rematch":
                 await self._wish_rematch(listener)
-            elif self._is_over:
+            elif self.is_over:
                 raise Denied("The game is over.", "9.4.1")
             else:
                 await self._wish_in_game(listener, min(seats), wanted.what)
@@ -338,7 +338,7 @@ class Room(Advised):
         await self._stand(self._timed(replace(self.standing, paused=False, wish=None)))
 
     async def _wish_rematch(self, listener: Listener) -> None:
-        if not self._is_over:
+        if not self.is_over:
             raise Denied("The game is not over yet.")
         if self.standing.rematch:
             raise Denied("There is a rematch already.")

@@ -157,17 +157,20 @@ class Seating(Match):
         return Summary(s.turn, list(s.life), self.over, list(game.winners), asked)
 
 
-def agreed(table: Table, sitting: Sequence[str], then: Chance, first: str = "") -> Seating:
-    """A new game at its first question. The seat that was agreed on wins the toss and goes first."""
+def agreed(
+    table: Table, sitting: Sequence[str], then: Chance, first: str = "", *, chooser: int | None = None
+) -> Seating:
+    """A new game at its first question. The seat that was agreed on wins the toss and goes first; a chooser wins it."""
     seat_people(table, [seat for seat, kind in enumerate(sitting) if kind == PERSON])
-    if first not in ("0", "1"):
+    if chooser is None and first not in ("0", "1"):
         return Seating(Game.at(table, then, keep_digests=True), sitting, then)
-    seat = int(first)
+    seat = int(first) if chooser is None else chooser
     toss = Prepared(Scripted(table.cards, {TOSS: [Wanted(number=seat)]}), then)
     seating = Seating(Game.at(table, toss, keep_digests=True), sitting, then)
     seating.bound = len(seating.game.acts)
-    seating.agreed = True
-    seating.answer_for(seat, options.FIRST)
+    if chooser is None:
+        seating.agreed = True
+        seating.answer_for(seat, options.FIRST)
     return seating
 
 

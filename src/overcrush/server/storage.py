@@ -147,6 +147,12 @@ class Storage:
             self.database.check_room(db)
             self._create(db, game, [hashed(secret) if secret else "" for secret in secrets], acts, position)
 
+    def seat(self, game: StoredGame, hashes: Sequence[str], acts: Sequence[StoredAct], position: bytes) -> None:
+        """A game for people whose secrets are known by their hashes."""
+        with self.database.writing() as db:
+            self.database.check_room(db)
+            self._create(db, game, hashes, acts, position)
+
     def follow(self, before: str, standing: Standing, rematch: invitations.Invitation) -> None:
         """A game to come after another, between the same; the one before names it. Once."""
         with self.database.writing() as db:

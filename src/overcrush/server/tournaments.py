@@ -1,13 +1,17 @@
 """Tournaments in the browser, each a log on the shelf: the organiser does everything, a player the own part."""
 
 import secrets
+from collections.abc import Sequence
 from time import time
 from typing import Final
 
 import msgspec
 
+from overcrush.events.draft import Draft
+from overcrush.events.draft import Refused as DraftRefused
 from overcrush.events.export import exported
 from overcrush.events.kept import EVENT
+from overcrush.events.pod import pod_entries, pod_setup
 from overcrush.events.rounds import called, is_over, next_round, rounds_planned
 from overcrush.events.standings import TIE_BREAKS, Row, standings
 from overcrush.events.tournament import (
@@ -26,6 +30,7 @@ from overcrush.events.tournament import (
 from overcrush.formats.format import find_format, formats
 from overcrush.formats.legality import check
 from overcrush.model.decisions import sentences
+from overcrush.players.opponents import OPPONENTS
 from overcrush.server import wire
 from overcrush.server.database import NotRead
 from overcrush.server.event_shelf import EventShelf, Kept
@@ -60,13 +65,16 @@ class Tournaments:
         return wire.EventBegun(event=key, secret=secret)
 
     def look(self, wanted: wire.EventWanted) -> wire.EventView:
-        event, kept = self._read(wanted.event)
-        return _view(event, _Speaker(event, kept, wanted.secret))
+        event, kept = self.read(wanted.event)
+        return _view(event, Speaker(event, kept, wanted.secret))
 
     def do(self, wanted: wire.EventDo) -> wire.EventView:
-        event, kept = self._read(wanted.event)
-        speaker = _Speaker(event, kept, wanted.secret)
+        event, kept = self.read(wanted.event)
+        speaker = Speaker(event, kept, wanted.secret)
         given = ""
+        if wanted.deed == "start":
+            # Its games have been begun.
+            return _view(event, speaker)
         if wanted.deed == "join" and not speaker.organises:
             given = secrets.token_urlsafe(SECRET_BYTES)
         try:
@@ -74,10 +82,35 @@ class Tournaments:
             event.do(act)
         except Refused as error:
             raise Denied(sentences(str(error))) from None
-        self._shelf.append(wanted.event, len(event.acts) - 1, [msgspec.json.encode(act).decode()])
-        return _view(event, _Speaker(event, kept, given or wanted.secret), given)
+        self._keep(wanted.event, event)
+        return _view(event, Speaker(event, kept, given or wanted.secret), given)
 
-    def _read(self, key: str) -> tuple[Tournament, Kept]:
+    def append(self, key: str, event: Tournament, act: EventAct) -> None:
+        """One act more, of the server's own."""
+        event.do(act)
+        self._keep(key, event)
+
+    def _keep(self, key: str, event: Tournament) -> None:
+        self._shelf.append(key, len(event.acts) - 1, [msgspec.json.encode(event.acts[-1]).decode()])
+
+    def open_pod(self, key: str, draft: Draft, hashes: Sequence[str]) -> None:
+        """The tournament of those who drafted together, once: the secrets of their seats are those of their entries,
+        and who opened the packs organises it. Denied while a team is missing."""
+        if self._shelf.read(key, EVENT) is not None:
+            return
+        try:
+            event = Tournament(pod_setup(draft))
+            claims = [*hashes, *[""] * len(draft.seats)]
+            for entry, claim in zip(pod_entries(draft), claims, strict=False):
+                event.do(msgspec.structs.replace(entry, claim="" if entry.bot else claim))
+            event.do(next_round(event))
+        except (DraftRefused, Refused) as error:
+            raise Denied(sentences(str(error))) from None
+        acts = [msgspec.json.encode(act).decode() for act in event.acts]
+        self._shelf.create(key, EVENT, msgspec.json.encode(event.setup).decode(), hashed_already=hashes)
+        self._shelf.append(key, 0, acts)
+
+    def read(self, key: str) -> tuple[Tournament, Kept]:
         try:
             kept = self._shelf.read(key, EVENT)
             if kept is None:
@@ -88,7 +121,7 @@ class Tournaments:
             raise Denied(f"What is stored of this tournament cannot be read: {error}.") from None
 
 
-class _Speaker:
+class Speaker:
     """Whose secret it is: the organiser's, a player's or nobody's."""
 
     def __init__(self, event: Tournament, kept: Kept, secret: str) -> None:
@@ -101,26 +134,28 @@ class _Speaker:
         return self.organises or (bool(self.player) and self.player == name)
 
 
-def _act(event: Tournament, wanted: wire.EventDo, speaker: _Speaker, given: str) -> EventAct:
+def _act(event: Tournament, wanted: wire.EventDo, speaker: Speaker, given: str) -> EventAct:
     """What is done, if the speaker may do it; Denied or Refused if not."""
     match wanted.deed:
         case "join":
             claim = hashed(given) if given else ""
             team = _team(event, wanted.team) if wanted.team else None
-            return Entered(wanted.player, team, wanted.missed, wanted.at_once, claim=claim)
+            if wanted.bot and not (speaker.organises and wanted.bot in OPPONENTS):
+                raise Denied(f"The organiser enters computers, which are {', '.join(OPPONENTS)}.")
+            return Entered(wanted.player, team, wanted.missed, wanted.at_once, wanted.bot, claim)
         case "pair" if speaker.organises:
             return next_round(event)
         case "begin" if speaker.organises:
             return Began(int(time()))
         case "report":
             return _result(event, wanted, speaker)
-        case "pair" | "begin":
+        case "pair" | "begin" | "start":
             raise Denied(NOT_YOURS)
         case "team" | "drop" | "return":
             return _of_player(event, wanted, speaker)
 
 
-def _of_player(event: Tournament, wanted: wire.EventDo, speaker: _Speaker) -> EventAct:
+def _of_player(event: Tournament, wanted: wire.EventDo, speaker: Speaker) -> EventAct:
     name = event.find(wanted.player or speaker.player).name
     if not speaker.may_speak_for(name):
         raise Denied(NOT_YOURS)
@@ -131,7 +166,7 @@ def _of_player(event: Tournament, wanted: wire.EventDo, speaker: _Speaker) -> Ev
     return Dropped(name) if wanted.deed == "drop" else Returned(name)
 
 
-def _result(event: Tournament, wanted: wire.EventDo, speaker: _Speaker) -> Reported:
+def _result(event: Tournament, wanted: wire.EventDo, speaker: Speaker) -> Reported:
     """A player reports the own table of the running round, once; the organiser any, and corrects."""
     number = wanted.round or len(event.rounds)
     if not speaker.organises:
@@ -153,7 +188,7 @@ def _team(event: Tournament, wanted: wire.TeamList) -> TeamList:
     return team
 
 
-def _view(event: Tournament, speaker: _Speaker, given: str = "") -> wire.EventView:
+def _view(event: Tournament, speaker: Speaker, given: str = "") -> wire.EventView:
     setup = event.setup
     return wire.EventView(
         name=setup.name,
@@ -166,7 +201,14 @@ def _view(event: Tournament, speaker: _Speaker, given: str = "") -> wire.EventVi
             wire.EventRound(
                 name=called(event, round_),
                 tables=[
-                    wire.EventTable(players=table.players, wins=table.wins, draws=table.draws, way=table.way)
+                    wire.EventTable(
+                        players=table.players,
+                        wins=table.wins,
+                        draws=table.draws,
+                        way=table.way,
+                        game=table.begun[-1] if table.begun else "",
+                        games=len(table.begun),
+                    )
                     for table in round_.tables
                 ],
                 byes=round_.byes,

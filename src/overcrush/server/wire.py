@@ -1271,7 +1271,7 @@ class DraftStory(Record):
 # --- tournaments
 
 EventShape = Literal["swiss", "round robin", "elimination"]
-EventDeed = Literal["join", "team", "drop", "return", "pair", "begin", "report"]
+EventDeed = Literal["join", "team", "drop", "return", "pair", "begin", "start", "report"]
 ResultWay = Literal["played", "time", "agreed", "absent"]
 EventRole = Literal["organiser", "player", ""]
 
@@ -1286,6 +1286,9 @@ class NewEvent(Record, forbid_unknown_fields=True):
     best_of: Annotated[int, Meta(ge=1, le=3)] = 1
     minutes: Annotated[int, Meta(ge=0, le=600)] = 0
     format: str = "standard"
+    best_of_in_cut: Annotated[int, Meta(ge=1, le=3)] = 3
+    agreed_draws: bool = True
+    secret_teams: bool = True
 
 
 class EventBegun(Record):
@@ -1305,7 +1308,8 @@ class EventWanted(Record, forbid_unknown_fields=True):
 class EventDo(EventWanted, kw_only=True, forbid_unknown_fields=True):
     """Something is done: the organiser may do everything; a player hands in a team, drops, reports the own table.
 
-    Who joins without a secret enters themselves, and gets a secret of their own.
+    `start` begins the games of the running round. The organiser may enter a computer, the opponent `bot`. Who joins
+    without a secret enters themselves, and gets a secret of their own.
     """
 
     deed: EventDeed
@@ -1318,6 +1322,7 @@ class EventDo(EventWanted, kw_only=True, forbid_unknown_fields=True):
     way: ResultWay = "played"
     missed: Literal["lost", "bye"] = "lost"
     at_once: bool = False
+    bot: str = ""
 
 
 class EventPlayer(Record):
@@ -1330,12 +1335,17 @@ class EventPlayer(Record):
 
 
 class EventTable(Record):
-    """Two players of a round, and how they fared; `wins` is nothing as long as that is not known."""
+    """Two players of a round, and how they fared; `wins` is nothing as long as that is not known.
+
+    `game` is the last that was begun here of their `games`: a player opens it with the secret of their entry.
+    """
 
     players: tuple[str, str]
     wins: tuple[int, int] | None
     draws: int
     way: ResultWay
+    game: str = ""
+    games: int = 0
 
 
 class EventRound(Record):

@@ -61,6 +61,7 @@ RULES: Final = {
     events.HELD: "3.9.2",
     events.RELEASED: "3.9.2",
     events.STATS_CHANGED: "11.3.1",
+    events.FLIPPED: "12.48.1",
     events.TOKEN_ADDED: "2.6.4",
     events.MOVED: "3.1.2",
     events.PREVENTED: "11.9.1",

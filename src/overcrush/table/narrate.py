@@ -70,6 +70,7 @@ class Narrator(SpokenDice):
             events.GLOBAL_USED: self._global_used,
             events.ABILITY_USED: self._ability_used,
             events.STATS_CHANGED: self._stats_changed,
+            events.FLIPPED: self._flipped,
             events.TOKEN_ADDED: self._tokens_changed,
             events.TOKENS_REMOVED: self._tokens_changed,
             events.MOVED: self._moved,
@@ -324,6 +325,13 @@ class Narrator(SpokenDice):
     def _tokens_changed(self, group: list[Event]) -> list[Line]:
         count = number_of(group[0][AMOUNT], "token")
         return self._line(f"{self.card(group[0][CARD])} now has {count} on its card.", group)
+
+    def _flipped(self, group: list[Event]) -> list[Line]:
+        lines: list[Line] = []
+        for event in group:
+            side = "back" if event[AMOUNT] else "front"
+            lines += self._line(f"{self.card(event[CARD])} is flipped: its {side} is up.", event)
+        return lines
 
     def _moved(self, group: list[Event]) -> list[Line]:
         lines: list[Line] = []

@@ -17,6 +17,7 @@ from overcrush.text.diagnostics import Unread, refused, too_long
 from overcrush.text.doubtful import as_rolled, doubtful
 from overcrush.text.grammar import (
     abilities,
+    allegiance,
     amounts,
     asides,
     chosen,
@@ -30,6 +31,7 @@ from overcrush.text.grammar import (
     drawn,
     durations,
     effects,
+    flipping,
     happenings,
     having,
     house,
@@ -96,6 +98,7 @@ def grammar() -> Grammar:
         ("burst", abilities.BURSTS),
         ("burst", house.BURSTS),
         ("action", house.ACTIONS),
+        ("whole", house.WHOLE),
         ("effect", effects.PRINTED),
         ("by_each", effects.BY_EACH),
         ("by_chance", effects.BY_CHANCE),
@@ -194,6 +197,8 @@ _COMPOSING: Final = (
     standing,
     others,
     listed,
+    flipping,
+    allegiance,
 )
 
 
@@ -344,8 +349,11 @@ def _read(reader: Reader, marks: Node | None, names: tuple[str, ...], kinds: tup
     if reader.grammar is composing():
         tree = _standing(reader, marks) if tree is None and marks is not None else tree
         return _sound(meant(as_rolled(tree)), kinds) if tree is not None else None
-    # House wording, which has no names, says what it says.
-    return None if tree is not None and names and doubtful(tree, used=False) else tree
+    if tree is None or not names:
+        # House wording, which has no names, says what it says.
+        return tree
+    tree = meant(tree)
+    return None if doubtful(tree, used=False) else tree
 
 
 def _bursting(reader: Reader, marks: Node, tree: Node) -> list[Node]:
@@ -365,10 +373,16 @@ def _sound(tree: Node, kinds: tuple[str, ...]) -> Node | None:
     return None if _lasts(tree, kinds) or doubtful(tree, used=kinds[0] == "use") else tree
 
 
+# What happens to others while a card is active.
+_IN_THE_FIELD: Final = (nodes.KNOCKED_OUT, nodes.FIELDED, nodes.ATTACKS, nodes.BLOCKS, nodes.DAMAGED)
+
+
 def _lasts(tree: Node, kinds: tuple[str, ...]) -> bool:
     """Whether what a die does that is used and gone was read as a rule of an active card; its price it may tell."""
     if kinds[0] != "use":
         return False
+    if any(part.code == nodes.ON and part.args[0].code in _IN_THE_FIELD for part in _abilities(tree)):
+        return True
     rules = [part.args[0].code for part in _abilities(tree) if part.code == nodes.STATIC]
     return any(code != nodes.COSTS_TO_BUY for code in rules)
 
@@ -404,6 +418,8 @@ def _shown_rule(marks: Node, tree: Node) -> list[Node]:
 
 def _behind(marks: Node, tree: Node) -> list[Node]:
     """A burst line; an ability of its own behind burst marks triggers only for a die that shows them (11.8.1)."""
+    if tree.code == nodes.SIDE:
+        return [Node(nodes.SIDE, (tree.args[0], part)) for part in _behind(marks, tree.args[1])]
     if tree.code == nodes.BURST:
         return [Node(nodes.BURST, (marks, *tree.args))]
     return [Node(part.code, (*part.args, Node(nodes.SHOWN, (marks,)))) for part in _abilities(tree)]

@@ -17,7 +17,8 @@ from overcrush.effects.verify import Unbound
 from overcrush.model.programs import Node
 from overcrush.text.compile import Read, compile_lines, names_of
 from overcrush.text.diagnostics import Unread
-from overcrush.text.unlocks import TWO_SIDES, Lack, Unlock, lack, unlocks
+from overcrush.text.sides import compile_sides
+from overcrush.text.unlocks import Lack, Unlock, lack, unlocks
 
 _SENTENCE_ENDS: Final = re.compile(r"(?<=[.!?])\s+(?=[A-Z\[*])")
 
@@ -79,7 +80,13 @@ def read_card(card: Mapping[str, Any]) -> tuple[Read, bool]:
     """The abilities of a card of the card list, and whether a paraphrase was read."""
     instead = paraphrases().get(f"{card['set']} {card['number']}")
     lines = instead if instead is not None else tuple(card["text"])
-    result = compile_lines(lines, card["name"], action=card["kind"] != "character")
+    action = card["kind"] != "character"
+    if card.get("flip") and instead is None:
+        back = card["flip"]
+        affiliations = (card["affiliations"], back["affiliations"])
+        result = compile_sides(lines, back["text"], affiliations, card["name"], action=action)
+    else:
+        result = compile_lines(lines, card["name"], action=action)
     trouble = _trouble(result.abilities) if result.read else ""
     if trouble:
         result = Read((), (Unread("", 0, 0, 0, trouble),))
@@ -97,16 +104,13 @@ def _trouble(trees: tuple[Node, ...]) -> str:
 
 def report(card: Mapping[str, Any]) -> CardReport:
     result, paraphrased = read_card(card)
-    lines: list[str] = card["text"]
+    lines: list[str] = [*card["text"], *(card["flip"]["text"] if card.get("flip") else [])]
     starts = [0, *accumulate(len(line) + 1 for line in lines)]
     unread = [
         Span(span.text, starts[span.line] + span.start, starts[span.line] + span.end, span.reason)
         for span in result.unread
     ]
     lacks = [lack(lines[span.line], span.start, names_of(card["name"])) for span in result.unread]
-    if card.get("flip"):
-        unread.append(Span("", starts[-1], starts[-1], "the card has two sides"))
-        lacks.append(Lack(TWO_SIDES, ""))
     refused = {span.line for span in result.unread}
     sentences = [len(_SENTENCE_ENDS.split(line)) for line in lines]
     return CardReport(

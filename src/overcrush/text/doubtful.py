@@ -1,5 +1,6 @@
 """Trees that were put together of phrases and yet say what nothing can mean: they are refused, not guessed at."""
 
+from itertools import pairwise
 from typing import Final
 
 from overcrush.effects import nodes
@@ -32,7 +33,7 @@ def _misses_its_die(tree: Node) -> bool:
     """A used action die is out of play, where nobody can roll or move it; others than any die are not told apart."""
     about = find_part(tree.args[0], "dice")
     if tree.args[0].code in _USES and has_code(tree.args[1], (nodes.EVENT_DIE, nodes.IT)):
-        return not has_code(tree.args[1], _SPOKEN_OF)
+        return not has_code(tree.args[1], _SPOKEN_OF) or _moves_what_was_used(tree.args[1])
     if tree.args[0].code == nodes.KNOCKED_OUT and _rerolls(tree.args[1]):
         # A die that has fallen does not lie where it could be rolled again.
         return True
@@ -40,6 +41,11 @@ def _misses_its_die(tree: Node) -> bool:
         # The one that fell is no longer there to be told from the others.
         return False
     return about is not None and about.code == nodes.ALL and has_code(tree.args[1], (nodes.OTHER,))
+
+
+def _moves_what_was_used(node: Node) -> bool:
+    here = node.code in (nodes.REROLL, nodes.ROLL, nodes.MOVE) and node.args[0].code == nodes.EVENT_DIE
+    return here or any(_moves_what_was_used(arg) for arg in node.args)
 
 
 def _rerolls(node: Node) -> bool:
@@ -82,11 +88,25 @@ def _strays(tree: Node) -> bool:
         return not has_code(tree.args[0].args[0], (nodes.IN, nodes.DRAWN))
     if tree.code != nodes.SEQ:
         return False
-    for part, after in zip(tree.args, tree.args[1:], strict=False):
-        # Nothing says how many dice fell of those that were damaged, nor where a die is that was bought.
-        if part.code == nodes.DAMAGE and has_code(after, (nodes.RESULT,)):
-            return True
-        if part.code == nodes.BUY and has_code(after, (nodes.IT, nodes.EVENT_DIE)):
+    return any(_misspeaks(part, after) for part, after in pairwise(tree.args))
+
+
+def _misspeaks(part: Node, after: Node) -> bool:
+    """Whether what follows an effect speaks of what nobody knows."""
+    # Nothing says how many dice fell of those that were damaged, nor where a die is that was bought.
+    if part.code == nodes.DAMAGE and has_code(after, (nodes.RESULT,)):
+        return True
+    if part.code == nodes.BUY and has_code(after, (nodes.IT, nodes.EVENT_DIE)):
+        return True
+    # What was named is no die that was chosen.
+    return part.code == nodes.NAME_DIE and _unchosen(after)
+
+
+def _unchosen(node: Node) -> bool:
+    for part in _in_order(node):
+        if part.code in _SPOKEN_OF:
+            return False
+        if part == Node(nodes.IT):
             return True
     return False
 

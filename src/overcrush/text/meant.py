@@ -9,6 +9,8 @@ from overcrush.text.grammar.predicates import replaced
 
 _THOSE: Final = Node(nodes.THOSE)
 _SPOKEN: Final = (Node(nodes.IT), Node(nodes.EVENT_DIE))
+_BEFORE_BLOCKS: Final = (nodes.ATTACKS, nodes.ATTACK_DECLARED)
+_GIVEN: Final = {nodes.STATS: nodes.GETS, nodes.GRANT: nodes.GAINS, nodes.CANNOT: nodes.FORBID}
 _FALLS: Final = Node(nodes.KNOCKED_OUT, (Node(nodes.SELF),))
 
 
@@ -21,7 +23,21 @@ def meant(node: Node) -> Node:
         return _from_reserve(args[0])
     if node.code == nodes.ON and args[0].code == nodes.KNOCKED_OUT and args[0].args[0] == _FALLS.args[0]:
         args = (args[0], _fought(args[1]), *args[2:])
+    if node.code == nodes.ON and args[0].code in _BEFORE_BLOCKS:
+        args = (args[0], _whoever_blocks(args[1]), *args[2:])
     return Node(node.code, args, node.number, node.word)
+
+
+def _whoever_blocks(node: Node) -> Node:
+    """When an attack is declared nobody blocks yet: what blocking dice get, whoever blocks this turn has."""
+    if node.code in _GIVEN and node.args[0].code == nodes.ALL and _blocking(node.args[0].args[0]):
+        return Node(nodes.ENFORCE, (Node(_GIVEN[node.code], (node.args[0].args[0], *node.args[1:])),))
+    return Node(node.code, tuple([_whoever_blocks(arg) for arg in node.args]), node.number, node.word)
+
+
+def _blocking(filter_: Node) -> bool:
+    parts = filter_.args if filter_.code == nodes.AND else (filter_,)
+    return Node(nodes.BLOCKING) in parts and not has_code(filter_, (nodes.ENGAGED,))
 
 
 def _from_reserve(choice: Node) -> Node:
@@ -38,11 +54,20 @@ def _after_draws(node: Node) -> Node:
     parts: list[Node] = []
     drawn = False
     listed = _flat(node)
-    for place, part in enumerate(listed):
+    for place, said in enumerate(listed):
+        part = said
+        if part.code == nodes.CANNOT and part.args[0] == Node(nodes.IT) and parts and parts[-1].code == nodes.NAME_DIE:
+            # Whoever was named, and not a die that was chosen.
+            which = Node(nodes.IS_NAMED if len(parts[-1].args) == 1 else nodes.ON_NAMED)
+            part = Node(nodes.ENFORCE, (Node(nodes.FORBID, (which, part.args[1])),))
         if part.code == nodes.DRAW_ROLL and len(part.args) == 1 and _spoken_of(listed[place + 1 :]):
             rest = [replaced(later, Node(nodes.IT), _THOSE) for later in listed[place + 1 :]]
             return Node(nodes.SEQ, (*parts, Node(nodes.DRAW, part.args), Node(nodes.ROLL, (_THOSE,)), *rest))
-        parts.append(_cost_of_drawn(part) if drawn else part)
+        part = _cost_of_drawn(part) if drawn else part
+        if drawn and part == Node(nodes.MOVE, (Node(nodes.IT), nodes.word("bag"))):
+            # What goes back to the bag is what was drawn.
+            part = Node(nodes.MOVE, (_THOSE, nodes.word("bag")))
+        parts.append(part)
         drawn = drawn or part.code == nodes.DRAW
     return Node(nodes.SEQ, tuple(parts))
 

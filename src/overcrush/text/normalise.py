@@ -71,6 +71,7 @@ PHRASES: Final = {
     "[pawn]s": "sidekick",
     "[pawn]": "sidekick",
     "[eq]": "equippable",
+    "[flip]": "flip-icon",
     "[good]": "good",
     "[neutral]": "neutral",
     "[evil]": "evil",

@@ -19,7 +19,6 @@ _GENERAL: Final = {
     lexer.STAT: "+NA",
     lexer.STRING: '"…"',
 }
-TWO_SIDES: Final = "a card with two sides"
 
 
 class Unlock(msgspec.Struct, frozen=True):

@@ -1,8 +1,9 @@
 // A draft as this browser sits at it: asked of the server again after a reload, so that nothing is lost.
+import { keep as keepEvent } from "./event.svelte";
 import { begin, ask, Refused } from "./seats";
 import { text } from "./strings";
 import type { Ref } from "./teams";
-import type { DraftBegun, DraftStory, DraftView, NewDraft, TeamList } from "./wire";
+import type { DraftBegun, DraftStory, DraftView, EventBegun, NewDraft, TeamList } from "./wire";
 
 const NAME = "overcrush.drafts";
 // How often somebody who waits for others asks how far they are.
@@ -103,6 +104,14 @@ export class Sitting {
     this.games = { ...this.games, [opponent]: game };
     keep(this.draft, { ...keptOf(this.draft)!, games: this.games });
     return game;
+  }
+
+  /** The tournament of those who drafted together; its name. */
+  async pod(): Promise<string> {
+    const secret = keptOf(this.draft)?.secret ?? "";
+    const { event } = await ask<EventBegun>("api/draft/pod", { draft: this.draft, secret });
+    keepEvent(event, secret);
+    return event;
   }
 
   async #ask(path: string, more: object = {}): Promise<void> {

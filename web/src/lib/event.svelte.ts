@@ -1,5 +1,6 @@
 // A tournament as its organiser, a player or anybody sees it in this browser.
-import { ask, Refused } from "./seats";
+import { goTo } from "./rest";
+import { ask, keepToken, Refused } from "./seats";
 import { text } from "./strings";
 import type { EventBegun, EventDo, EventView, NewEvent } from "./wire";
 
@@ -15,7 +16,8 @@ function read(): Record<string, string> {
 
 const here: Record<string, string> = {};
 
-function keep(event: string, secret: string): void {
+/** Remember by which secret one speaks in a tournament. */
+export function keep(event: string, secret: string): void {
   here[event] = secret;
   try {
     localStorage.setItem(NAME, JSON.stringify({ ...read(), [event]: secret }));
@@ -36,12 +38,26 @@ export async function openEvent(wanted: NewEvent): Promise<string> {
   return event;
 }
 
+/** How often it is looked what has become of the games of a round. */
+const PAUSE = 4000;
+
 export class Attending {
   view = $state.raw<EventView | null>(null);
   problem = $state("");
+  #timer = 0;
 
   constructor(readonly event: string) {
     void this.look();
+  }
+
+  close(): void {
+    window.clearTimeout(this.#timer);
+  }
+
+  /** Sit down at a game of the tournament, or look on: the secret of one's entry opens it. */
+  open(game: string): void {
+    keepToken(game, secretOf(this.event));
+    goTo(`#/game/${game}`);
   }
 
   look(): Promise<void> {
@@ -60,5 +76,13 @@ export class Attending {
     } catch (error) {
       this.problem = error instanceof Refused ? error.message : text.home.failed;
     }
+    this.#lookAgain();
+  }
+
+  /** Games tell their results by themselves. */
+  #lookAgain(): void {
+    window.clearTimeout(this.#timer);
+    const playing = this.view?.rounds.at(-1)?.tables.some((table) => table.game && !table.wins);
+    if (playing) this.#timer = window.setTimeout(() => void this.look(), PAUSE);
   }
 }

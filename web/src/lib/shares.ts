@@ -1,7 +1,7 @@
 // What this page contributes to the dice of a game: a share that it promises first and shows when all have promised.
 import { hex } from "./blake2b";
 import { before, pledged } from "./pledge";
-import { ask, tokensOf } from "./seats";
+import { ask, Refused, tokensOf } from "./seats";
 import type { Invitation, Welcome } from "./wire";
 
 const NAME = "overcrush.shares";
@@ -41,7 +41,16 @@ function keep(game: string, kept: Kept): Kept {
 const keptOf = (game: string): Kept | null => here[game] ?? read()[game] ?? null;
 
 function made(game: string): Kept {
-  const secret = hex(crypto.getRandomValues(new Uint8Array(32)));
+  // Written down at once, so that another tab takes the same.
+  const { secret } = keep(game, {
+    secret: hex(crypto.getRandomValues(new Uint8Array(32))),
+    share: "",
+    promises: [],
+  });
+  return chained(game, secret);
+}
+
+function chained(game: string, secret: string): Kept {
   let share = secret;
   for (let link = 0; link < LINKS; link++) share = before(share);
   return keep(game, { secret, share, promises: [] });
@@ -50,13 +59,31 @@ function made(game: string): Kept {
 /** What must not change from when it was promised to the end. */
 const promisesOf = (commitment: string, pledges: string[]) => [commitment, ...pledges];
 
+/** Games of which something is being said. */
+const atWork = new Set<string>();
+
 /** Promise a share, or show it when all have promised theirs; the invitation as it is then. */
 export async function settle(found: Invitation): Promise<Invitation> {
+  if (atWork.has(found.game)) return found;
+  atWork.add(found.game);
+  try {
+    return await settled(found);
+  } catch (error) {
+    // Another tab of this browser was faster.
+    if (error instanceof Refused) return found;
+    throw error;
+  } finally {
+    atWork.delete(found.game);
+  }
+}
+
+async function settled(found: Invitation): Promise<Invitation> {
   const { game } = found;
   const seat = found.chairs.findIndex((chair) => chair.yours);
   const token = tokensOf(game).at(-1);
   if (seat < 0 || !token || found.begun || found.gone || found.chairs[seat]!.settled) return found;
-  const kept = keptOf(game) ?? made(game);
+  const known = keptOf(game);
+  const kept = known?.share ? known : known ? chained(game, known.secret) : made(game);
   if (found.chairs[seat]!.pledging)
     found = await ask("api/contribute", { game, token, pledge: pledged(game, seat, kept.share) });
   if (!found.settling || found.chairs[seat]!.settled) return found;

@@ -1058,6 +1058,9 @@ export interface NewEvent {
   bestOf?: number;
   minutes?: number;
   format?: string;
+  bestOfInCut?: number;
+  agreedDraws?: boolean;
+  secretTeams?: boolean;
 }
 
 /** A tournament that was opened, with the organiser's secret. */
@@ -1072,11 +1075,11 @@ export interface EventWanted {
   secret?: string;
 }
 
-/** Something is done: the organiser may do everything; a player hands in a team, drops, reports the own table. Who joins without a secret enters themselves, and gets a secret of their own. */
+/** Something is done: the organiser may do everything; a player hands in a team, drops, reports the own table. `start` begins the games of the running round. The organiser may enter a computer, the opponent `bot`. Who joins without a secret enters themselves, and gets a secret of their own. */
 export interface EventDo {
   event: string;
   secret?: string;
-  deed: "begin" | "drop" | "join" | "pair" | "report" | "return" | "team";
+  deed: "begin" | "drop" | "join" | "pair" | "report" | "return" | "start" | "team";
   player?: string;
   team?: TeamList | null;
   round?: number;
@@ -1086,6 +1089,7 @@ export interface EventDo {
   way?: "absent" | "agreed" | "played" | "time";
   missed?: "bye" | "lost";
   atOnce?: boolean;
+  bot?: string;
 }
 
 /** Somebody who takes part. `team` is its code, once teams are revealed. */
@@ -1096,12 +1100,14 @@ export interface EventPlayer {
   team: string;
 }
 
-/** Two players of a round, and how they fared; `wins` is nothing as long as that is not known. */
+/** Two players of a round, and how they fared; `wins` is nothing as long as that is not known. `game` is the last that was begun here of their `games`: a player opens it with the secret of their entry. */
 export interface EventTable {
   players: [string, string];
   wins: [number, number] | null;
   draws: number;
   way: "absent" | "agreed" | "played" | "time";
+  game: string;
+  games: number;
 }
 
 /** A round: its tables, who has a bye, and what could not be helped. */

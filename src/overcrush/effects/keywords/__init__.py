@@ -19,6 +19,7 @@ from overcrush.effects.keywords import (
     experience,
     fabricate,
     fast,
+    flip,
     founder,
     frag,
     gadgeteer,
@@ -62,6 +63,7 @@ _ALL = (
     experience,
     fabricate,
     fast,
+    flip,
     founder,
     frag,
     gadgeteer,
@@ -129,6 +131,7 @@ BY_AGE = (
     "Spark",
     "Gadgeteer",
     "Trap",
+    "Flip",
 )
 # Those that there were when tables were first written down.
 OF_FIRST_FORMAT = BY_AGE[:28]

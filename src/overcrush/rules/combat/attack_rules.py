@@ -11,7 +11,7 @@ from overcrush.model.dice import Die
 from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
-from overcrush.rules.query import in_force
+from overcrush.rules.query import affiliations, in_force
 from overcrush.rules.query.amounts import ANY, amount
 from overcrush.rules.query.equal_dice import are_equal
 from overcrush.rules.query.in_force import reaches, ruled
@@ -97,7 +97,7 @@ class AttackRules:
 
 
 def _affiliations(s: State, die: Die) -> tuple[str, ...]:
-    return s.table.cards[die.card].affiliations
+    return affiliations.of_die(s, die)
 
 
 def _shared(s: State, dice: list[Die]) -> list[str]:

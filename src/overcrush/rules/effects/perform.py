@@ -58,6 +58,7 @@ from overcrush.rules.query.referred import controller_of, dice, players
 from overcrush.rules.query.stats import multiplied
 from overcrush.rules.verbs.damage import propose
 from overcrush.rules.verbs.end_earlier import end_earlier, end_effects
+from overcrush.rules.verbs.flip import flip
 from overcrush.rules.verbs.hold import capture, hold, keep, park
 from overcrush.rules.verbs.knock_out import knock_out, knock_out_lethal
 from overcrush.rules.verbs.leave_combat import leave_combat
@@ -186,6 +187,12 @@ def _note_card(s: State, scope: Scope, step: Instruction) -> int:
         s.memory[scope.card] = cards[0]
         emit(s, events.NAMED, scope.seat, cards[0])
     return len(cards)
+
+
+def _flip(s: State, scope: Scope, step: Instruction) -> int:
+    """Turn cards with two sides over (12.48.1)."""
+    cards = cards_named(s, scope, step.first) if step.first.code != nodes.ALWAYS else [scope.card]
+    return sum([flip(s, card) for card in dict.fromkeys(cards)])
 
 
 def _act(s: State, scope: Scope, step: Instruction) -> int:
@@ -432,6 +439,7 @@ _DEEDS: Final[dict[int, Callable[[State, Scope, Instruction], int]]] = {
     nodes.CALL_OUT: _call_out,
     nodes.COLLECT: _collect,
     nodes.ADD_TOKEN: _add_token,
+    nodes.FLIP: _flip,
     nodes.REMOVE_TOKENS: _remove_tokens,
     nodes.PARK: _park,
     nodes.ACT: _act,

@@ -147,8 +147,11 @@ def action_programs(s: State, die: Die) -> list[int]:
     """What the face of an action die does: the program of its card's action for its bursts, or nothing (6.4.11)."""
     found: list[int] = []
     shown = bursts(s, die)
+    sided = s.table.scripts.two_sided[die.card]
     for ability in s.table.scripts.actions[die.card]:
-        found.append(ability.programs[shown])  # noqa: PERF401  (a plain loop is faster)
+        if sided and not holds(s, Scope(die.controller, die.card, die.id), ability.condition):
+            continue
+        found.append(ability.programs[shown])
     return found
 
 

@@ -43,6 +43,8 @@ def holds(s: State, scope: Scope, node: Node | None) -> bool:
         return scope.result > 0
     if code == nodes.SHOWN:
         return scope.bursts in BURSTS[node.args[0].word]
+    if code == nodes.FLIPPED:
+        return scope.card in s.flipped
     if code == nodes.USED:
         return any(event[KIND] == events.ABILITY_USED and event[CARD] == scope.card for event in s.history)
     # Whoever asks has already looked at where the dice of the card are and who uses it.

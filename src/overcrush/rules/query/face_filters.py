@@ -7,7 +7,7 @@ from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.model.things import is_die
 from overcrush.rules.paying.energy import unspent
-from overcrush.rules.query import amounts, filters, referred
+from overcrush.rules.query import affiliations, amounts, filters, referred
 
 
 def shows(s: State, die: Die, word: str) -> bool:
@@ -35,9 +35,10 @@ def is_like(s: State, scope: Scope, die: Die, node: Node) -> bool:
 
 def _shares(s: State, die: Die, other: Die, word: str) -> bool:
     """Whether two dice have an affiliation, an energy type, or energy that they show in common."""
-    mine, theirs = s.table.cards[die.card], s.table.cards[other.card]
     if word == "affiliation":
-        return any(name in theirs.affiliations for name in mine.affiliations)
+        shared = affiliations.of_die(s, other)
+        return any(name in shared for name in affiliations.of_die(s, die))
+    mine, theirs = s.table.cards[die.card], s.table.cards[other.card]
     if word == "type":
         return any(kind in theirs.energy for kind in mine.energy)
     shown = energy_shown(s, other)

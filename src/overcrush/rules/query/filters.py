@@ -23,7 +23,7 @@ from overcrush.model.things import (
     zone_of,
 )
 from overcrush.rules.effects.runaway import refuse
-from overcrush.rules.query import amounts, die_filters, face_filters, in_force, keywords, referred
+from overcrush.rules.query import affiliations, amounts, die_filters, face_filters, in_force, keywords, referred
 from overcrush.rules.query.card_filters import IS_FACT, is_such
 from overcrush.rules.query.where import is_you, lies, lying, named_zones, places_of, seats_of, unrolled, whose
 
@@ -185,6 +185,8 @@ def matches(s: State, scope: Scope, die: Die, node: Node) -> bool:
     if code == nodes.NOT:
         return not matches(s, scope, die, node.args[0])
     if IS_FACT[code]:
+        if code == nodes.AFFILIATION and s.table.scripts.turncoats:
+            return affiliations.has(s, scope, die, node.args[0].word)
         return is_such(s.table, die.card, node)
     if die_filters.IS_STANDING[code]:
         return die_filters.stands(s, scope, die, node)
@@ -292,6 +294,8 @@ def matches_unrolled(s: State, scope: Scope, seat: i64, card: i64, node: Node) -
     if code == nodes.MINE:
         return card == scope.card and seat == scope.seat
     if IS_FACT[code] or code == nodes.SIDEKICK:
+        if code == nodes.AFFILIATION and s.table.scripts.turncoats:
+            return node.args[0].word in affiliations.of_card(s, card)
         return is_such(s.table, card, node)
     if code == nodes.AND:
         for part in node.args:  # noqa: SIM110

@@ -13,11 +13,11 @@ from overcrush.model.scope import Scope
 from overcrush.model.state import NO_RULES, NONE_STEADY, State
 from overcrush.rules.query import conditions, filters, immunity, texts
 
-# Rules that take text away are looked at before anybody asks who has which.
-_TAKING: Final = (nodes.BLANK, nodes.LOSES)
+# Rules that take text away, and those about affiliations, are looked at before anybody asks who has which text.
+_TAKING: Final = (nodes.BLANK, nodes.LOSES, nodes.GAINS_AFFILIATION, nodes.LOSES_AFFILIATION)
 # The layers below the static sums: each reads only what is finished before it, so that no loop can exist (11.14.2).
 # What a change in force is about is asked from any of them, and so sees no more than the lowest.
-_WORDS: Final = (nodes.BLANK, nodes.LOSES, nodes.GAINS, nodes.GAINS_TEXT, nodes.GAINS_KEYWORDS, nodes.AFFECTING)
+_WORDS: Final = (*_TAKING, nodes.GAINS, nodes.GAINS_TEXT, nodes.GAINS_KEYWORDS, nodes.AFFECTING)
 
 
 def ruled(s: State, code: i64) -> bool:

@@ -97,6 +97,7 @@ PASSING: Final = [
     ("knock|ko out? those with zero|0 defense|D", '"any"'),
     ("KO any {f:noun} that end up with 0 D or less", '"any"'),
     ("this includes sidekick", '"any"'),
+    ("do this once for each of your {f:noun} ko'd", '"any"'),
     ("this happens before damage clears", '"any"'),
     ("per blocked|attacking|blocking {s:self_name} character|die", '"any"'),
     ("before assigning damage", '"any"'),

@@ -196,9 +196,17 @@ def _event_last(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, N
     """What happens, and then when: `deal 1 damage to them when they attack`."""
     for middle, effect in reader.read("effect", place).items():
         for end, event in reader.read("moment", middle).items():
-            yield end, _triggered(said._replace(events=(event,)), effect)
+            yield end, _triggered(said._replace(events=(_of_opponent(event, effect),)), effect)
         for end, event in reader.read("first_time", middle).items() if said.limit is None else ():
             yield end, _triggered(said._replace(events=(event,), limit=Node(nodes.FIRST)), effect)
+
+
+def _of_opponent(event: Node, effect: Node) -> Node:
+    """Behind an effect on the opponent, `they` are the opponent."""
+    if has_code(effect, (nodes.EACH_PLAYER,)):
+        return event
+    they = Node(nodes.CONTROLLER, (Node(nodes.IT),))
+    return Node(event.code, tuple([Node(nodes.OPPONENT) if arg == they else arg for arg in event.args]))
 
 
 def _used_at_will(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Node]]:

@@ -37,7 +37,11 @@ def _also(reader: Reader, place: int) -> list[int]:
 
 def effect(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """An effect within another, or a choice between two."""
-    yield from effects.effect(reader, place)
+    for end, node in effects.effect(reader, place):
+        if node.code == nodes.IF:
+            yield from with_asides(reader, end, node)
+        else:
+            yield end, node
     for end, node in reader.read("deed_done", place).items():
         start = end + 1 if reader.text(end) == "," else end
         if reader.text(start) == "or":

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from overcrush.effects import nodes
+from overcrush.effects.lower_ability import has_code
 from overcrush.model.programs import Node
 from overcrush.text import lexer
 from overcrush.text.grammar.nouns import an_opponents
@@ -96,10 +97,20 @@ def _choice(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         yield from _choice(reader, place + 2)
     if reader.at(place, "as", "many") >= 0:
         yield from _as_many(reader, place + 2)
-    determined = reader.text(place) in ("a", "an", "another", "one") and reader.text(place + 1) != "different"
-    if determined or an_opponents(reader, place):
+    yield from _one_of_them(reader, place)
+
+
+def _one_of_them(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """`a X`, `another X`, and a die of this card that lies somewhere else."""
+    if reader.text(place) in ("a", "an", "another", "one") or an_opponents(reader, place):
         for end, node in reader.read("one", place).items():
-            yield from _chosen_by(reader, end, nodes.PICK, node, None)
+            # Another than this card, or another than was chosen: only somewhere else it is clear.
+            if reader.text(place + 1) != "different" or has_code(node, (nodes.IN,)):
+                yield from _chosen_by(reader, end, nodes.PICK, node, None)
+    if reader.kind(place) == lexer.SELF:
+        for end, node in reader.read("noun", place).items():
+            if has_code(node, (nodes.IN,)):
+                yield end, Node(nodes.PICK, (node,))
 
 
 def _quantity(reader: Reader, place: int) -> Iterator[tuple[int, Node | None, int]]:

@@ -120,6 +120,14 @@ SITUATIONS: Final = [
     ("when {s:self_name} blocks ,? or is blocked by , {f:one}",
      ("seq(on(blocks(self), cancel, exists(among(engaged_with(self), $f))), "
       "on(is_blocked(self), cancel, exists(among(engaged_with(self), $f))))")),
+    ("when {s:self_name} is engaged with {f:one}",
+     ("seq(on(blocks(self), cancel, exists(among(engaged_with(self), $f))), "
+      "on(is_blocked(self), cancel, exists(among(engaged_with(self), $f))))")),
+    ("when the-opponent uses a global-ability or action-die",
+     "seq(on(uses_global(opponent), cancel), on(action_used(opponent), cancel))"),
+    ("when you use a global-ability or action-die", "seq(on(uses_global(you), cancel), on(action_used(you), cancel))"),
+    ("if|when one or more of your {s:self_name} damages the-opponent",
+     "on(hits_player(all(mine), opponent), cancel, at_once)"),
     ("when {f:ruled} attack or block", "seq(on(attacks(all($f)), cancel), on(blocks(all($f)), cancel))"),
     ("at the beginning and end of your turn", "seq(on(turn_starts(you), cancel), on(turn_ends(you), cancel))"),
     # Several dice at once.

@@ -43,6 +43,8 @@ ABILITIES: Final = [
     ("instead , {e:event} , if {c:condition} : {x:body} .?", "instead($e, $x, $c)"),
     ("instead , {e:event} : {x:body} .?", "instead($e, $x)"),
     ("use only if {c:condition} : {x:body} .?", "action($x, $c)"),
+    ("front : {a:whole}", 'side("front", $a)'),
+    ("back : {a:whole}", 'side("back", $a)'),
 ]
 MOMENTS: Final = [
     ("fielded", "fielded(self)"),
@@ -56,6 +58,8 @@ MOMENTS: Final = [
     ("{e:event}", "$e"),
 ]
 BURSTS: Final = [
+    ("front : {b:burst}", 'side("front", $b)'),
+    ("back : {b:burst}", 'side("back", $b)'),
     ("instead , {x:body} .?", 'burst("instead", $x)'),
     ("also , {x:body} .?", 'burst("also", $x)'),
 ]
@@ -63,5 +67,7 @@ ACTIONS: Final = [
     ("{x:body} .?", "action($x)"),
     ("{x:body} . ( {o:only_when} .? )", "action($x)"),
 ]
+# What may stand on one side of a card.
+WHOLE: Final = [("{a:ability}", "$a"), ("{a:action}", "$a")]
 # What goes without saying: nothing is used without its targets (11.4.4).
 ONLY_WHEN: Final = [("you can only use this action when {h:has_targets}", "always")]

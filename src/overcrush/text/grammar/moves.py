@@ -53,6 +53,8 @@ EFFECTS: Final = [
     (("name two different die {a:and_draw} . if they are the named die , you may either roll them or {g:go_on} . "
       "if you fail to name a die correctly , all drawn die go to your used"),
      "divine"),
+    ("deal each player {n:number} damage for every|each {f:noun} in their field",
+     "each_player(damage(player(you), times($n, count(all(and(yours, $f))))))"),
     # As many as one likes.
     ("KO x of your {f:noun} . KO x target {g:noun}",
      "seq(ko(pick(and(yours, $f), up_to(count(all($g))))), ko(target($g, result)))"),

@@ -160,7 +160,7 @@ def _adjective_group(reader: Reader, place: int, joints: tuple[str, ...]) -> Wor
         return None
     end, words = first
     options = [_both(words)]
-    while reader.text(end) in joints:
+    while reader.text(end) in joints or (reader.text(end) == "or" and reader.text(end + 1) in ("a", "an")):
         article = reader.text(end) == "or" and reader.text(end + 1) in ("a", "an")
         more = _adjective(reader, end + 2 if article else end + 1)
         if more is None or not (reader.text(end) == "/" or _begins_noun(reader, more[0])):

@@ -59,6 +59,15 @@ EFFECTS: Final = [
     ("you may pay {n:number} life to purchase|buy {f:one}", "may(seq(lose_life(you, $n), buy($f)))"),
     ("you may pay {n:number} life to purchase|buy {f:one} and add|put|place it to|in|into your {w:zone}",
      "may(seq(lose_life(you, $n), buy($f, $w)))"),
+    ("if {c:condition} you may {x:effect}", "if($c, may($x))"),
+    ("you may pay {n:number} life and {x:effect}", "may(seq(lose_life(you, $n), $x))"),
+    ("have {s:him} gain|get {a+b:stats} {t:eot}", "stats(self, $a, $b)"),
+    # Shared out.
+    ("deal {n:number} damage to target {f:noun} divided {h:as_you_like}", "damage(points($f, $n), 1)"),
+    ("deal damage equal to {n:amount} divided {h:as_you_like} {f:among_noun}", "damage(points($f, $n), 1)"),
+    ("deal x damage divided {h:as_you_like} {f:among_noun} , where x is equal? to? {n:amount}",
+     "damage(points($f, $n), 1)"),
+    ("deal half of? {n:earlier} to {d:dice} {r:rounded}", "damage($d, half($n))"),
     # Numbers that are set.
     ("{d:certain} has|have D equal to its|it|his|her 's? A {t:eot}",
      'seq(collect($d), set_stats(those, stat("attack", those), stat("attack", those)))'),
@@ -145,6 +154,7 @@ UNLESS: Final = [
 PARTS: Final = {
     "energy_paid": [(f"[{number}]", str(number)) for number in range(1, 6)],
     "its_own": [("{s:self_name} 's", "self"), ("his|her|its", "self")],
+    "rounded": [("", "always"), ("( rounded down )", "always")],
     "does_not": [("does not", "always"), ("doesn't", "always")],
     "do_not": [("do not", "always"), ("don't", "always")],
     "did_not": [("did not", "always"), ("didn't", "always")],
@@ -166,7 +176,11 @@ PARTS: Final = {
         ("the prepped die is {f:one_bare}", "exists(among(those, $f))"),
         ("{s:self_name} is attacking alone", "exists(all(and(mine, alone)))"),
     ],
-    "by_each": [("chooses one of their {f:noun} to take {n:number} damage", "damage(pick(and(yours, $f)), $n)")],
+    "by_each": [
+        ("chooses one of their {f:noun} and kos the rest",
+         "seq(collect(pick(and(yours, $f))), ko(all(and(yours, $f, not(chosen)))))"),
+        ("chooses one of their {f:noun} to take {n:number} damage", "damage(pick(and(yours, $f)), $n)"),
+    ],
     "their_zone": [("its? owner 's {w:zone}", "$w")],
     "theirs": [("their", "always"), ("his|her", "always"), ("his or her", "always")],
     "while_it_stays": [
@@ -206,6 +220,7 @@ PARTS: Final = {
         ("highest {w:stat} {f:noun}", 'and($f, stat_at_least($w, extreme("highest", $w, all($f))))'),
     ],
     "per": [
+        ("{f:different} that attack|attacks", "kinds(all(and(attacking, $f)))"),
         ("{f:noun} you ko|ko'd in? this way", "result"),
         ("{f:noun} ko'd", "result"),
         ("die ko'd", "result"),
@@ -227,6 +242,7 @@ PARTS: Final = {
         ("his|her|its blocker|blockers", "engaged_with(self)"),
         ("that sidekick|adventurer|villain|creature", "it"),
         ("the chosen die|character", "it"),
+        ("the other character", "event_die"),
         ("another different target {f:noun}", "target(and($f, not(chosen)))"),
         ("that blocker|attacker", "it"),
     ],
@@ -237,6 +253,10 @@ PARTS: Final = {
 
 RULES: Final = [
     ("{f:ruled} get|gets {w:keyword}", "gains($f, $w)"),
+    ("{f:ruled} get|gets|gain|gains {a+b:stats} when|while engaged with at least one {g:noun}",
+     "gets(and($f, engaged(all($g))), $a, $b)"),
+    ("{f:ruled} get|gets|gain|gains {a+b:stats} the turn he|she|it|they is|are fielded",
+     "gets(and(fielded_this_turn, $f), $a, $b)"),
     ("the-opponent cannot field {f:noun} at level {n:number}", 'forbid(and(opposing, $f, level($n)), "be fielded")'),
     ("{f:ruled} have|has a fielding cost of 0", "free_to_field($f)"),
     ("while {f:noun} is|are attacking , they get|gain {a+b:stats}", "gets(and(attacking, $f), $a, $b)"),
@@ -312,9 +332,16 @@ SUFFIXES: Final = [
     ("of any level", "and"),
     ("that is|are attacking or blocking", "or(attacking, blocking)"),
     ("( count your sidekick only )", "yours"),
+    ("with a|an {w:when_word} ability|effect", "has_when($w)"),
     ("other than {f:noun}", "not($f)"),
 ]
 ABILITIES: Final = [
+    ("if {s:self_name} is level {n:number} or {m:number} , it|he|she must attack each? turn? {i:able} .?",
+     "static(must_attack(and(mine, or(level($n), level($m)))))"),
+    ("{g:gate} when|if {d:subject} would be ko'd , instead {x:body} .?", "instead(knocked_out($d), $x)"),
+    ("when|if {d:subject} would be ko'd , instead put|move|place it|him|her in|into|to your {w:zone} .?",
+     "instead(knocked_out($d), move(self, $w))"),
+    ("when|if {d:subject} would be ko'd , you may {x:effect} instead .?", "instead(knocked_out($d), may($x))"),
     ("{g:gate} the-opponent cannot purchase or field {f:noun} .?",
      ('seq(static(forbid(and(opposing, $f), "be purchased")), static(forbid(and(opposing, $f), "be fielded")))')),
     ("{f:noun} is|are ko'd at the end of the attack-step .?", "on(attack_ends, ko(all($f)))"),

@@ -135,7 +135,7 @@ def active_characters(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         heads = [token for token in said if token.text in ("character", "die", "sidekick")] or said[-1:]
         of_cards = heads[-1].kind == lexer.AFFILIATION or (heads[-1].values[:1] in (("character",), ("characters",)))
         if of_cards and any(token.text == "active" for token in said):
-            yield end, node
+            yield end, _other_cards(node)
 
 
 def kind_noun(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:

@@ -1,0 +1,24 @@
+"""Cards that are turned over."""
+
+from typing import Final
+
+ABILITIES: Final = [
+    ("Flip flip-icon .?", 'keyword("Flip")'),
+    ("when fielded , or if {s:self_name} is active when flipped to this side , {x:body} .?",
+     "seq(on(fielded(self), $x), on(flips(all(mine)), $x))"),
+]  # fmt: skip
+EVENTS: Final = [
+    ("when you flip this character? card", "flips(all(mine))"),
+    ("when you flip one of your cards", "flips(all(yours))"),
+    ("when you flip a|an character card|cards", "flips(all(and(yours, character)))"),
+    ("when the-opponent flips a|an character card|cards", "flips(all(and(opposing, character)))"),
+]
+EFFECTS: Final = [
+    ("then , flip this card", "flip"),
+    ("immediately flip this card", "flip"),
+    ("flip any number of other {w:affiliation} cards",
+     "flip(pick(and(yours, a_card, not(mine), affiliation($w)), any_number))"),
+]  # fmt: skip
+BURSTS: Final = [("then , flip this card .?", 'burst("also", flip)')]
+
+TABLES: Final = [("ability", ABILITIES), ("event", EVENTS), ("effect", EFFECTS), ("burst", BURSTS)]
