@@ -1286,6 +1286,9 @@ class NewEvent(Record, forbid_unknown_fields=True):
     best_of: Annotated[int, Meta(ge=1, le=3)] = 1
     minutes: Annotated[int, Meta(ge=0, le=600)] = 0
     format: str = "standard"
+    best_of_in_cut: Annotated[int, Meta(ge=1, le=3)] = 3
+    agreed_draws: bool = True
+    secret_teams: bool = True
 
 
 class EventBegun(Record):

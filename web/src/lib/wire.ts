@@ -1058,6 +1058,9 @@ export interface NewEvent {
   bestOf?: number;
   minutes?: number;
   format?: string;
+  bestOfInCut?: number;
+  agreedDraws?: boolean;
+  secretTeams?: boolean;
 }
 
 /** A tournament that was opened, with the organiser's secret. */
