@@ -555,6 +555,7 @@ export const text = {
     global: "Global",
     level: (level: number) => `level ${level}`,
     faces: "Faces",
+    keywords: "What its words mean",
   },
 
   die: {
