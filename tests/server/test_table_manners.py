@@ -261,9 +261,9 @@ def test_who_is_away_is_told_that_it_is_their_turn(
             (await people.register(wire.Register(name=name, password=PASSWORD), "")).session for name in ("Fir", "Oak")
         ]
         for session in (one, two):
-            await people.notify(wire.Notify(session=session, address=f"{address}/hook?s=1"), "http://home/")
+            await people.notify(wire.Notify(session=session, address=f"{address}/hook?s=1"), "http://dice.example/")
         with pytest.raises(Denied, match="allows"):
-            await people.notify(wire.Notify(session=one, address="https://example.org/"), "http://home/")
+            await people.notify(wire.Notify(session=one, address="https://example.org/"), "http://dice.example/")
         table = await pair(house, (one, two), pace="days", first="1")
         room = table.room
         option = room.seating.game.state.options[0]
@@ -285,7 +285,7 @@ def test_who_is_away_is_told_that_it_is_their_turn(
         for _ in range(3):
             await telling.tell()
         assert [path for path, _ in came] == ["/hook?s=1"] * 3, "a redirection is not followed, a failure tried again"
-        assert came[0][1].endswith(f": http://home/#/game/{room.stored.id}")
+        assert came[0][1].endswith(f": http://dice.example/#/game/{room.stored.id}")
         assert waiting() == []
         assert not any(token in told for token in table.tokens for _, told in came)
         # Who never answers is not asked for ever.
