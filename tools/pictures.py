@@ -20,12 +20,18 @@ from tests.browser.conftest import FLAGS  # noqa: E402
 from tests.browser.learner import Learner  # noqa: E402
 from tests.browser.player import Player, kind_of  # noqa: E402
 from tests.browser.rest import rest, stand_still  # noqa: E402
+from tests.browser.test_doubles import to_doubles  # noqa: E402
+from tests.browser.test_drafting import begin as begin_draft  # noqa: E402
+from tests.browser.test_drafting import take_by_keys  # noqa: E402
+from tests.browser.test_teams import LINK, sit_down, to_teams  # noqa: E402
 from tests.server.client import Server  # noqa: E402
 
 PICTURES: Final = ROOT / "docs" / "pictures"
 TEAM: Final = (
     "https://tb.dicecoalition.com/?view&cards=4x7cw;4x21cw;3x10cw;2x1cw;3x15cw;4x78cw;3x27cw&name=Birds%20and%20bolts"
 )
+# So much in both fields makes a table worth a picture.
+MANY: Final = 2
 PLAIN: Final = "body { background: var(--felt) }"
 
 
@@ -84,7 +90,7 @@ def fields(player: Player) -> tuple[int, int]:
 def is_rich(player: Player) -> bool:
     near, far = fields(player)
     dice = player.page.locator(".near .reserve .die").count()
-    return kind_of(player.sentence) == "main" and near >= 3 and far >= 3 and dice >= 3
+    return kind_of(player.sentence) == "main" and near >= MANY and far >= MANY and dice >= MANY
 
 
 def is_attacked(player: Player) -> bool:
@@ -133,6 +139,55 @@ def build(page: Page) -> None:
     page.mouse.move(5, 5)
 
 
+def play_full(page: Page) -> None:
+    """A whole game of legal teams: eight cards each, until both sides have characters."""
+    for seed in range(20):
+        page.goto(page.url.split("#", maxsplit=1)[0])
+        to_teams(page).fill(LINK)
+        player = sit_down(page, seed)
+        page.mouse.move(5, 5)
+        for _ in range(120):
+            player.wait_until_asked()
+            if player.ending.is_visible():
+                break
+            if is_rich(player):
+                return
+            player.answer()
+    raise SystemExit("no game of eight cards was worth a picture")
+
+
+def play_doubles(page: Page) -> None:
+    """Four at a table, some turns on."""
+    page.goto(page.url.split("#", maxsplit=1)[0])
+    to_doubles(page, "Friday night", "Heroes unmasked")
+    player = sit_down(page)
+    page.mouse.move(5, 5)
+    for _ in range(60):
+        player.wait_until_asked()
+        if player.ending.is_visible() or (kind_of(player.sentence) == "main" and min(fields(player)) >= MANY):
+            return
+        player.answer()
+
+
+def draft(page: Page) -> None:
+    """A pick, with some dice taken already, and what a bot would take."""
+    page.goto(page.url.split("#", maxsplit=1)[0])
+    rest(page)
+    begin_draft(page, seats="4")
+    for _ in range(5):
+        take_by_keys(page)
+    page.get_by_role("button", name="What would a bot take?").click()
+    rest(page)
+    page.mouse.move(5, 5)
+
+
+def pose(page: Page) -> None:
+    """A puzzle, with its first clue."""
+    page.goto(page.url.split("#", maxsplit=1)[0] + "#/puzzle/block-104")
+    page.locator(".task").get_by_role("button", name="Clue").click()
+    page.mouse.move(5, 5)
+
+
 def main() -> int:
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
@@ -150,6 +205,14 @@ def main() -> int:
         keep(page, "replay")
         build(page)
         keep(page, "builder")
+        play_full(page)
+        keep(page, "full")
+        play_doubles(page)
+        keep(page, "doubles")
+        draft(page)
+        keep(page, "draft")
+        pose(page)
+        keep(page, "puzzle")
         phone = opened(browser, server, (390, 844), phone=True)
         play_until(phone, "Faerûn", lambda player: kind_of(player.sentence) == "main" and fields(player)[0] >= 2)
         keep(phone, "phone")

@@ -1,4 +1,4 @@
-"""`overcrush event …`: a tournament in a file: entries, pairings, results, standings; no server needed."""
+"""`overcrush event …`: a tournament in a file, or at a server: entries, pairings, results, standings."""
 
 import argparse
 import re
@@ -32,6 +32,7 @@ from overcrush.formats.legality import check
 from overcrush.players.opponents import find
 from overcrush.teams.lists import TeamList, named
 from overcrush.teams.shipped import UnknownTeam
+from overcrush.terminal import event_at_server
 from overcrush.terminal.pod import NoPod, play_bots
 from overcrush.terminal.standings import pairings_lines, standings_lines
 
@@ -57,6 +58,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     new.add_argument("--no-agreed-draws", action="store_true", help="draws are played, not agreed on")
     new.add_argument("--open-teams", action="store_true", help="teams are seen before the first round")
     new.add_argument("--seed", metavar="WORD", help="decides all lots, to run the same tournament again")
+    new.add_argument("--server", default="", metavar="ADDRESS", help="kept there; FILE then leads to it")
     join = deeds.add_parser("join", help="somebody takes part; late entries too")
     _named(join)
     join.add_argument("--team", help=_TEAM)
@@ -79,6 +81,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     for name, text in (
         ("pair", "the next round"),
         ("begin", "start the clock of the round"),
+        ("start", "begin the games of the round, at a server"),
         ("show", "the round that is played, and its clock"),
         ("standings", "who stands where, and why"),
         ("play", "let bots play their tables of the running round"),
@@ -97,7 +100,8 @@ def _named(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     try:
-        _say(*_DEEDS[args.deed](args))
+        there = args.server if args.deed == "new" else event_at_server.is_link(args.file)
+        _say(*(event_at_server.run(args) if there else _DEEDS[args.deed](args)))
     except (Refused, NoLog, NoPod, UnknownTeam, UnknownFormat, ValueError) as sentence:
         sys.stderr.write(f"overcrush event: {sentence}\n")
         return 1
@@ -185,6 +189,10 @@ def _begin(args: argparse.Namespace) -> list[str]:
     return [_clock(kept.event)]
 
 
+def _start(args: argparse.Namespace) -> list[str]:
+    raise Refused(f"{args.file} is no tournament at a server, where games are begun; 'play' plays those of bots")
+
+
 def _clock(event: Tournament) -> str:
     """How much of the round is left, and what holds when it is over."""
     minutes, round_ = event.setup.minutes, event.running
@@ -257,6 +265,7 @@ _DEEDS: Final[dict[str, Callable[[argparse.Namespace], list[str]]]] = {
     "return": _return,
     "pair": _pair,
     "begin": _begin,
+    "start": _start,
     "show": _show,
     "report": _report,
     "standings": _standings,
