@@ -98,6 +98,7 @@ def test_the_turn_ends_when_it_is_said_and_waste_is_told_before(open_page: OpenP
     laid.press(how)
     # It says what would be wasted, and nothing has happened.
     expect(page.get_by_role("alert")).to_contain_text("Press again")
+    expect(player.prompt.locator(".sentence")).not_to_contain_text("could be fielded")
     assert (player.moment, laid.turn) == (before, turn)
     picture(page, f"accident-waste-{how}")
     laid.tap(how, page.locator(".near .reserve .die.can"))
@@ -137,6 +138,29 @@ def to_lethal_blocks(server: Server, page: Page) -> Laid:
     laid.seat.answer(f"attack:{attacker}")
     laid.show()
     return laid
+
+
+@HOW
+def test_not_to_attack_though_an_attack_wins_is_said_twice(open_page: OpenPage, server: Server, how: str) -> None:
+    laid = Laid(server, open_page("laptop"))
+    laid.empty_reserve()
+    laid.sidekick(laid.active, "field", laid.side("character"))
+    laid.correct(f"life {1 - laid.active} 1")
+    while laid.question["way"] != "attack":
+        laid.seat.answer(laid.question["options"][-1]["answer"])
+    laid.show()
+    page, player, before, turn = laid.page, laid.player, laid.player.moment, laid.turn
+    sentence = player.prompt.locator(".sentence")
+    expect(sentence).to_contain_text("An attack now wins the game")
+    laid.press(how)
+    # It is said once, as a warning, and the question is whole beside it.
+    expect(page.get_by_role("alert")).to_contain_text("An attack now wins the game")
+    expect(sentence).not_to_contain_text("wins the game")
+    assert (player.moment, laid.turn) == (before, turn)
+    picture(page, f"accident-win-{how}")
+    laid.press(how)
+    player.wait_for_news(before)
+    assert laid.turn != turn
 
 
 @HOW

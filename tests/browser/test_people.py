@@ -128,3 +128,35 @@ def test_a_rated_game_stands_in_the_history_of_both(open_page: OpenPage) -> None
     go(two, "people")
     expect(two.get_by_text("Nobody has played enough rated games yet.")).to_be_visible()
     assert violations(two) == []
+
+
+@pytest.mark.slow
+def test_who_stays_away_is_played_for_blocked_and_reported(open_page: OpenPage) -> None:
+    one, two = open_page("laptop"), open_page("laptop")
+    register(one, "Quartz of one")
+    register(two, "Pyrite of two")
+    go(one, "")
+    one.get_by_role("button", name="Invite a friend").click()
+    one.get_by_role("button", name="Make the link").click()
+    two.goto(one.locator("[data-link]").get_attribute("data-link") or "")
+    expect(two.get_by_text("the computer may play on")).to_be_visible()
+    two.get_by_role("button", name="Sit down").click()
+    for page in (one, two):
+        page.locator(".page .prompt").first.wait_for()
+    one.get_by_role("tab", name="Room").click()
+    one.get_by_text("Report or block…").click()
+    one.get_by_label("What should whoever keeps").fill("Only a test.")
+    one.get_by_role("button", name="Send the report").click()
+    expect(one.get_by_text("Sent. Whoever keeps")).to_be_visible()
+    one.get_by_role("button", name="Block Pyrite of two").click()
+    expect(one.get_by_text("will not meet any more")).to_be_visible()
+    assert violations(one) == []
+    picture(one, "room-report")
+    two.close()
+    # Half a minute later.
+    one.get_by_role("button", name="let the computer play on").click()
+    expect(one.get_by_text("is away, and the computer plays on")).to_be_visible()
+    picture(one, "room-stand-in")
+    go(one, "account")
+    one.get_by_role("button", name="Meet Pyrite of two again").click()
+    expect(one.get_by_role("heading", name="Whom you do not meet")).to_have_count(0)

@@ -87,3 +87,20 @@ def test_blocks_that_cannot_be_end_the_search(forks: list[int]) -> None:
     with pytest.raises(Impossible):
         gestures.block(game, choosable(game), attackers(game.state), wanted)
     assert forks[0] <= MOST_FORKS
+
+
+def test_blocks_that_are_not_allowed_are_refused_for_their_own_reason() -> None:
+    """An attacker that cannot be blocked: the rule that says so, and no other."""
+    unblockable = '  ability: static(forbid(and(yours, sidekick), "be blocked"))\n'
+    text = MANY.format(attackers=2, blockers=2, ability=unblockable, more="")
+    game = played(text.replace("Ann field: ", "Ann field: Wall level 1, ")).game
+    while game.state.purpose not in (purposes.ATTACK, purposes.CHOOSE_ATTACK):
+        game.answer(game.state.options[-1])
+    dice = choosable(game)
+    for answer in gestures.attack(game, dice, {die.id for die in dice}):
+        game.answer(answer)
+    sidekick = next(die for die in attackers(game.state) if die.card == 0)
+    with pytest.raises(Impossible) as refused:
+        gestures.block(game, choosable(game), attackers(game.state), [(choosable(game)[0].id, sidekick.id)])
+    assert "cannot be blocked" in str(refused.value), refused.value
+    assert "8.1.3" not in str(refused.value)

@@ -188,11 +188,22 @@ def test_why_a_global_ability_cannot_be_used() -> None:
     assert "You can do that now." in shown or "(rule " in shown
 
 
-def test_undo_goes_back_to_a_roll_and_no_further() -> None:
+def test_undo_goes_past_a_roll_against_the_computer_and_says_so() -> None:
     shown = output(script("cw", 3, ["undo", "first", "keep", "undo", "undo"]))
     assert "There is nothing to take back." in shown
     assert shown.count("Taken back.") == 1
-    assert "Dice have been rolled or drawn since" in shown
+    assert "Taken back past dice: from here on they are rolled anew." in shown
+
+
+def test_what_would_be_wasted_is_said_once_and_done_if_it_is_typed_again() -> None:
+    once, twice = (output(script("cw", 3, ["first", "keep", *["pass"] * times])) for times in (1, 2))
+    assert "could be fielded for nothing. Type it again" in " ".join(once.split())
+    assert "turn 3" not in once.lower()
+    assert "turn 3" in twice.lower()
+
+
+def test_a_hint_says_what_the_strongest_would_do() -> None:
+    assert "In your place: " in output(script("cw", 3, ["first", "keep", "hint"]))
 
 
 def test_undo_tells_and_shows_the_table_again() -> None:
@@ -251,5 +262,5 @@ def test_who_holds_may_act_again_after_the_computer_has_passed() -> None:
     assert "turn 2" not in held.lower()
     log = held[held.rindex("log all") :]
     assert re.search(r"You pass.*Darrell passes.*You field", log, re.DOTALL), log
-    passed = output(script("cw", 3, ["first", "keep", "pass"]))
+    passed = output(script("cw", 3, ["first", "keep", "pass", "pass"]))
     assert "turn 3" in passed.lower()

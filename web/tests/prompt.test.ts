@@ -38,7 +38,7 @@ function asking(posed: Question | null, chosen: Chosen = {}, said: string[] = []
     urge: () => said.push("hurry"),
     waited: 0,
     welcome: welcome(),
-    selection: { picked: [], pairs: [], holding: 0, menu: [], proposed: null, ...chosen },
+    selection: { picked: [], pairs: [], holding: 0, menu: [], proposed: null, warned: "", ...chosen },
   };
 }
 

@@ -70,11 +70,14 @@ class Seat:
     @classmethod
     @asynccontextmanager
     async def join(
-        cls, link: str, name: str = "", team: wire.TeamChoice | None = None, *, bot: bool = True
+        cls, link: str, name: str = "", team: wire.TeamChoice | None = None, *, bot: bool = True, session: str = ""
     ) -> AsyncIterator[Self]:
-        """Sit down by an invitation, with a team if teams are brought; Refused if the link is used up or not whole."""
+        """Sit down by an invitation, with a team if teams are brought; Refused if the link is used up or not whole.
+
+        With the session of an account (`Server.sign_in`) the seat is its own, and the game may be a rated one.
+        """
         server, game, secret = parts_of(link)
-        seated = await server.sit(wire.SitDown(game=game, secret=secret, name=name, contributes=True))
+        seated = await server.sit(wire.SitDown(game=game, secret=secret, name=name, session=session, contributes=True))
         if team is not None:
             await server.choose(wire.ChooseTeam(game=game, token=seated.token, team=team))
         async with cls(server, game, [seated.token], bot=bot) as seat:

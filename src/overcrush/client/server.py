@@ -69,6 +69,16 @@ class Server:
         """What an invitation says to who has this secret."""
         return await self._ask("/api/invitation", wire.Look(game=game, secrets=[secret]), wire.Invitation)
 
+    async def register(self, name: str, password: str) -> wire.SignedIn:
+        """An account for a program, which is shown as a bot; keep its codes, and sign in from then on."""
+        wanted = wire.Register(name=name, password=password, program=True, label="overcrush.client")
+        return await self._ask("/api/account/register", wanted, wire.SignedIn)
+
+    async def sign_in(self, name: str, password: str) -> str:
+        """The session of an account, for `Seat.join` and an Invite."""
+        wanted = wire.SignIn(name=name, password=password, label="overcrush.client")
+        return (await self._ask("/api/account/in", wanted, wire.SignedIn)).session
+
     async def sit(self, wanted: wire.SitDown) -> wire.Seated:
         """Take the free seat of an invitation; Refused if somebody else has."""
         return await self._ask("/api/sit", wanted, wire.Seated)

@@ -205,6 +205,13 @@ class Accounts:
             if on:
                 db.execute(insert(BLOCKS), {"account": account, "blocked": other})
 
+    def notify(self, account: str, hook: str | None = None) -> str:
+        """Where somebody is told that it is their turn, as it is written; another one, if it is given."""
+        with self._database.writing() as db:
+            if hook is not None:
+                db.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(notify=hook))
+            return str(db.execute(select(ACCOUNTS.c.notify).where(ACCOUNTS.c.id == account)).scalar_one())
+
     def blocked(self, account: str) -> list[str]:
         """The names of those whom somebody blocks."""
         wanted = select(ACCOUNTS.c.name).join(BLOCKS, BLOCKS.c.blocked == ACCOUNTS.c.id)

@@ -1,9 +1,5 @@
 """What whoever sits at a table may ask without changing anything: why not, what would come of it, what to do."""
 
-from typing import Final
-
-from overcrush.players.evaluate import VICTORY
-from overcrush.rules.telling.labels import option_label
 from overcrush.server import wire
 from overcrush.server.board import asked
 from overcrush.server.coach import odds_of
@@ -14,13 +10,7 @@ from overcrush.server.reasons import reason
 from overcrush.server.seating import seed_of
 from overcrush.server.session import Session
 from overcrush.server.tale import viewpoint
-from overcrush.server.thinker import Thought
-from overcrush.table.words import capitalised
-
-# Who gives hints.
-ADVISER: Final = "search"
-# Ways that are worth so much the same are as good.
-AS_GOOD: Final = 0.15
+from overcrush.table.advice import ADVISER, advice
 
 
 class Advised(Session):
@@ -53,20 +43,4 @@ class Advised(Session):
         seat = min(listener.seats & set(asked(game.state)))
         asker = Asker(f"{self.stored.id} hint", listener.address)
         thought = await self._opponents.choose(ADVISER, game, seat, seed_of(self.stored.key, len(game.acts)), asker)
-        best = thought.lines[0][0] if thought.lines else option_label(game.state, thought.option)
-        return wire.Hinted(at=at, text=self.words.say(f"{capitalised(best)}. {_why(thought)}".rstrip()))
-
-
-def _why(thought: Thought) -> str:
-    """Why that and not the next best, in a line; nothing if it had nothing to choose from."""
-    if not thought.lines:
-        return ""
-    if thought.lines[0][1] >= VICTORY:
-        return "It wins."
-    if len(thought.lines) == 1:
-        return "Nothing else comes near."
-    (_, best), (other, value) = thought.lines[:2]
-    more = best - value
-    if more < AS_GOOD:
-        return f"As good, as far as can be seen: {other}."
-    return f"It comes to about {more:.1f} energy more than the next best: {other}."
+        return wire.Hinted(at=at, text=self.words.say(advice(game, thought.option, thought.lines)))

@@ -1,7 +1,7 @@
 """The server's face: pages, a few requests, and one socket for each page that sits at a table."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from importlib.resources import files
@@ -25,6 +25,7 @@ from overcrush.server.guard import LOCAL_ADDRESSES, SECURITY_HEADERS, Guard, add
 from overcrush.server.house import House
 from overcrush.server.log_desk import LogDesk
 from overcrush.server.metrics import metrics_of
+from overcrush.server.notices import Notices
 from overcrush.server.people import People
 from overcrush.server.people_desk import PeopleDesk
 from overcrush.server.profiles import Profiles
@@ -79,6 +80,8 @@ class Running(NamedTuple):
     keep_days: int = 0
     quotas: Quotas = Quotas()
     stop: Stop = Stop()
+    # Hosts to which notices may be sent.
+    notify: Sequence[str] = ()
 
 
 def app(house: House, guard: Guard, static: Path = STATIC, running: Running | None = None) -> Starlette:
@@ -93,6 +96,9 @@ def app(house: House, guard: Guard, static: Path = STATIC, running: Running | No
         keeping = [asyncio.create_task(house.keep_clocks()), asyncio.create_task(bans.keep(house))]
         if running.keep_days:
             keeping.append(asyncio.create_task(sweep(house.keepers, running.keep_days)))
+        if running.notify:
+            notices = Notices(house.storage.database, running.notify, house.is_here)
+            keeping.append(asyncio.create_task(notices.keep_telling()))
         yield
         for task in keeping:
             task.cancel()
@@ -102,7 +108,7 @@ def app(house: House, guard: Guard, static: Path = STATIC, running: Running | No
         await Conversation(ws, house, capacity, running.stop).hold()
 
     desk = Desk(house, Reception(house), capacity)
-    people = PeopleDesk(desk, People(house), Profiles(house.storage.database))
+    people = PeopleDesk(desk, People(house, running.notify), Profiles(house.storage.database))
     logs = LogDesk(desk, house)
     pages: dict[str, Callable[..., Awaitable[Response]]] = {
         "home": desk.home,
@@ -142,6 +148,8 @@ def app(house: House, guard: Guard, static: Path = STATIC, running: Running | No
         "account/in": people.sign_in,
         "account/out": people.sign_out,
         "account/keep": people.keep,
+        "account/block": people.block,
+        "account/notify": people.notify,
         "account/drop": people.drop,
         "account/password": people.password,
         "account/export": people.export,

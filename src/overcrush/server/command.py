@@ -24,6 +24,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=settings.port, help=f"the port to listen on (default {PORT})")
     parser.add_argument("--host", help="the address to listen on (default: this machine only)")
     parser.add_argument("--name", action="append", default=[], help="a host name under which browsers may come")
+    parser.add_argument(
+        "--notify", action="append", default=[], metavar="HOST", help="a host to which people may have notices sent"
+    )
     parser.add_argument("--data", type=Path, metavar="DIR", help="where games are kept (default: your data folder)")
     parser.add_argument(
         "--database",
@@ -146,8 +149,9 @@ def serve(chosen: Settings, ready: Callable[[str], None]) -> int:
     logs.set_up(chosen.log)
     stop = Stop()
     settle_down()
+    running = Running(chosen.keep_days, chosen.quotas, stop, chosen.notify)
     config = uvicorn.Config(
-        app(house, Guard([chosen.host, *chosen.names]), running=Running(chosen.keep_days, chosen.quotas, stop)),
+        app(house, Guard([chosen.host, *chosen.names]), running=running),
         http=Door,
         ws=Socket,
         headers=HEADERS,

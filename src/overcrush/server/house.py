@@ -108,6 +108,11 @@ class House:
         """Those that somebody has open here."""
         return list(self._open.values())
 
+    def is_here(self, game: str, seat: int) -> bool:
+        """Whether somebody sits on a seat at this moment, as far as is known here."""
+        room = self._open.get(game)
+        return room is not None and any(seat in listener.seats for listener in room.listeners)
+
     def home(self) -> wire.Home:
         boxes = [
             wire.Box(

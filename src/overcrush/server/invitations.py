@@ -72,6 +72,7 @@ class Invitation(NamedTuple):
             rated=wish.rated and not self.partners and not any(chair.is_computer for chair in self.chairs),
             takebacks=wish.takebacks and not wish.rated,
             talk=wish.talk,
+            stand_in=wish.stand_in and not wish.rated,
             format=wish.box or named,
         )
 

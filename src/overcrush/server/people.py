@@ -7,6 +7,7 @@ by itself with one, so that no other page can use it.
 import asyncio
 from collections.abc import Sequence
 from typing import Final
+from urllib.parse import urlsplit
 
 import msgspec
 from sqlalchemy import select
@@ -17,6 +18,7 @@ from overcrush.server.boxes import cleaned
 from overcrush.server.guard import LONG_SECONDS, Crowd
 from overcrush.server.house import House
 from overcrush.server.listener import Denied
+from overcrush.server.notices import Hook, checked
 from overcrush.server.reception import SIGNED_OUT
 from overcrush.server.schema import GAMES, RATINGS, RESULTS, SAID, SEATS
 from overcrush.server.secret import hashed
@@ -37,8 +39,9 @@ TOO_OFTEN: Final = "That was tried too often: wait ten minutes."
 class People:
     """Accounts, and what those who have one may do with theirs."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, hosts: Sequence[str] = ()) -> None:
         self._house = house
+        self._hosts = list(hosts)
         self._database = house.storage.database
         self.accounts = Accounts(self._database)
         self._addresses = Crowd(MOST_TRIES, LONG_SECONDS)
@@ -138,6 +141,9 @@ class People:
             program=who.program,
             made_at=who.made_at,
             codes=len(key.codes) if key else 0,
+            blocked=await asyncio.to_thread(self.accounts.blocked, who.id),
+            notify=urlsplit(_hook(await asyncio.to_thread(self.accounts.notify, who.id)).address).netloc,
+            notify_hosts=self._hosts,
             sessions=[wire.SessionRow(**each._asdict(), here=each.id == here) for each in sessions],
         )
 
@@ -145,6 +151,22 @@ class People:
         """Seats that a browser knows the secrets of become those of the account; how many."""
         who = await self.who(wanted.session)
         return await asyncio.to_thread(self.accounts.keep, who.id, wanted.games)
+
+    async def block(self, wanted: wire.Block) -> None:
+        """Not to meet somebody any more, or again; who has no account cannot be known again."""
+        who = await self.who(wanted.session)
+        other = await asyncio.to_thread(self.accounts.named, wanted.name)
+        if other is None or other.id == who.id:
+            raise Denied("There is nobody else of that name here.")
+        await asyncio.to_thread(self.accounts.block, who.id, other.id, on=wanted.on)
+
+    async def notify(self, wanted: wire.Notify, home: str) -> None:
+        """Where somebody is told that it is their turn; or Denied."""
+        who = await self.who(wanted.session)
+        hook = ""
+        if wanted.address:
+            hook = msgspec.json.encode(Hook(checked(wanted.address, self._hosts), home)).decode()
+        await asyncio.to_thread(self.accounts.notify, who.id, hook)
 
     async def drop(self, wanted: wire.DropGame) -> None:
         """A game is not among those of the account any more; Denied while it is rated and not over."""
@@ -184,6 +206,7 @@ class People:
         return {
             "account": {"name": who.name, "program": who.program, "made": who.made_at},
             "sessions": [each._asdict() for each in self.accounts.sessions(who.id)],
+            "notify": _hook(self.accounts.notify(who.id)).address,
             "blocked": self.accounts.blocked(who.id),
             "results": _rows(played),
             "ratings": _rows(ratings),
@@ -207,6 +230,10 @@ class People:
                 results.write(db, game, list(db.execute(others).scalars()))
             storage.forget(db, theirs)
             accounts.forget(db, who.id)
+
+
+def _hook(written: str) -> Hook:
+    return msgspec.json.decode(written, type=Hook) if written else Hook("", "")
 
 
 def _rows(rows: Sequence[object]) -> list[dict[str, object]]:

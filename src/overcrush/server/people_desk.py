@@ -51,6 +51,20 @@ class PeopleDesk:
 
         return await self._desk.answered(request, wire.KeepGames, handle, wire.MOST_TEAM_BYTES)
 
+    async def block(self, request: Request) -> Response:
+        async def handle(wanted: wire.Block) -> Response:
+            await self._people.block(wanted)
+            return json({})
+
+        return await self._desk.answered(request, wire.Block, handle)
+
+    async def notify(self, request: Request) -> Response:
+        async def handle(wanted: wire.Notify) -> Response:
+            await self._people.notify(wanted, str(request.base_url))
+            return json({})
+
+        return await self._desk.answered(request, wire.Notify, handle)
+
     async def drop(self, request: Request) -> Response:
         async def handle(wanted: wire.DropGame) -> Response:
             await self._people.drop(wanted)

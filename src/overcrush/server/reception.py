@@ -19,7 +19,7 @@ from overcrush.server.invitations import Invitation, Invitations
 from overcrush.server.listener import Denied
 from overcrush.server.rematch import new_seed
 from overcrush.server.secret import hashed, is_among
-from overcrush.server.standing import PERSON
+from overcrush.server.standing import PERSON, Owner
 from overcrush.table.shares import pledged
 
 MOST_TABLES: Final = 100
@@ -245,8 +245,22 @@ class Reception:
         seats = await asyncio.to_thread(self._storage.seats, wanted.game, wanted.tokens)
         if not seats:
             raise Denied(GONE)
-        about = f"seat {1 - min(seats)}"
+        about = await asyncio.to_thread(self._others, wanted.game, seats)
         await asyncio.to_thread(self._storage.report, wanted.game, about, wanted.text)
+
+    def _others(self, game: str, seats: set[int]) -> str:
+        """Who sits at a table besides these, by their names, and whether they have an account."""
+        stored = self._storage.game(game)
+        if stored is None:
+            raise Denied(GONE)
+        owners = stored.owners or [Owner()] * len(stored.sitting)
+        names = _names(stored.facts)
+        told = [
+            f"{names[seat]} ({'account' if owners[seat].account else 'guest'}, seat {seat})"
+            for seat, kind in enumerate(stored.sitting)
+            if kind == PERSON and seat not in seats
+        ]
+        return ", ".join(told)
 
 
 def _hosts(found: Invitation) -> set[str]:
@@ -298,6 +312,7 @@ def _told(found: Invitation, given: Sequence[str], mine: Sequence[int]) -> wire.
         shown=wish.shown,
         takebacks=found.terms.takebacks,
         talk=wish.talk,
+        stand_in=found.terms.stand_in,
         chairs=[_chair(found, chair, mine) for chair in found.chairs],
         begun=found.begun,
         may=msgspec.convert(may, wire.May),

@@ -29,6 +29,7 @@ def rematch_of(before: StoredGame, name: str, table: Table, hashes: list[str]) -
         rated=terms.rated,
         takebacks=terms.takebacks,
         talk=terms.talk,
+        stand_in=terms.stand_in,
         sitting=before.sitting[::-1],
     )
     names = table.names[::-1]

@@ -16,11 +16,11 @@ from overcrush.rules.corrections import CONCEDE
 from overcrush.rules.engine import LAY
 from overcrush.rules.telling.secrets import kept_from
 from overcrush.server import clock, wire
-from overcrush.server.advice import Advised
 from overcrush.server.board import asked
 from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Opponents
 from overcrush.server.session import Heed, nobody
+from overcrush.server.stand_ins import StandIns
 from overcrush.server.standing import PACES, Ended, Standing, Wish
 from overcrush.server.storage import Remark, Storage, StoredGame
 from overcrush.table.lines import BY_HAND
@@ -33,6 +33,7 @@ GONE_SECONDS: Final = 30.0
 MOST_REFUSALS: Final = 3
 # How much of what was said is told to who comes.
 MOST_TOLD: Final = 100
+NOT_GONE: Final = "That can be done when the others have been gone for half a minute, in a game not played over days."
 
 Again = Callable[["Room"], Awaitable[str]]
 
@@ -41,7 +42,7 @@ async def _no_rematch(_: "Room") -> str:
     raise Denied("There is no rematch here.")
 
 
-class Room(Advised):
+class Room(StandIns):
     """What people do besides playing is stored like acts, so that every process knows it."""
 
     def __init__(
@@ -77,6 +78,8 @@ class Room(Advised):
         self._note_presence()
         if self.stored.terms.online:
             self._do_soon(self._tell_talk(listener))
+        if self._comes_back(listener):
+            self._do_soon(self._come_back(listener))
         self._told_room()
 
     def leave(self, listener: Listener) -> None:
@@ -108,7 +111,7 @@ class Room(Advised):
         terms, table = self.stored.terms, self.seating.game.table
         if not terms.online or terms.pace == "days" or self.is_over or not listener.seats:
             return False
-        others = [seat for seat in self.people if table.side_of[seat] != table.side_of[min(listener.seats)]]
+        others = [seat for seat in self._thinkers if table.side_of[seat] != table.side_of[min(listener.seats)]]
         now = clock.now()
         return bool(others) and all(now - self._gone.get(seat, now) >= GONE_SECONDS for seat in others)
 
@@ -141,6 +144,8 @@ class Room(Advised):
             takebacks=terms.takebacks,
             pace=terms.pace,
             public=terms.public,
+            stand_in=terms.stand_in,
+            stand_ins=standing.stand_ins,
             bots=[seat in self._bots or seat in self._programs for seat in range(len(self.here))],
         )
 
@@ -175,7 +180,9 @@ class Room(Advised):
         if standing.paused or self.seating.over or standing.ended is not None:
             return replace(standing, clock=held)
         game = self.seating.game
-        sides = {game.table.side_of[seat] for seat in asked(game.state) if seat in self.people}
+        sides = {
+            game.table.side_of[seat] for seat in asked(game.state) if seat in self.people - set(standing.stand_ins)
+        }
         return replace(standing, clock=clock.started(held, sorted(sides), now))
 
     def _flag_at(self, standing: Standing) -> float | None:
@@ -350,11 +357,13 @@ class Room(Advised):
         name, side = table.names[seat], table.side_of[seat]
         if what == "resign":
             await self._propose(listener, self._giving_up(seat))
+        elif what in ("claim", "computer") and not self._may_claim(listener):
+            raise Denied(NOT_GONE)
         elif what == "claim":
-            if not self._may_claim(listener):
-                raise Denied("A game can be claimed when the others have been gone for half a minute.")
             gone = [other for other in range(max(table.side_of) + 1) if other != side]
             await self._end(self._won_against(gone), f"{self._names(gone)} left the table.")
+        elif what == "computer":
+            await self._let_computer_play({other for other in self.people if table.side_of[other] != side})
         elif what == "takeback":
             await self._wish_takeback(listener, seat)
         elif what == "draw":

@@ -113,10 +113,6 @@ class Seating(Match):
                 return False
         return True
 
-    def undoes_dice(self) -> bool:
-        """Whether undo would take back a roll or draw."""
-        return bool(self._marks) and any(act.chance for act in self.game.acts[self._marks[-1] :])
-
     def opponent(self) -> int | None:
         """The seat of the opponent that is to answer, or None if it is people's turn or nobody's."""
         if self.over:

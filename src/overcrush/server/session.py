@@ -219,7 +219,8 @@ class Session:
         summary = self.seating.summary()
         if standing.ended is not None:
             summary = replace(summary, over=True, winners=standing.ended.winners, asked=[])
-        return Rest(summary, self.seating.game.dump(), standing, self._flag_at(standing))
+        notify = self.stored.terms.pace == "days"
+        return Rest(summary, self.seating.game.dump(), standing, self._flag_at(standing), notify)
 
     def _flag_at(self, standing: Standing) -> float | None:  # noqa: ARG002  (there is no clock here)
         return None
@@ -281,13 +282,17 @@ class Session:
         while self.listeners and (seat := self.seating.opponent()) is not None:
             at = self.at
             number = len(self.seating.game.acts)
-            kind = self.stored.sitting[seat]
+            kind = self._kind_of(seat)
             option = self._taught(seat)
             if option is None:
                 option = await self._thought_of(kind, seat, number)
             # Whom everybody left meanwhile is not the game any more: whoever comes back sits down at another session.
             if not self.listeners or not await self._opponent_answers(at, seat, option):
                 return
+
+    def _kind_of(self, seat: int) -> str:
+        """Which opponent thinks for a seat."""
+        return self.stored.sitting[seat]
 
     async def _thought_of(self, kind: str, seat: int, number: int) -> int:
         """What an opponent chooses; its reason is remembered, unless others may not know what it chose."""

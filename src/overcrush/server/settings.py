@@ -20,7 +20,7 @@ MOST_JOBS: Final = 256
 PREFIX: Final = "OVERCRUSH_"
 # What can be set by a file, and in the environment with that before it.
 QUOTAS: Final = ("games", "connections", "messages", "memory")
-NAMES: Final = ("port", "host", "name", "data", "database", "keep", "think", "log", *QUOTAS)
+NAMES: Final = ("port", "host", "name", "data", "database", "keep", "think", "log", "notify", *QUOTAS)
 
 
 class Settings(NamedTuple):
@@ -38,6 +38,8 @@ class Settings(NamedTuple):
     think: int = -1
     log: str = "text"
     quotas: Quotas = Quotas()
+    # Hosts to which notices may be sent.
+    notify: Sequence[str] = ()
 
 
 def whole(what: str, least: int, most: int) -> Callable[[str], int]:
@@ -93,8 +95,9 @@ class Chosen:
         text = self.text(name)
         return read(text) if text else otherwise
 
-    def names(self) -> list[str]:
-        given: object = self._args.name or os.environ.get(f"{PREFIX}NAME", "").split() or self._written.get("name", [])
+    def names(self, setting: str = "name") -> list[str]:
+        given: object = getattr(self._args, setting, None) or os.environ.get(PREFIX + setting.upper(), "").split()
+        given = given or self._written.get(setting, [])
         return [str(name) for name in given] if isinstance(given, list) else [str(given)]
 
 
@@ -117,6 +120,7 @@ def settings_of(args: argparse.Namespace) -> Settings:
             chosen.number("think", jobs, -1),
             log,
             Quotas(*(chosen.number(name, quota, getattr(usual, name)) for name in QUOTAS)),
+            chosen.names("notify"),
         )
     except argparse.ArgumentTypeError as error:
         raise ValueError(str(error)) from None

@@ -54,6 +54,8 @@ class Terms(Struct, frozen=True):
     takebacks: bool = True
     talk: bool = True
     format: str = ""
+    # The computer may play on for somebody who stays away.
+    stand_in: bool = False
     # From which act on the dice follow from the key of the game; -1 if that was not written down.
     bound: int = -1
     # The puzzle that is solved, if it is one.
@@ -98,6 +100,8 @@ class Standing(Struct, frozen=True):
     # How often the dice were renewed, because a roll was taken back.
     dice: int = 0
     rematch: str = ""
+    # Seats on which the computer plays for somebody who is away.
+    stand_ins: list[int] = []
 
 
 class Shared(Struct, frozen=True):

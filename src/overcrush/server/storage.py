@@ -13,7 +13,7 @@ from sqlalchemy import Connection, delete, exists, insert, or_, select, update
 
 from overcrush.model.journal import Act
 from overcrush.rules.chance import Committed
-from overcrush.server import invitations, results
+from overcrush.server import invitations, notices, results
 from overcrush.server.database import Database, Overtaken
 from overcrush.server.days import days_ago, now
 from overcrush.server.schema import ACCOUNTS, ACTS, DUE, GAMES, NOTICES, REPORTS, SAID, SEATS, SESSIONS, UNDONE
@@ -100,6 +100,8 @@ class Rest(NamedTuple):
     position: bytes = b""
     standing: Standing = Standing()
     flag_at: float | None = None
+    # Whoever is asked is to be told so.
+    notify: bool = False
 
 
 class Access(NamedTuple):
@@ -424,6 +426,8 @@ def _go_on(db: Connection, game: str, moment: Moment, rest: Rest, values: dict[s
         raise Overtaken("something else was stored in between")
     if rest.summary.over:
         results.write(db, game, rest.summary.winners)
+    if rest.notify:
+        notices.note(db, game, rest.summary.asked)
     if rest.standing.clock is not None:
         db.execute(delete(DUE).where(DUE.c.game == game))
         if rest.flag_at is not None:

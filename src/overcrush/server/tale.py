@@ -1,16 +1,15 @@
 """The game told to one viewpoint, which knows its own secrets only: a seat, or nobody where seats share a screen."""
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Protocol
 
 from overcrush.model.events import Event
 from overcrush.model.table import NOBODY
 from overcrush.rules.engine import Game
 from overcrush.server import wire
 from overcrush.server.storage import Struck
+from overcrush.table.lines import TAKEN_BACK
 from overcrush.table.narrate import Narrator
-
-TAKEN_BACK: Final = "Taken back past dice: from here on they are rolled anew."
 
 
 def viewpoint(seats: set[int]) -> int:

@@ -32,7 +32,7 @@ PuzzleKind = Literal["win", "block"]
 Pace = Literal["none", "quick", "standard", "calm", "days"]
 Flag = Literal["lose", "pass"]
 What = Literal["correct", "takeback", "draw", "pause", "rematch", "resign"]
-Asking = Literal["takeback", "draw", "pause", "resume", "rematch", "resign", "claim"]
+Asking = Literal["takeback", "draw", "pause", "resume", "rematch", "resign", "claim", "computer"]
 May = Literal["", "sit", "watch", "judge"]
 Phrase = Literal["", "hello", "luck", "nice", "thanks", "sorry", "moment", "game", "bye"]
 Shape = Literal["code", "link", "builder", "text", "json", "toml", "saved", "sheet", "qr"]
@@ -513,6 +513,9 @@ class Room(Message, tag="room"):
     pace: Pace
     public: bool
     bots: list[bool] = []
+    # The computer may play for who stays away, and does so on these seats.
+    stand_in: bool = False
+    stand_ins: list[int] = []
 
 
 class Said(Record):
@@ -1439,6 +1442,8 @@ class Invite(Record, forbid_unknown_fields=True):
     rated: bool = False
     takebacks: bool = True
     talk: bool = True
+    # The computer may play on for somebody who stays away.
+    stand_in: bool = True
     # Of who is signed in; their name is that of their account.
     session: str = ""
     # The host's page will contribute to the dice.
@@ -1509,6 +1514,7 @@ class Invitation(Record):
     shown: bool
     takebacks: bool
     talk: bool
+    stand_in: bool
     chairs: list[InvitedChair]
     begun: bool
     may: May
@@ -1668,6 +1674,21 @@ class KeepGames(Record, forbid_unknown_fields=True):
     games: Annotated[list[tuple[str, str]], Meta(max_length=200)]
 
 
+class Block(Record, forbid_unknown_fields=True):
+    """Not to meet somebody any more; or again, if it is not `on`."""
+
+    session: str
+    name: Title
+    on: bool = True
+
+
+class Notify(Record, forbid_unknown_fields=True):
+    """To which address is told that it is one's turn, in games over days; none if it is empty."""
+
+    session: str
+    address: Annotated[str, Meta(max_length=500)]
+
+
 class DropGame(Record, forbid_unknown_fields=True):
     """A game is not to be among those of the account any more."""
 
@@ -1709,6 +1730,10 @@ class AccountView(Record):
     made_at: str
     codes: int
     sessions: list[SessionRow]
+    blocked: list[str]
+    # The host to which notices go, and those to which they may.
+    notify: str
+    notify_hosts: list[str]
 
 
 Outcome = Literal["won", "lost", "drawn"]

@@ -170,8 +170,25 @@ def block(game: Game, blockers: list[Die], attackers: list[Die], wanted: list[tu
     """Block as `wanted` says: pairs of blocker and attacker. Blockers not named stay."""
     answers = _Blocks(game.state, blockers, attackers, wanted).find(game, {})
     if answers is None:
-        raise Impossible("Those blocks cannot be declared together (rule 8.1.3).")
+        raise Impossible(_why_not_blocked(game, wanted))
     return answers
+
+
+def _why_not_blocked(game: Game, wanted: list[tuple[int, int]]) -> str:
+    """Why these blocks cannot be declared, die by die: the reason for the first of them that is not offered."""
+    fork = game.fork()
+    left = list(wanted)
+    while fork.state.options and fork.state.purpose == purposes.BLOCK and fork.state.askers == game.state.askers:
+        blocker = fork.state.subject
+        pair = next((pair for pair in left if pair[0] == blocker), None)
+        if pair is not None:
+            left.remove(pair)
+        answer = options.option(options.STAY, blocker) if pair is None else options.option(options.DIE, pair[1])
+        refusal = fork.why_not(answer)
+        if refusal is not None:
+            return refusal.sentence()
+        fork.answer(answer)
+    return "Those blocks cannot be declared together (rule 8.1.3)."
 
 
 def split(game: Game, wanted: dict[int, int]) -> list[int]:

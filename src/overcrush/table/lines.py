@@ -126,6 +126,8 @@ SILENT: Final = frozenset(
 # What is about cards as they lie beside the table.
 OF_CARDS: Final = frozenset({events.PURCHASED, events.GLOBAL_USED, events.ABILITY_USED, events.TOKEN_ADDED})
 
+# What the log says where acts before a roll were taken back.
+TAKEN_BACK: Final = "Taken back past dice: from here on they are rolled anew."
 # How a line begins that tells of a correction.
 BY_HAND: Final = "Corrected by hand: "
 

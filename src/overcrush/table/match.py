@@ -166,6 +166,10 @@ class Match:
                 return "Dice have been rolled or drawn since: undo goes back to the last roll, no further."
         return ""
 
+    def undoes_dice(self) -> bool:
+        """Whether undo would take back a roll or draw."""
+        return bool(self._marks) and any(act.chance for act in self.game.acts[self._marks[-1] :])
+
     def undo(self, chance: Chance | None = None) -> None:
         """Take back the last gesture, if `why_not_undo` says nothing; dice to come are of `chance`, if it is given."""
         self._chance = chance or self._chance

@@ -1,5 +1,6 @@
 """Sitting at the table: show, ask, obey, tell, until the game is over or the person leaves."""
 
+import secrets
 from collections.abc import Callable
 from difflib import get_close_matches
 from pathlib import Path
@@ -8,9 +9,13 @@ from typing import Final
 from overcrush.model import options
 from overcrush.model.decisions import IllegalAnswer
 from overcrush.model.table import NOBODY
-from overcrush.table.lines import ASIDE, HEADING, Line
+from overcrush.players.opponents import OPPONENTS
+from overcrush.rules.chance import Fast
+from overcrush.table.advice import ADVISER, advice
+from overcrush.table.lines import ASIDE, HEADING, TAKEN_BACK, Line
 from overcrush.table.match import Match
 from overcrush.table.narrate import Narrator
+from overcrush.table.warnings import warnings
 from overcrush.table.words import capitalised, listed
 from overcrush.terminal import info, plain
 from overcrush.terminal.console import Console, Left
@@ -38,7 +43,8 @@ HELP: Final = (
     ("log, log rules, log all", "what happened in the last turns, with the rules, from the beginning"),
     ("partner", "in doubles, let your partner at this keyboard act first"),
     ("hold", "pass, but be asked again when the other side has passed too (rule 7.3.2)"),
-    ("undo", "take back what you did last, up to a roll or another's act"),
+    ("undo", "take back what you did last; between people up to a roll or another's act"),
+    ("hint", "against the computer: what the strongest opponent would do in your place"),
     ("concede", "give the game up"),
     ("save FILE", "write the game to a file; 'overcrush play --resume FILE' goes on"),
     ("quit", "leave the table, at any time"),
@@ -58,11 +64,14 @@ class Session:
         self.words = self.narrator.words
         self.lines: list[Line] = []
         self.seen = 0
+        # What was typed last, at which moment: a warning is given once.
+        self._warned: tuple[int, list[int]] = (-1, [])
         self._commands: dict[str, Callable[[list[str]], None]] = {
             "help": self._help,
             "quit": self._quit,
             "hold": self._hold,
             "undo": self._undo,
+            "hint": self._hint,
             "concede": self._concede,
             "bag": self._bag,
             "log": self._log,
@@ -195,11 +204,21 @@ class Session:
             elif not words and question.way not in (REROLL, PAY):
                 self._show(question)
             else:
-                self.match.gesture(understand(question, typed))
+                self._do(question, understand(question, typed))
         except (Misunderstood, NotFound) as sentence:
             self.console.tell(capitalised(str(sentence)))
         except IllegalAnswer as refusal:
             self.console.tell(self.words.say(capitalised(str(refusal))))
+
+    def _do(self, question: Question, answers: list[int]) -> None:
+        """What would waste something gravely, or lose the game, is said first, and done if it is typed again."""
+        meant = (len(self.match.game.acts), answers)
+        dangers = warnings(self.match.game, question.seat, answers) if meant != self._warned else []
+        self._warned = meant
+        if dangers:
+            self.console.tell(self.words.say(f"{' '.join(dangers)} Type it again to do it all the same."))
+        else:
+            self.match.gesture(answers)
 
     def _unknown(self, question: Question, word: str) -> str:
         known = [*self._commands, "buy", "field", "use", "global", "pass", "reroll", "attack", "block", "pay", "keep"]
@@ -237,16 +256,39 @@ class Session:
             return
         self.match.gesture([passing], stay=True)
 
+    @property
+    def _alone(self) -> bool:
+        """One person against the computer, who hurts nobody by a takeback or a hint."""
+        return self.match.players.count(None) == 1
+
+    def _hint(self, _: list[str]) -> None:
+        """What the strongest opponent would do in one's place."""
+        if self.match.over:
+            self.console.tell("The game is over.")
+            return
+        if not self._alone:
+            self.console.tell("Hints are for games against the computer.")
+            return
+        game, seat = self.match.game, self.match.asked()
+        self.patience.begin()
+        adviser = OPPONENTS[ADVISER].make(len(game.acts), self.patience.hurried)
+        option = adviser.choose(game.fork(len(game.acts), seat), seat)
+        self.patience.end()
+        told = advice(game, option, [(line.text, line.value) for line in adviser.why().lines])
+        self.console.tell(self.words.say(f"In your place: {told}"))
+
     def _undo(self, _: list[str]) -> None:
-        reason = self.match.why_not_undo()
+        """Take back the last gesture; against the computer past dice too, which then are others."""
+        reason = self.match.why_not_undo(past_dice=self._alone)
         if reason:
             self.console.tell(reason)
             return
-        self.match.undo()
+        past_dice = self.match.undoes_dice()
+        self.match.undo(Fast(secrets.randbits(32)) if past_dice else None)
         self.narrator = self._narrator()
         self.lines = self.narrator.tell(self.match.game.events_since(0))
         self.seen = len(self.match.game.events_since(0))
-        self.console.say("Taken back.")
+        self.console.say(TAKEN_BACK if past_dice else "Taken back.")
 
     def _partner(self, _: list[str]) -> None:
         if self.match.over or not self.match.let_partner():

@@ -35,7 +35,7 @@ export type Table = Pick<
   | "urge"
   | "waited"
   | "welcome"
-> & { selection: Pick<Seated["selection"], "picked" | "pairs" | "holding" | "menu" | "proposed"> };
+> & { selection: Pick<Seated["selection"], "picked" | "pairs" | "holding" | "menu" | "proposed" | "warned"> };
 
 export interface Prompt {
   sentence: string;
@@ -134,8 +134,13 @@ function acting(table: Table, question: Question): Prompt {
     press: () => table.answer(option),
     answer: option.answer,
   }));
-  const stakes = question.stakes.map((stake) => ` ${stake.text}`).join("");
-  return { sentence: (SENTENCES[question.purpose] ?? question.prompt) + stakes, buttons, space: 0 };
+  const sentence = SENTENCES[question.purpose] ?? question.prompt;
+  return { sentence: sentence + stakes(table, question), buttons, space: 0 };
+}
+
+/** What passing or declining would waste, unless a warning says it already. */
+function stakes(table: Table, question: Question): string {
+  return table.selection.warned ? "" : question.stakes.map((stake) => ` ${stake.text}`).join("");
 }
 
 /** What an ability would do, before it is used. */
@@ -186,8 +191,8 @@ function attacking(table: Table, question: Question): Prompt {
   }
   const other = 1 - sideOf(table, question.seats[0]!);
   const through = count ? foreseen(table, text.prompts.unblocked, other) : "";
-  const stakes = count ? "" : question.stakes.map((stake) => ` ${stake.text}`).join("");
-  return { sentence: text.prompts.attack + through + stakes, buttons, space: 0 };
+  const wasted = count ? "" : stakes(table, question);
+  return { sentence: text.prompts.attack + through + wasted, buttons, space: 0 };
 }
 
 function blocking(table: Table, question: Question): Prompt {

@@ -39,6 +39,12 @@ function markedPart(piece: string): Part {
   return { is: "text", text: piece };
 }
 
+/** The words of the game that stand in some sentences, in their order. */
+export function termsOf(terms: Term[], sentences: string[]): Term[] {
+  const parts = sentences.flatMap((sentence) => partsOf(sentence, false, terms));
+  return [...new Set(parts.flatMap((part) => (part.is === "term" ? [part.term] : [])))];
+}
+
 /** Any of the words, the longest first. */
 function termsIn(terms: Term[]): RegExp {
   const escaped = terms

@@ -555,6 +555,7 @@ export const text = {
     global: "Global",
     level: (level: number) => `level ${level}`,
     faces: "Faces",
+    keywords: "What its words mean",
   },
 
   die: {
@@ -1105,6 +1106,16 @@ export const text = {
     resign: "Resign…",
     resignSure: "Yes, resign",
     claim: "They are gone: end the game",
+    computer: "They are gone: let the computer play on",
+    standsIn: "is away, and the computer plays on",
+    standIn: "If somebody stays away, the computer may play on for them",
+    trouble: "Report or block…",
+    report: "What should whoever keeps this server know about the others at this table?",
+    sendReport: "Send the report",
+    reported: "Sent. Whoever keeps this server will read it.",
+    block: (name: string) => `Block ${name}`,
+    blocked: (name: string) =>
+      `You and ${name} will not meet any more. On the page of your account it can be undone.`,
     rematch: "Rematch, seats changed",
     rematchAsked: "A rematch is asked for.",
     talk: "What was said",
@@ -1175,6 +1186,15 @@ export const text = {
       "Your account, all games that you have played here, also those with others, what you said, your ratings and the teams that you keep on this server are deleted at once and for good. In the history of others a game stays as one against somebody who left.",
     deleteSure: "Delete everything",
     deleted: "All of it is gone.",
+    notify: "Your turn, by message",
+    notifyHow: (hosts: string[]) =>
+      `In games over days you can be told when it is your turn: make a webhook at ${listed(hosts)}, and paste its address here. It is asked for nothing but to show that sentence.`,
+    notified: (host: string) => (host ? `Messages go to ${host}.` : "No messages are sent."),
+    webhook: "Address of the webhook",
+    keepIt: "Keep it",
+    stop: "Send none",
+    blocked: "Whom you do not meet",
+    unblock: (name: string) => `Meet ${name} again`,
     ladder: "People",
     best: "The strongest",
     bestHow: (least: number) =>
@@ -1231,6 +1251,7 @@ export const text = {
         days.games
           ? `A session that nobody uses for ${days.sessions} days ends. Results and ratings of accounts are kept as long as the account.`
           : "Results and ratings of accounts are kept as long as the account.",
+        "If you let a webhook tell you that it is your turn, its address is kept with your account, and so is whom you block.",
         "What you have won and lost against others, and your rating, anybody can see on the page with your name.",
       ],
       [

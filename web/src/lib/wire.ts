@@ -32,7 +32,7 @@ export type Flag = "lose" | "pass";
 
 export type What = "correct" | "takeback" | "draw" | "pause" | "rematch" | "resign";
 
-export type Asking = "takeback" | "draw" | "pause" | "resume" | "rematch" | "resign" | "claim";
+export type Asking = "takeback" | "draw" | "pause" | "resume" | "rematch" | "resign" | "claim" | "computer";
 
 export type May = "" | "sit" | "watch" | "judge";
 
@@ -421,6 +421,8 @@ export interface Room {
   pace: Pace;
   public: boolean;
   bots: boolean[];
+  standIn: boolean;
+  standIns: number[];
 }
 
 /** What somebody said: words, or one of the phrases. `aside`: only their side heard it. */
@@ -1180,6 +1182,7 @@ export interface Invite {
   rated?: boolean;
   takebacks?: boolean;
   talk?: boolean;
+  standIn?: boolean;
   session?: string;
   contributes?: boolean;
 }
@@ -1231,6 +1234,7 @@ export interface Invitation {
   shown: boolean;
   takebacks: boolean;
   talk: boolean;
+  standIn: boolean;
   chairs: InvitedChair[];
   begun: boolean;
   may: May;
@@ -1361,6 +1365,19 @@ export interface KeepGames {
   games: [string, string][];
 }
 
+/** Not to meet somebody any more; or again, if it is not `on`. */
+export interface Block {
+  session: string;
+  name: string;
+  on?: boolean;
+}
+
+/** To which address is told that it is one's turn, in games over days; none if it is empty. */
+export interface Notify {
+  session: string;
+  address: string;
+}
+
 /** A game is not to be among those of the account any more. */
 export interface DropGame {
   session: string;
@@ -1397,6 +1414,9 @@ export interface AccountView {
   madeAt: string;
   codes: number;
   sessions: SessionRow[];
+  blocked: string[];
+  notify: string;
+  notifyHosts: string[];
 }
 
 /** Who is that? */
