@@ -23,7 +23,7 @@ OTHERS: Final = 20
 RULE_NUMBERS: Final = rule_numbers()
 
 # Action dice with these are used by putting them into the field.
-_STAYING: Final = {"Continuous", "Equip"}
+_STAYING: Final = {"Continuous", "Equip", "Trap"}
 _DIE_KINDS: Final = (
     options.FIELD,
     options.USE,

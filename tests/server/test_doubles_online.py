@@ -133,7 +133,12 @@ def test_an_answer_holds_though_the_partner_was_faster(server: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    "sitting", [PEOPLE, ["person", "random", "person", "greedy"], ["person", "person", "random", "random"]]
+    "sitting",
+    [
+        pytest.param(PEOPLE, marks=pytest.mark.slow),
+        pytest.param(["person", "random", "person", "greedy"], marks=pytest.mark.slow),
+        ["person", "person", "random", "random"],
+    ],
 )
 def test_programs_play_doubles_together(server: Server, sitting: list[str]) -> None:
     """Any mix of people and computers, a computer partner too."""

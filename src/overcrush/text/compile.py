@@ -14,7 +14,7 @@ from overcrush.effects.wording import ROWS
 from overcrush.model.programs import Node
 from overcrush.text import bursts, changes, lexer
 from overcrush.text.diagnostics import Unread, refused, too_long
-from overcrush.text.doubtful import as_rolled, doubtful
+from overcrush.text.doubtful import as_rolled, beforehand, doubtful
 from overcrush.text.grammar import (
     abilities,
     allegiance,
@@ -47,6 +47,7 @@ from overcrush.text.grammar import (
     players,
     predicates,
     qualifiers,
+    reductions,
     rules,
     shields,
     standing,
@@ -199,6 +200,7 @@ _COMPOSING: Final = (
     listed,
     flipping,
     allegiance,
+    reductions,
 )
 
 
@@ -331,6 +333,7 @@ def _line(line: str, number: int, names: tuple[str, ...], kinds: tuple[str, ...]
         except TooLong:
             return too_long(line, number)
         if tree is not None:
+            tree = beforehand(tree) if names else tree
             return _abilities(tree) if marks is None else _bursting(reader, marks, tree)
     return refused(line, number, reader)
 

@@ -127,3 +127,17 @@ def _shown(condition: Node) -> Node | None:
         return None
     dice, what = condition.args[0].args
     return dice if what == Node(nodes.SHOWS, (nodes.word("character"),)) else None
+
+
+def beforehand(tree: Node) -> Node:
+    """What lessens damage does so before it is dealt, and a card that speaks of itself means the die that is hit."""
+    if tree.code == nodes.SEQ:
+        return Node(nodes.SEQ, tuple([beforehand(part) for part in tree.args]))
+    if tree.code not in (nodes.ON, nodes.INSTEAD) or tree.args[0].code not in (nodes.DAMAGED, nodes.PLAYER_DAMAGED):
+        return tree
+    event, effect, *terms = tree.args
+    if not has_code(effect, (nodes.PREVENT, nodes.REDIRECT)):
+        return tree
+    if event.args[0] == Node(nodes.ALL, (Node(nodes.MINE),)) and not has_code(effect, (nodes.SELF,)):
+        event = Node(event.code, (Node(nodes.SELF), *event.args[1:]))
+    return Node(nodes.INSTEAD, (event, effect, *terms))
