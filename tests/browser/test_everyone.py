@@ -11,7 +11,7 @@ from tests.browser.test_smoke import sit_down, to_main_step
 
 def tab_to(page: Page, thing: Locator) -> None:
     """With the Tab key alone."""
-    for _ in range(80):
+    for _ in range(400):
         page.keyboard.press("Tab")
         if thing.count() and thing.first.evaluate("(node) => node === document.activeElement"):
             return

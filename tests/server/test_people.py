@@ -1,5 +1,6 @@
 """Accounts: a name and a password, codes, sessions that can be ended, games that are taken along; and the end of it."""
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any, Literal
@@ -7,9 +8,16 @@ from typing import Any, Literal
 import pytest
 from argon2 import PasswordHasher
 
-from overcrush.server import passwords
+from overcrush import client as programs
+from overcrush.server import passwords, sweeper, wire
+from overcrush.server.accounts import DAYS_SIGNED_IN
 from overcrush.server.database import FILE
-from overcrush.server.people import MOST_TRIES_OF_ONE
+from overcrush.server.days import days_ago
+from overcrush.server.house import House
+from overcrush.server.listener import Denied
+from overcrush.server.people import MOST_TRIES_OF_ONE, People
+from overcrush.server.reception import Reception
+from overcrush.server.storage import Remark
 from tests.server.client import Seat, Server
 from tests.server.test_invitations import Talker, game_of, invited
 
@@ -187,3 +195,48 @@ def test_an_unknown_name_costs_as_much_as_a_wrong_password(monkeypatch: pytest.M
     assert {each.rpartition("$")[0].rpartition("$")[0] for each in looked} == {
         stored.rpartition("$")[0].rpartition("$")[0]
     }
+
+
+def test_what_was_said_and_sessions_are_forgotten_in_time(data: Path) -> None:
+    async def use() -> None:
+        house = House(data)
+        people, reception = People(house), Reception(house)
+        session = (await people.register(wire.Register(name="Agate", password=PASSWORD), "")).session
+        made = await reception.invite(wire.Invite(box="cw"))
+        await reception.sit_down(wire.SitDown(game=made.game, secret=made.sit))
+        for words in ("old", "new"):
+            house.storage.say(made.game, Remark(0, 0, words, ""))
+            house.storage.report(made.game, "somebody", words)
+        with house.storage.database.writing() as db:
+            db.exec_driver_sql("UPDATE said SET said_at = ? WHERE text = 'old'", (days_ago(sweeper.DAYS_TALK + 1),))
+            db.exec_driver_sql(
+                "UPDATE reports SET made_at = ? WHERE text = 'old'", (days_ago(sweeper.DAYS_REPORT + 1),)
+            )
+            db.exec_driver_sql("UPDATE sessions SET used_at = ?", (days_ago(DAYS_SIGNED_IN - 1),))
+        assert sum(keeper.expire(180) for keeper in house.keepers) == 2
+        assert [each.text for each in house.storage.said(made.game)] == ["new"]
+        assert await people.who(session)
+        with house.storage.database.writing() as db:
+            db.exec_driver_sql("UPDATE sessions SET used_at = ?", (days_ago(DAYS_SIGNED_IN + 1),))
+        assert sum(keeper.expire(180) for keeper in house.keepers) == 1
+        with pytest.raises(Denied):
+            await people.who(session)
+        await house.close()
+
+    asyncio.run(use())
+
+
+def test_a_program_signs_in_and_sits_down(server: Server) -> None:
+    async def use() -> str:
+        client = programs.Server(server.address)
+        await client.register("Granite the bot", PASSWORD)
+        session = await client.sign_in("granite the bot", PASSWORD)
+        made = invited(server)
+        async with programs.Seat.join(client.link(made["game"], made["sit"]), session=session) as seat:
+            await seat.begun()
+            await seat.resign()
+            return seat.welcome.chairs[1].account
+
+    assert asyncio.run(use()) == "Granite the bot"
+    profile = server.post("/api/people", {"name": "Granite the bot"})
+    assert (profile["program"], profile["total"]["lost"]) == (True, 1)
