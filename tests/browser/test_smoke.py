@@ -13,7 +13,7 @@ from tests.browser.rest import rest, stand_still
 from tests.server.client import Server
 from tools import web
 
-MOST_BYTES = 200_000
+MOST_BYTES = 250_000
 MOST_MILLISECONDS = 100
 
 
