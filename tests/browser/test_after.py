@@ -45,9 +45,9 @@ def test_a_moment_of_a_replay_has_an_address(open_page: OpenPage) -> None:
     page.get_by_role("link", name="Watch the replay").click()
     page.locator(".replay").wait_for()
     page.keyboard.press("End")
-    expect(page.locator(".replay")).to_contain_text("concedes")
+    expect(page.locator(".replay")).to_contain_text("You concede.")
     page.keyboard.press("ArrowLeft")
-    expect(page.locator(".replay")).not_to_contain_text("concedes")
+    expect(page.locator(".replay")).not_to_contain_text("You concede.")
     act = page.locator(".replay").get_attribute("data-act") or ""
     expect(page).to_have_url(re.compile(rf"#/replay/[\w-]+/{act}$"))
     address = page.url

@@ -55,7 +55,7 @@ def test_a_draft_alone_to_the_first_game_of_the_pod(open_page: OpenPage) -> None
     rest(page)
     picture(page, "draft-pod")
     assert violations(page) == []
-    page.get_by_role("button", name=re.compile("^Play ")).first.click()
+    page.get_by_role("table").get_by_role("button", name=re.compile("^Play ")).first.click()
     page.wait_for_url(re.compile("#/game/"))
     rest(page)
 

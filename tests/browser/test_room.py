@@ -141,7 +141,7 @@ def test_a_die_on_its_card_is_chosen_by_the_card(open_page: OpenPage, server: Se
     player.agree()
     player.agree()
     rest(page)
-    expect(player.prompt).to_contain_text("on your card")
+    expect(player.prompt).to_contain_text("which die is rolled?")
     player.tap(page.locator(".card.can > .face", has_text="Hell Hound").first)
     rest(page)
     expect(player.prompt).to_contain_text("Main step")

@@ -136,7 +136,7 @@ def test_the_last_choices_are_remembered(open_page: OpenPage, server: Server) ->
     play_button(page).click()
     page.locator(".prompt.asks").wait_for()
     rest(page)
-    expect(page.locator(".log")).to_contain_text("Walls of clay draws 4")
+    expect(page.locator(".log")).to_contain_text("You draw 4")
     expect(page.locator(".near div.plate")).to_contain_text("12")
     kept = page.evaluate("JSON.parse(localStorage['overcrush.seats'])")
     game, tokens = next(iter(kept.items()))
