@@ -103,7 +103,7 @@ def test_whoever_runs_it_sees_games_reports_and_load(data: Path, capfd: Capsys) 
         assert f"{made['game']}" in (said := capfd.readouterr().out)
         assert "One and Two" in said
         assert admin(data, "reports") == 0
-        assert "seat 1: was rude" in (said := capfd.readouterr().out)
+        assert "seat 1): was rude" in (said := capfd.readouterr().out)
         assert "\x1b" not in said
         assert main(["serve", "--port", str(server.port), "admin", "load"]) == 0
         assert "Games that somebody has open" in capfd.readouterr().out
