@@ -19,8 +19,8 @@ def finished(answers: int = 5) -> str:
     return game_file.write(game.journal(), ["human", "greedy"])
 
 
-def brought(server: Server) -> Json:
-    status, answer, _ = server.ask("/api/bring", finished().encode())
+def brought(server: Server, answers: int = 5) -> Json:
+    status, answer, _ = server.ask("/api/bring", finished(answers).encode())
     assert status == 200, answer
     begun = json.loads(answer)
     return {"game": begun["game"], "tokens": begun["tokens"]}
@@ -53,7 +53,8 @@ def test_a_finished_game_is_analysed_and_kept(tmp_path: Path) -> None:
 
 
 def test_an_analysis_can_be_stopped_and_a_game_in_progress_has_none(server: Server) -> None:
-    named = brought(server)
+    # Long enough that no machine is done with it before it is stopped.
+    named = brought(server, 80)
     assert server.post("/api/analyse", named)["running"]
     assert server.post("/api/analyse", named | {"stop": True})["running"] is False
     begun = server.begin("cw", ("person", "greedy"))
