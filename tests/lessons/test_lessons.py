@@ -142,6 +142,24 @@ def test_equal_dice_stand_for_one_another() -> None:
     assert found.taken(game, gestures.reroll(game, dice, {dice[0].id})) is None
 
 
+def test_any_of_equal_dice_may_attack() -> None:
+    """Whichever of three Sidekicks goes with Sasha Banks."""
+    found = of("wwe")
+    game = begun(found)
+    while (step := found.due(len(game.acts))) is not None:
+        dice = game.state.seats[LEARNER].field
+        if game.state.purpose == purposes.CHOOSE_ATTACK and step.seat == LEARNER and len(dice) == 4:
+            break
+        for answer in step.answers:
+            game.answer(answer, step.seat)
+    assert step is not None
+    sasha = next(die.id for die in dice if die.card)
+    for die in dice:
+        if not die.card:
+            assert found.taken(game, gestures.attack(game, dice, {sasha, die.id})) == step.answers
+    assert found.taken(game, gestures.attack(game, dice, {sasha})) is None
+
+
 def test_a_lesson_that_cannot_be_played_says_where() -> None:
     text = (
         (FOLDER / "cw.scenario").read_text(encoding="utf-8").replace("Gabrielle: buy Falcon", "Gabrielle: buy Typhus")

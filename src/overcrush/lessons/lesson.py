@@ -81,11 +81,10 @@ class Lesson:
         return rest if _outcome(game, answers) == _outcome(game, rest) else None
 
 
-# Options about a die, of which an equal one would do; and those whose outcome tells them apart.
-_OF_DICE: Final = frozenset(
-    {options.FIELD, options.USE, options.DIE, options.STAY, options.KEEP, options.REROLL, options.ATTACK}
-)
-_SHOWN: Final = frozenset({options.PAY, options.WORD})
+# Options about a die, of which an equal one would do; and those whose outcome tells them apart: of equal dice that stay
+# as they are not all are asked about, so that it depends on which one is taken how often that is said.
+_OF_DICE: Final = frozenset({options.FIELD, options.USE, options.DIE, options.REROLL, options.ATTACK})
+_SHOWN: Final = frozenset({options.PAY, options.WORD, options.STAY, options.KEEP})
 
 
 def _outcome(game: Game, answers: Sequence[int]) -> list[object]:

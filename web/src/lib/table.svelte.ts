@@ -227,8 +227,16 @@ export class Table implements Hearing {
     if (!guide || !question || guide.last) return found;
     const wanted = question.options.find((option) => option.answer === guide.option);
     for (const target of wanted ? targetsOf(wanted) : []) found.add(target);
-    const kinds = new Set(guide.dice.map((id) => this.dice.get(id)?.equal ?? id));
-    for (const die of this.dice.values()) if (kinds.has(die.equal)) found.add(dieTarget(die.id));
+    // Of equal dice any will do, but no more of them than are wanted.
+    const equalOf = (id: number) => this.dice.get(id)?.equal ?? id;
+    const { picked } = this.selection;
+    const count = (ids: number[], kind: number) => ids.filter((id) => equalOf(id) === kind).length;
+    for (const { id, equal } of this.dice.values())
+      if (
+        count(guide.dice, equal) > count(picked, equal) ||
+        (count(guide.dice, equal) && picked.includes(id))
+      )
+        found.add(dieTarget(id));
     return found;
   });
   guided = $derived(this.guide !== null && !this.guide.last && this.question !== null);
