@@ -56,7 +56,7 @@ def test_from_a_link_to_the_first_roll_in_four_actions(open_page: OpenPage) -> N
     page.locator(".prompt.asks").wait_for()
     rest(page)
     # Who wins the toss chooses; that is the fourth.
-    first = page.get_by_role("button", name="go first")
+    first = page.locator(".prompt").get_by_role("button", name="go first")
     if first.is_visible():
         first.click()
     expect(page.locator(".log")).to_contain_text(re.compile(r"rolls? \d Sidekicks"))
