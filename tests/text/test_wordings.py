@@ -9,7 +9,12 @@ import pytest
 from overcrush.effects.notation import write
 from overcrush.text.compile import compile_lines
 
-SENTENCES = tomllib.loads(Path(__file__).with_name("wordings.toml").read_text(encoding="utf-8"))["sentence"]
+# A file for each family of constructions.
+SENTENCES = [
+    sentence
+    for path in sorted(Path(__file__).with_name("wordings").glob("*.toml"))
+    for sentence in tomllib.loads(path.read_text(encoding="utf-8"))["sentence"]
+]
 
 
 @pytest.mark.parametrize("sentence", SENTENCES, ids=lambda sentence: sentence["says"][:60])
