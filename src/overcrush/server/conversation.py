@@ -31,7 +31,9 @@ CANNOT_OPEN: Final = (
 log = logging.getLogger(__name__)
 
 Inquiry = wire.Why | wire.Foresee | wire.Hint | wire.Coach | wire.Ask
-Besides = wire.Hurry | wire.Undo | wire.Correct | wire.Agree | wire.Concede | wire.Wish | wire.Say | wire.Dismiss
+Besides = (
+    wire.Hurry | wire.Undo | wire.Correct | wire.Agree | wire.Concede | wire.Wish | wire.Say | wire.Link | wire.Dismiss
+)
 
 
 class Conversation:
@@ -201,6 +203,9 @@ class Conversation:
                 await session.wish(self._listener, message)
             case wire.Say():
                 await session.say(self._listener, message)
+            case wire.Link():
+                await session.link(self._listener, message)
+                self._pace.forgive()
             case wire.Dismiss():
                 await session.dismiss()
 

@@ -8,20 +8,20 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from overcrush.model import options
 from overcrush.model.decisions import IllegalAnswer
 from overcrush.model.table import NOBODY
 from overcrush.players.routine import routine
-from overcrush.rules.chance import Committed, dice_key
 from overcrush.rules.corrections import CONCEDE
 from overcrush.rules.engine import LAY
 from overcrush.rules.telling.secrets import kept_from
 from overcrush.server import clock, wire
 from overcrush.server.board import asked
+from overcrush.server.linked_dice import LinkedDice
 from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Opponents
 from overcrush.server.session import Heed, nobody
-from overcrush.server.stand_ins import StandIns
-from overcrush.server.standing import PACES, Ended, Standing, Wish
+from overcrush.server.standing import PACES, Deed, Ended, Standing, Wish
 from overcrush.server.storage import Remark, Storage, StoredGame
 from overcrush.table.lines import BY_HAND
 from overcrush.table.narrate import Narrator
@@ -42,7 +42,7 @@ async def _no_rematch(_: "Room") -> str:
     raise Denied("There is no rematch here.")
 
 
-class Room(StandIns):
+class Room(LinkedDice):
     """What people do besides playing is stored like acts, so that every process knows it."""
 
     def __init__(
@@ -73,6 +73,7 @@ class Room(StandIns):
         return [kind != "person" or seat in sat for seat, kind in enumerate(self.stored.sitting)]
 
     def _joined(self, listener: Listener) -> None:
+        super()._joined(listener)
         # Whoever came last says who it is, also when the line is lost.
         self._bots = self._bots | listener.seats if listener.bot else self._bots - listener.seats
         self._note_presence()
@@ -177,7 +178,7 @@ class Room(StandIns):
             return standing
         pace, now = self.stored.terms.pace, clock.now()
         held = clock.stopped(standing.clock, pace, now, self._lost())
-        if standing.paused or self.seating.over or standing.ended is not None:
+        if standing.paused or standing.rolling or self.seating.over or standing.ended is not None:
             return replace(standing, clock=held)
         game = self.seating.game
         sides = {
@@ -200,7 +201,7 @@ class Room(StandIns):
         now = clock.now()
         flag = self._flag_at(self.standing)
         waits = [now + GONE_SECONDS - (now - since) for since in self._gone.values()]
-        times = [time for time in (flag, *waits) if time is not None and time > now - 1]
+        times = [time for time in (flag, self._links_due(), *waits) if time is not None and time > now - 1]
         if times:
             wait = max(0.05, min(times) - now)
             self._timer = asyncio.get_running_loop().call_later(wait, lambda: self._do_soon(self.look_at_clock()))
@@ -217,6 +218,7 @@ class Room(StandIns):
     async def look_at_clock(self) -> None:
         """Whether a flag has fallen: then the game is lost, or goes on with the usual answers, as was agreed on."""
         async with self._lock:
+            await self._look_at_links()
             running, terms = self.standing.clock, self.stored.terms
             if running is not None and not self.is_over and not self.standing.paused:
                 sides = clock.fallen(running, terms.pace, clock.now(), self._lost())
@@ -230,7 +232,7 @@ class Room(StandIns):
         """The usual answer for a side that has no time left."""
         game = self.seating.game
         seat = next(seat for seat in asked(game.state) if game.table.side_of[seat] in sides)
-        self.seating.answer_for(seat, routine(game.state))
+        self._do(Deed(seat, [options.spell(routine(game.state))], "answer"))
         await self._keep()
 
     # --- ends that are not the rules'
@@ -397,7 +399,7 @@ class Room(StandIns):
             self._update(self.listeners, self._all_told())
             self._told_room()
         else:
-            self.seating.correct(wish.detail)
+            self._do(Deed(NOBODY, [wish.detail], "correct"))
             await self._keep()
 
     async def undo(self, listener: Listener, at: str) -> None:
@@ -413,7 +415,7 @@ class Room(StandIns):
         past_dice = self.seating.undoes_dice()
         if past_dice:
             self.standing = replace(self.standing, dice=self.standing.dice + 1)
-            self._chance = Committed(dice_key(self.stored.key, self.standing.dice))
+            self._chance = self._dice()
         self.seating.undo(self._chance if past_dice else None)
         self._mark(past_dice=past_dice)
         await self._went_back()
@@ -430,9 +432,8 @@ class Room(StandIns):
         if mark is None:
             raise Denied("There is nothing to take back.")
         rolled = self.seating.rolled_since(mark)
-        dice = self.standing.dice + int(rolled)
-        self.standing = replace(self.standing, dice=dice)
-        self._chance = Committed(dice_key(self.stored.key, dice))
+        self.standing = replace(self.standing, dice=self.standing.dice + int(rolled))
+        self._chance = self._dice()
         await asyncio.to_thread(self.seating.go_back, mark, self._chance)
         self._mark(past_dice=rolled)
         await self._went_back()
