@@ -32,6 +32,8 @@ def finish(scripts: Scripts) -> None:
     _note_words(scripts)
     _note_active(scripts)
     _note_watching(scripts)
+    for ability in scripts.abilities:
+        _note_asked(scripts, ability.tree)
 
 
 def _note_targets(scripts: Scripts) -> None:
@@ -40,7 +42,8 @@ def _note_targets(scripts: Scripts) -> None:
         program.targets = program.instructions[: program.needed]
         program.puts_off = _puts_off(scripts, program)
         for step in program.instructions:
-            step.choosy = step.deed is not None or step.worth is not None
+            step.once = step.targets and scripts.abilities[program.ability].once_a_target
+            step.choosy = step.deed is not None or step.worth is not None or step.once
             step.reads_slots = reads_slots(step.first)
             step.one_opponent = _means_one_opponent(step)
         program.bound = program.needed > 1 and any(looks_back(step.first) for step in program.targets)
@@ -130,6 +133,14 @@ def _note_watching(scripts: Scripts) -> None:
     scripts.watching_lent = scripts.watching
     if scripts.lending:
         scripts.watching_lent = [_watching(scripts, numbers, lending=True) for numbers in scripts.by_event]
+
+
+def _note_asked(scripts: Scripts, node: Node) -> None:
+    """Note of which events a text asks how often they have happened."""
+    if node.code == nodes.EVENTS:
+        scripts.asks_about[event_kind(node.args[0])] = True
+    for arg in node.args:
+        _note_asked(scripts, arg)
 
 
 def _gives_keyword(ability: Ability) -> bool:

@@ -173,7 +173,7 @@ def _schemas() -> list[Schema]:
         (150, "grant", "effect", ("dice", "word")),
         (151, "repeat", "effect", ("effect", "condition")),
         (152, "swap", "effect", ("dice", "dice")),
-        (153, "use_effect", "effect", ("dice",)),
+        (153, "use_effect", "effect", ("dice", "word?")),
         (154, "buy", "effect", ("filter", "amount?", "word?")),
         (155, "must_block", "rule", ("filter", "filter?")),
         (156, "must_be_blocked", "rule", ("filter",)),

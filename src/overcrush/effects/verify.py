@@ -41,6 +41,8 @@ COUNTED: Final = (
     nodes.PLAYER_DAMAGED,
     nodes.KOS_BLOCKERS,
     nodes.GIVES_UP,
+    nodes.ACTION_USED,
+    nodes.DIE_USED,
 )
 # What says where, or by whom, an ability is used: it is part of the whole condition of abilities that heed it.
 _USE: Final = (nodes.ANYWHERE, nodes.OFFERED)

@@ -80,6 +80,7 @@ class Instruction:
         "first",
         "given_up",
         "jump",
+        "once",
         "one_opponent",
         "op",
         "reads_slots",
@@ -127,6 +128,8 @@ class Instruction:
         self.choosy = False
         # Whether what it is about depends on something chosen before.
         self.reads_slots = False
+        # Whether it may target each die once a turn only.
+        self.once = False
         # Whether it means one opponent, who must be known before it is done (13.5.7).
         self.one_opponent = False
 
@@ -183,6 +186,7 @@ class Scripts:
         "abilities",
         "actions",
         "activated",
+        "asks_about",
         "bars_fielding",
         "bars_purchases",
         "blanking",
@@ -256,6 +260,8 @@ class Scripts:
         self.heeded: list[bool] = [False] * events
         # Those that are remembered for the turn.
         self.remembered: list[bool] = [False] * events
+        # Those of which some text asks how often they have happened.
+        self.asks_about: list[bool] = [False] * events
         self.statics: list[list[int]] = [[] for _ in range(cards)]
         # The cards that have any, and the kinds of rule that they are.
         self.static_cards: list[int] = []
@@ -350,6 +356,7 @@ class Ability:
         "number",
         "offered",
         "on_itself",
+        "once_a_target",
         "outlasts",
         "own_dice",
         "per_die",
@@ -402,6 +409,8 @@ class Ability:
         self.for_bearers = False
         # It is no text but what tokens give, so that nothing takes it from a die.
         self.outlasts = False
+        # Global: whether it may be used as often as one likes, but on each target once a turn (11.7.8).
+        self.once_a_target = False
         # Global: the price, and when it may be used.
         self.price: i64 = 0
         self.needs: tuple[int, ...] = ()

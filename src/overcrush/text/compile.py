@@ -32,9 +32,11 @@ from overcrush.text.grammar import (
     durations,
     effects,
     flipping,
+    gear,
     happenings,
     having,
     house,
+    immunities,
     joined,
     keyworded,
     labels,
@@ -54,6 +56,7 @@ from overcrush.text.grammar import (
     suffixes,
     tokens,
     triggers,
+    uses,
     verbs,
     words,
 )
@@ -71,7 +74,7 @@ _BURST: Final = re.compile(r"(\*/\*\*|\*\*|\*)\s+(?:-\s+)?")
 _GLUED: Final = re.compile(r"(?<=[.)])\s+(?=(?:\*/\*\*|\*\*|\*)\s+[A-Z])")
 
 # How lines begin that say on what the line before them began: what a Trap does, and what may be chosen.
-_GOES_ON: Final = ("Effect:", "• ")
+_GOES_ON: Final = ("Effect:", "• ", "If you do, ")
 
 
 class Read(NamedTuple):
@@ -201,6 +204,9 @@ _COMPOSING: Final = (
     flipping,
     allegiance,
     reductions,
+    gear,
+    uses,
+    immunities,
 )
 
 

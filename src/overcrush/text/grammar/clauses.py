@@ -370,6 +370,8 @@ def _said_last(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Sa
         start = place + 1 if reader.text(place) == "." else place
         for end in reader.read("limit_after", start):
             yield _stop(reader, end), said._replace(limit=_ONCE)
+        for end in reader.read("once_a_target", start):
+            yield _stop(reader, end), said._replace(limit=Node(nodes.ONCE_EACH))
 
 
 def _stop(reader: Reader, place: int) -> int:
@@ -397,6 +399,11 @@ LIMITS_AFTER: Final = [
     ("use this ability only once per turn", "always"),
     ("use this global-ability only once per turn", "always"),
     ("you may only use this ability once per turn", "always"),
+]
+# Of a global ability: each die is targeted by it once.
+ONCE_A_TARGET: Final = [
+    ("{f:noun} may|can only be targeted by this global-ability once per turn", "always"),
+    ("you cannot target the same {f:noun} more than once per turn", "always"),
 ]
 # Words before an ability that other cards may ask for, or nobody does; Underdog is a condition (12.34.1).
 LABELS: Final = [
@@ -437,6 +444,7 @@ EACH_TURN: Final = [("for the first time each turn", "first")]
 TABLES: Final = [
     ("limit_said", LIMITS_SAID),
     ("limit_after", LIMITS_AFTER),
+    ("once_a_target", ONCE_A_TARGET),
     ("labelled_as", LABELS),
     ("cost", COSTS),
     ("first_time", FIRST_TIMES),
