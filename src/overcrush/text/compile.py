@@ -33,6 +33,7 @@ from overcrush.text.grammar import (
     drawn,
     durations,
     effects,
+    exceptions,
     flipping,
     happenings,
     having,
@@ -40,11 +41,13 @@ from overcrush.text.grammar import (
     joined,
     keyworded,
     labels,
+    levels,
     listed,
     moments,
     more,
     moves,
     nouns,
+    numbers,
     others,
     players,
     predicates,
@@ -55,6 +58,7 @@ from overcrush.text.grammar import (
     shields,
     standing,
     suffixes,
+    taken,
     tokens,
     triggers,
     verbs,
@@ -188,6 +192,9 @@ def grammar() -> Grammar:
 
 # What is read only where no row says the whole, in the order in which it is tried.
 _COMPOSING: Final = (
+    buying,
+    drawing,
+    rolling,
     asides,
     clauses,
     keyworded,
@@ -204,9 +211,10 @@ _COMPOSING: Final = (
     flipping,
     allegiance,
     reductions,
-    buying,
-    drawing,
-    rolling,
+    taken,
+    levels,
+    numbers,
+    exceptions,
 )
 
 
