@@ -12,7 +12,6 @@ from typing import Final
 from overcrush.events.export import SHAPES, exported
 from overcrush.events.kept import KeptEvent
 from overcrush.events.log import NoLog
-from overcrush.events.matches import TURNS_AFTER_TIME
 from overcrush.events.rounds import is_over, rounds_planned
 from overcrush.events.standings import TIE_BREAKS
 from overcrush.events.tournament import (
@@ -30,6 +29,7 @@ from overcrush.formats.choosing import choose
 from overcrush.formats.format import STANDARD, UnknownFormat, find_format
 from overcrush.formats.legality import check
 from overcrush.players.opponents import find
+from overcrush.rules.verbs.call_time import TURNS_AFTER_TIME
 from overcrush.teams.lists import TeamList, named
 from overcrush.teams.shipped import UnknownTeam
 from overcrush.terminal import event_at_server
