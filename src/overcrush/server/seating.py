@@ -157,7 +157,7 @@ class Seating(Match):
         game = self.game
         s = game.state
         asked = [] if self.over else [seat for seat in range(s.table.seats) if s.askers & (1 << seat)]
-        return Summary(s.turn, list(s.life), self.over, list(game.winners), asked)
+        return Summary(s.turn, list(s.life), self.over, list(game.winners), asked, s.last_turn)
 
 
 def agreed(
