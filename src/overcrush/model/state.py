@@ -351,12 +351,14 @@ class State:
         ]
 
     def die(self, number: i64) -> Die | None:
-        """The rolled die with this id, wherever it is; most that anybody speaks of are of the active side."""
-        for index in self.table.turn_order[self.active]:
-            seat = self.seats[index]
-            for d in seat.field:
+        """The rolled die with this id, wherever it is; most that anybody speaks of are in the field."""
+        order = self.table.turn_order[self.active]
+        for index in order:
+            for d in self.seats[index].field:
                 if d.id == number:
                     return d
+        for index in order:
+            seat = self.seats[index]
             for d in seat.reserve:
                 if d.id == number:
                     return d
