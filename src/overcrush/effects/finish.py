@@ -32,8 +32,6 @@ def finish(scripts: Scripts) -> None:
     _note_words(scripts)
     _note_active(scripts)
     _note_watching(scripts)
-    for ability in scripts.abilities:
-        _note_asked(scripts, ability.tree)
 
 
 def _note_targets(scripts: Scripts) -> None:
@@ -133,14 +131,6 @@ def _note_watching(scripts: Scripts) -> None:
     scripts.watching_lent = scripts.watching
     if scripts.lending:
         scripts.watching_lent = [_watching(scripts, numbers, lending=True) for numbers in scripts.by_event]
-
-
-def _note_asked(scripts: Scripts, node: Node) -> None:
-    """Note of which events a text asks how often they have happened."""
-    if node.code == nodes.EVENTS:
-        scripts.asks_about[event_kind(node.args[0])] = True
-    for arg in node.args:
-        _note_asked(scripts, arg)
 
 
 def _gives_keyword(ability: Ability) -> bool:

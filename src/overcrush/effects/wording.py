@@ -206,6 +206,7 @@ RULES: Final = [
     ("{f:many} are not affected by all actions", 'unaffected($f, "all actions")'),
     ("{f:many} are not affected by opposing {w:source}", "unaffected($f, $w)"),
     ("{p:player} name(s) the dice to draw , and others go to used", "names_draw($p)"),
+    ("{p:player} draw(s) {n:less} fewer in clear and draw", "extra_draw($p, $n)"),
     ("{p:player} draw(s) {n:amount} more in clear and draw", "extra_draw($p, $n)"),
     ("{p:player} declare(s) all blocks", "declares_blocks($p)"),
     (
@@ -290,8 +291,10 @@ EFFECTS: Final = [
     ("until your next turn , {r:rule}", 'enforce($r, "your next turn")'),
     ("while active , {r:rule}", 'enforce($r, "while active")'),
     ("next time this turn , {r:rule}", 'enforce($r, "next")'),
+    ("at the next draw , {r:rule}", 'enforce($r, "next draw")'),
     ("at end of turn , {e:effect}", "later(turn_ends(active_player), $e)"),
     ("this turn {v:event} , {e:effect}", "later($v, $e)"),
+    ("next time this turn {v:event} , {e:effect}", 'later($v, $e, "next")'),
     ("you may pay {n:number} life to {e:effect}", "may(seq(lose_life(you, $n), $e))"),
     (
         "you may redirect up to {n:number} of it to {d:dice}",
@@ -318,6 +321,7 @@ EFFECTS: Final = [
     ("swap {a:dice} with {b:dice}", "swap($a, $b)"),
     ("use the effect of {d:dice} with no bursts", 'use_effect($d, "plain")'),
     ("use the effect of {d:dice} with {w:burst_marks}", "use_effect($d, $w)"),
+    ("swap {a:dice} with {b:dice} at level {n:amount}", "swap($a, $b, $n)"),
     ("use the effect of {d:dice}", "use_effect($d)"),
     ("use the {w:moment_word} ability of {d:dice}", "use_when($d, $w)"),
     ("roll {d:dice} for {w:face}", "roll_for($d, $w)"),

@@ -186,7 +186,6 @@ class Scripts:
         "abilities",
         "actions",
         "activated",
-        "asks_about",
         "bars_fielding",
         "bars_purchases",
         "blanking",
@@ -260,8 +259,6 @@ class Scripts:
         self.heeded: list[bool] = [False] * events
         # Those that are remembered for the turn.
         self.remembered: list[bool] = [False] * events
-        # Those of which some text asks how often they have happened.
-        self.asks_about: list[bool] = [False] * events
         self.statics: list[list[int]] = [[] for _ in range(cards)]
         # The cards that have any, and the kinds of rule that they are.
         self.static_cards: list[int] = []

@@ -25,10 +25,8 @@ KEPT: Final = (
     events.GAVE_UP,
     events.ABILITY_USED,
     events.REDIRECTED,
+    events.ACTION_USED,
 )
-
-# What is kept only where a text asks about it.
-KEPT_FOR_SOME: Final = (events.ACTION_USED,)
 
 # Events that no text waits for or asks about: where no log is kept, they need not be emitted at all.
 FOR_THE_LOG: Final = (
@@ -45,9 +43,8 @@ def note_heeded(table: Table) -> None:
     """Note which events any text at this table waits for or may ask about."""
     scripts = table.scripts
     for kind, watching in enumerate(scripts.watching_lent):
-        kept = kind in KEPT or (kind in KEPT_FOR_SOME and scripts.asks_about[kind])
-        scripts.remembered[kind] = scripts.has_text and kept
-        scripts.heeded[kind] = scripts.has_text and (kept or any(watching))
+        scripts.remembered[kind] = scripts.has_text and kind in KEPT
+        scripts.heeded[kind] = scripts.has_text and (kind in KEPT or any(watching))
 
 
 def remember(s: State, kind: int, cause: Cause) -> None:
