@@ -257,7 +257,7 @@ class Option(Record):
 
 
 class Bill(Record):
-    """What is to be paid, with one symbol for each of `needs`; `paid` has been paid already."""
+    """What is to be paid, with one symbol for each of `needs`; `paid` is virtual energy that is forced and need not be named."""
 
     total: int
     needs: list[Energy]

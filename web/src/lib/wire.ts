@@ -208,7 +208,7 @@ export interface Option {
   number: number | null;
 }
 
-/** What is to be paid, with one symbol for each of `needs`; `paid` has been paid already. */
+/** What is to be paid, with one symbol for each of `needs`; `paid` is virtual energy that is forced and need not be named. */
 export interface Bill {
   total: number;
   needs: Energy[];
