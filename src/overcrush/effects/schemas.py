@@ -172,7 +172,7 @@ def _schemas() -> list[Schema]:
         (149, "name_die", "effect", ("filter", "word?")),
         (150, "grant", "effect", ("dice", "word")),
         (151, "repeat", "effect", ("effect", "condition")),
-        (152, "swap", "effect", ("dice", "dice")),
+        (152, "swap", "effect", ("dice", "dice", "amount?")),
         (153, "use_effect", "effect", ("dice",)),
         (154, "buy", "effect", ("filter", "amount?", "word?")),
         (155, "must_block", "rule", ("filter", "filter?")),

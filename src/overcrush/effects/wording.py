@@ -311,6 +311,7 @@ EFFECTS: Final = [
     ("name {f:one}", "name_die($f)"),
     ("repeat until {c:condition} : {e:effect}", "repeat($e, $c)"),
     ("swap {a:dice} with {b:dice}", "swap($a, $b)"),
+    ("swap {a:dice} with {b:dice} at level {n:amount}", "swap($a, $b, $n)"),
     ("use the effect of {d:dice}", "use_effect($d)"),
     ("use the {w:moment_word} ability of {d:dice}", "use_when($d, $w)"),
     ("roll {d:dice} for {w:face}", "roll_for($d, $w)"),

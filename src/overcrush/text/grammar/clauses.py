@@ -196,7 +196,9 @@ def _event_last(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, N
     """What happens, and then when: `deal 1 damage to them when they attack`."""
     for middle, effect in reader.read("effect", place).items():
         for end, event in reader.read("moment", middle).items():
-            yield end, _triggered(said._replace(events=(_of_opponent(event, effect),)), effect)
+            yield from with_asides(
+                reader, end, _triggered(said._replace(events=(_of_opponent(event, effect),)), effect)
+            )
         for end, event in reader.read("first_time", middle).items() if said.limit is None else ():
             yield end, _triggered(said._replace(events=(event,), limit=Node(nodes.FIRST)), effect)
 
