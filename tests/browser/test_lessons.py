@@ -13,7 +13,6 @@ from tests.browser.conftest import OpenPage, picture
 from tests.browser.learner import Learner
 from tests.browser.rest import rest
 
-
 FULL_TEAM: Final = (FIRST_TEAM, "Your first full team")
 
 
