@@ -253,17 +253,18 @@ class House:
         while True:
             for game in await asyncio.to_thread(self.storage.due, clock.now()):
                 with suppress(Denied, NotRead):
-                    await self._look_at_clock(game)
+                    await (await self.at_hand(game)).look_at_clock()
             await asyncio.sleep(CLOCK_SECONDS)
 
-    async def _look_at_clock(self, game: str) -> None:
+    async def at_hand(self, game: str) -> Room:
+        """The session of a game, to do something to it from outside, whether anybody has it open or not; or Denied."""
         async with self._opening:
-            room = self._open.get(game)
-            if room is None:
-                stored = await self._read(game, lambda: self.storage.game(game))
-                room = await self._opened(stored) if stored is not None else None
-        if room is not None:
-            await room.look_at_clock()
+            if game in self._open:
+                return self._open[game]
+            stored = await self._read(game, lambda: self.storage.game(game))
+            if stored is None:
+                raise Denied(NOT_HERE)
+            return await self._opened(stored)
 
     @property
     def keepers(self) -> list[Keeper]:

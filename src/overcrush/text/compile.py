@@ -20,6 +20,7 @@ from overcrush.text.grammar import (
     allegiance,
     amounts,
     asides,
+    buying,
     chosen,
     circumstances,
     clauses,
@@ -28,9 +29,11 @@ from overcrush.text.grammar import (
     conditions,
     deeds,
     dice,
+    drawing,
     drawn,
     durations,
     effects,
+    exceptions,
     falling,
     fighting,
     flipping,
@@ -40,20 +43,24 @@ from overcrush.text.grammar import (
     joined,
     keyworded,
     labels,
+    levels,
     listed,
     moments,
     more,
     moves,
     nouns,
+    numbers,
     others,
     players,
     predicates,
     qualifiers,
     reductions,
+    rolling,
     rules,
     shields,
     standing,
     suffixes,
+    taken,
     tokens,
     triggers,
     verbs,
@@ -189,6 +196,9 @@ def grammar() -> Grammar:
 
 # What is read only where no row says the whole, in the order in which it is tried.
 _COMPOSING: Final = (
+    buying,
+    drawing,
+    rolling,
     asides,
     clauses,
     keyworded,
@@ -207,6 +217,10 @@ _COMPOSING: Final = (
     reductions,
     falling,
     fighting,
+    taken,
+    levels,
+    numbers,
+    exceptions,
 )
 
 
@@ -358,15 +372,26 @@ def _cut(line: str, start: int, names: tuple[str, ...]) -> list[lexer.Token]:
 
 def _read(reader: Reader, marks: Node | None, names: tuple[str, ...], kinds: tuple[str, ...]) -> Node | None:
     """What a line says by one grammar, if it says what something can mean."""
-    tree = _whole(reader, kinds if marks is None else ("burst", "own_burst"))
     if reader.grammar is composing():
-        tree = _standing(reader, marks) or _own_ability(reader) if tree is None and marks is not None else tree
-        return _sound(meant(as_rolled(tree)), kinds) if tree is not None else None
+        return _composed(reader, marks, kinds)
+    tree = _whole(reader, kinds if marks is None else ("burst", "own_burst"))
     if tree is None or not names:
         # House wording, which has no names, says what it says.
         return tree
     tree = meant(tree)
     return None if doubtful(tree, used=False) else tree
+
+
+def _composed(reader: Reader, marks: Node | None, kinds: tuple[str, ...]) -> Node | None:
+    """What a line put together of phrases says: the first reading of a kind that something can mean."""
+    if marks is not None:
+        tree = _whole(reader, ("burst", "own_burst")) or _standing(reader, marks) or _own_ability(reader)
+        return _sound(meant(as_rolled(tree)), kinds) if tree is not None else None
+    read = [tree for kind in kinds if (tree := reader.read(kind, 0).get(len(reader.tokens))) is not None]
+    if not read and "ability" in kinds and (several := _several(reader, 0)) is not None:
+        read = [several]
+    found = [_sound(meant(as_rolled(tree)), kinds) for tree in read]
+    return next((tree for tree in found if tree is not None), None)
 
 
 def _bursting(reader: Reader, marks: Node, tree: Node) -> list[Node]:
@@ -403,14 +428,16 @@ def _standing(reader: Reader, marks: Node) -> Node | None:
     word = reader.read("known_keyword", 0).get(end) or reader.read("known_keyword", 0).get(end - 1)
     if word is not None:
         return Node(nodes.STATIC, (Node(nodes.GAINS, (Node(nodes.MINE), word)),))
-    if found is None or found.code != nodes.STATIC or len(found.args) > 1:
+    if found is None or found.code != nodes.STATIC:
         return None
     if found.args[0].args[:1] == (Node(nodes.MINE),):
         return found
     if has_code(found, (nodes.MINE,)):
         # A rule about what dice of the card do is one of those that show them.
         return replaced(found, Node(nodes.MINE), bursting(marks))
-    return Node(nodes.STATIC, (found.args[0], Node(nodes.EXISTS, (Node(nodes.ALL, (bursting(marks),)),))))
+    shown = Node(nodes.EXISTS, (Node(nodes.ALL, (bursting(marks),)),))
+    under = shown if len(found.args) == 1 else Node(nodes.BOTH, (shown, found.args[1]))
+    return Node(nodes.STATIC, (found.args[0], under))
 
 
 def _standing_line(line: str, names: tuple[str, ...]) -> list[Node]:

@@ -50,7 +50,9 @@ IN_PASSING: Final = [
     (". ( {k:passing} .? )", "$k"),
     (", {k:passing_bare}", "$k"),
     ("{k:passing_bare}", "$k"),
+    (". {k:passing_sentence}", "$k"),
 ]
+PASSING_SENTENCES: Final = [("this does not trigger any? {m:fielding_ones}", '"field"')]
 PASSING_BARE: Final = [
     ("until end of turn", '"engaged"'),
     ("instead of {z:that_place}", '"move"'),
@@ -125,5 +127,6 @@ TABLES: Final = [
     ("in_passing", IN_PASSING),
     ("passing", PASSING),
     ("passing_bare", PASSING_BARE),
+    ("passing_sentence", PASSING_SENTENCES),
     *PARTS.items(),
 ]

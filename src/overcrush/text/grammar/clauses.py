@@ -216,7 +216,9 @@ def _event_last(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, N
     """What happens, and then when: `deal 1 damage to them when they attack`."""
     for middle, effect in reader.read("effect", place).items():
         for end, event in reader.read("moment", middle).items():
-            yield end, _triggered(said._replace(events=(_of_opponent(event, effect),)), effect)
+            yield from with_asides(
+                reader, end, _triggered(said._replace(events=(_of_opponent(event, effect),)), effect)
+            )
         for end, event in reader.read("first_time", middle).items() if said.limit is None else ():
             yield end, _triggered(said._replace(events=(event,), limit=Node(nodes.FIRST)), effect)
 
@@ -283,6 +285,9 @@ def _ruled(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Node]]
         if reader.text(end) in ("if", "while", "when"):
             for last, condition in reader.read("condition", end + 1).items():
                 yield from with_asides(reader, last, _static(said.under(condition), found))
+    for end, first in reader.read("first_rule", place).items():
+        # A rule that holds for the first of something brings its condition with it.
+        yield from with_asides(reader, end, _static(said.under(first.args[1]), [first.args[0]]))
 
 
 def ruled(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:

@@ -111,7 +111,6 @@ DEEDS: Final = [
 ]
 
 
-
 def back_in_field(node: Node) -> Node:
     """What is done in place of a knock-out: a die that goes back to the field is there still, and leaves the fight."""
     if node.code == nodes.PLACE and node.args[0].code in (nodes.SELF, nodes.IT, nodes.EVENT_DIE):

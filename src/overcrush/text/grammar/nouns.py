@@ -5,7 +5,7 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.noun_words import ADJECTIVES
-from overcrush.effects.wording import ALIGNMENTS, KINDS
+from overcrush.effects.wording import ALIGNMENTS, ENERGIES, KINDS
 from overcrush.model.programs import Node
 from overcrush.text import lexer
 from overcrush.text.grammar.words import ZONES
@@ -239,6 +239,9 @@ def _icon(reader: Reader, place: int) -> Words | None:
     kind = reader.kind(place)
     if kind in (lexer.SELF, lexer.NAME):
         return place + 1, (NAMESAKE if kind == lexer.SELF else Node(nodes.NAMED, (nodes.word(reader.text(place)),)),)
+    if reader.text(place) in ENERGIES[:4] and reader.text(place - 1) == "non":
+        # A type may be spelt out there.
+        return place + 1, (Node(nodes.TYPE, (nodes.word(reader.text(place)),)),)
     if kind not in (lexer.AFFILIATION, lexer.ENERGY):
         return None
     value = reader.tokens[place].values[0]
@@ -344,6 +347,7 @@ _SOMEBODYS: Final[tuple[tuple[tuple[str, ...], tuple[Node, ...]], ...]] = (
     *[((word, "'s"), (Node(nodes.OPPOSING),)) for word in ("the-opponent", "opponent", "opponents")],
     *[((word, "player", "'s"), ()) for word in ("either", "any")],
     (("the", "defending", "player", "'s"), (Node(nodes.OPPOSING),)),
+    (("that", "player", "'s"), (Node(nodes.OF_PLAYER, (Node(nodes.CONTROLLER, (Node(nodes.IT),)),)),)),
 )
 
 
