@@ -5,7 +5,7 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.noun_words import ADJECTIVES
-from overcrush.effects.wording import ALIGNMENTS, KINDS
+from overcrush.effects.wording import ALIGNMENTS, ENERGIES, KINDS
 from overcrush.model.programs import Node
 from overcrush.text import lexer
 from overcrush.text.grammar.words import ZONES
@@ -207,7 +207,7 @@ _RELATIVE: Final = {
 # Adjectives of one word. What is active is in the field, where dice are looked for anyway.
 _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     **{word: (node,) for word, node in _ADJECTIVES.items()},
-    **{word: (Node(nodes.HAS, (nodes.word(word),)),) for word in ("Continuous", "Trap")},
+    **{word: (Node(nodes.HAS, (nodes.word(word.capitalize()),)),) for word in ("Continuous", "continuous", "Trap")},
     "unblocked": (Node(nodes.ATTACKING), Node(nodes.NOT, (Node(nodes.BLOCKED),))),
     **{word: (Node(nodes.ALIGNMENT, (nodes.word(word),)),) for word in ALIGNMENTS},
     **{word: (Node(nodes.KIND, (nodes.word(word),)),) for word in KINDS},
@@ -216,6 +216,11 @@ _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     "monster": (Node(nodes.AFFILIATION, (nodes.word("monster"),)),),
     "sidekick": (PLAIN_SIDEKICK,),
     "another": (Node(nodes.OTHER),),
+    # One's own, sharing an affiliation with this card.
+    "affiliated": (
+        Node(nodes.YOURS),
+        Node(nodes.LIKE, (nodes.word("affiliation"), Node(nodes.ALL, (Node(nodes.MINE),)))),
+    ),
     "enemy": (Node(nodes.OPPOSING),),
     "friendly": (Node(nodes.YOURS),),
     "unique": (DIFFERENT,),
@@ -226,6 +231,7 @@ _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     "active": (),
     "fielded": (),
     "the": (),
+    "lantern": (),
 }
 
 
@@ -234,6 +240,9 @@ def _icon(reader: Reader, place: int) -> Words | None:
     kind = reader.kind(place)
     if kind in (lexer.SELF, lexer.NAME):
         return place + 1, (NAMESAKE if kind == lexer.SELF else Node(nodes.NAMED, (nodes.word(reader.text(place)),)),)
+    if reader.text(place) in ENERGIES[:4] and reader.text(place - 1) == "non":
+        # A type may be spelt out there.
+        return place + 1, (Node(nodes.TYPE, (nodes.word(reader.text(place)),)),)
     if kind not in (lexer.AFFILIATION, lexer.ENERGY):
         return None
     value = reader.tokens[place].values[0]
@@ -339,6 +348,7 @@ _SOMEBODYS: Final[tuple[tuple[tuple[str, ...], tuple[Node, ...]], ...]] = (
     *[((word, "'s"), (Node(nodes.OPPOSING),)) for word in ("the-opponent", "opponent", "opponents")],
     *[((word, "player", "'s"), ()) for word in ("either", "any")],
     (("the", "defending", "player", "'s"), (Node(nodes.OPPOSING),)),
+    (("that", "player", "'s"), (Node(nodes.OF_PLAYER, (Node(nodes.CONTROLLER, (Node(nodes.IT),)),)),)),
 )
 
 
