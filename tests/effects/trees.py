@@ -60,11 +60,13 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "raised": ("level",),
     "energy": (*ENERGIES[:4], "1", "2"),
     "name_number": ("secretly",),
-    "enforce": ("your next turn", "next", "while active"),
+    "enforce": ("your next turn", "next", "while active", "next draw"),
+    "later": ("next",),
     "prevents": ("first from each source", "next from this die"),
     "uses_when": ("fielded", "attacks"),
     "allow": DEEDS,
     "roll_for": FACES,
+    "use_effect": ("plain", "*", "**"),
     "use_when": MOMENT_WORDS,
     "has_when": MOMENT_WORDS,
     "turn": ENERGY_FACES,
@@ -90,7 +92,7 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "engaged_with": ("this turn",),
     "name_die": ("card",),
 }
-_SIGNED: Final = ("spin", "stats", "gets", "costs_to_buy", "costs_to_field", "buy")
+_SIGNED: Final = ("spin", "stats", "gets", "costs_to_buy", "costs_to_field", "buy", "extra_draw")
 # Nodes that only programs have, or that belong to an ability before them.
 _INTERNAL: Final = ("slot", "burst")
 # Sorts of which only some nodes fit.

@@ -261,7 +261,7 @@ class Option(Record):
 
 
 class Bill(Record):
-    """What is to be paid, with one symbol for each of `needs`; `paid` has been paid already."""
+    """What is to be paid, with one symbol for each of `needs`; `paid` is forced virtual energy, which nobody names."""
 
     total: int
     needs: list[Energy]

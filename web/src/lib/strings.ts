@@ -252,6 +252,8 @@ export const text = {
       "It leads you through the first turns, as the example in the rule book does: what to do, and why. Then it lets go, and you play on. About ten minutes; leave it whenever you like.",
     learnAgain: "A first game with a guide, step by step.",
     learnWith: (title: string) => `Learn with ${title}`,
+    firstTeam: "Your first full team",
+    firstTeamHow: "And then with a guide again: eight cards, 20 life, global abilities of both sides.",
     lesson: "with a guide",
     all: (count: number) => `All ${count} games`,
     fewer: "Only the last ones",

@@ -209,7 +209,7 @@ export interface Option {
   number: number | null;
 }
 
-/** What is to be paid, with one symbol for each of `needs`; `paid` has been paid already. */
+/** What is to be paid, with one symbol for each of `needs`; `paid` is forced virtual energy, which nobody names. */
 export interface Bill {
   total: number;
   needs: Energy[];
