@@ -54,6 +54,7 @@ USES_WHEN: Final = 336
 ATTACK_ENDS: Final = 430
 PREPPED: Final = 436
 FELLED: Final = 446
+REGENERATES: Final = 471
 FLIPS: Final = 453
 
 # --- player
@@ -210,8 +211,8 @@ EITHER: Final = 148
 NAME_DIE: Final = 149
 GRANT: Final = 150
 REPEAT: Final = 151
-SWAP: Final = 152
 USE_EFFECT: Final = 153
+SWAP: Final = 152
 BUY: Final = 154
 REMEMBER: Final = 169
 CALL_OUT: Final = 170
@@ -219,6 +220,7 @@ CAPTURE: Final = 172
 CONTROL: Final = 173
 ENFORCE_ON: Final = 174
 PREVENT: Final = 195
+INCREASE: Final = 470
 REDIRECT: Final = 196
 SET_STATS: Final = 204
 SWITCH_STATS: Final = 205

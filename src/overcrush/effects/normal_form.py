@@ -258,7 +258,9 @@ class _Context:
 
     def tells_die(self) -> bool:
         """Whether the event is of a die though it does not say which."""
-        return self.event is not None and self.event.code == nodes.ROLLS and len(self.event.args) == 1
+        if self.event is None:
+            return False
+        return self.event.code == nodes.ACTION_USED or (self.event.code == nodes.ROLLS and len(self.event.args) == 1)
 
     def means_another(self) -> bool:
         """Whether `that die` is one that was chosen or drawn since: of its own die an ability says `this`."""
@@ -281,6 +283,9 @@ class _Context:
     def its_controller(self, node: Node) -> Node:
         subject = self.subject()
         who = find_part(self.event, "player") if self.event is not None else None
+        if self.event is not None and self.event.code == nodes.HITS_PLAYER and who == Node(nodes.YOU):
+            # Whoever hits you is the other side's.
+            return Node(nodes.OPPONENT)
         if who is not None:
             return node if who.args else who
         if self.event is None or (subject is not None and subject.code == nodes.SELF):
