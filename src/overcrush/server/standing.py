@@ -134,6 +134,8 @@ class Standing(Struct, frozen=True):
     rolling: Rolling | None = None
     rolls: int = 0
     silent: list[int] = []
+    # Seats that were given to somebody else since the beginning, in the order in which they were.
+    reseated: list[int] = []
 
 
 class Shared(Struct, frozen=True):

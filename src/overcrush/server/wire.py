@@ -522,6 +522,9 @@ class Room(Message, tag="room"):
     # The computer may play for who stays away, and does so on these seats.
     stand_in: bool = False
     stand_ins: list[int] = []
+    # Seats of people who have been gone for long, and those that were given to somebody else since the beginning.
+    absent: list[int] = []
+    reseated: list[int] = []
 
 
 class Said(Record):
@@ -554,6 +557,13 @@ class Rolling(Message, tag="rolling"):
     waits: list[int]
 
 
+class Reseated(Message, tag="reseated"):
+    """The new secret of a seat, for who takes it over; the old one has ended."""
+
+    seat: int
+    token: str
+
+
 class Farewell(Message, tag="farewell"):
     """The server ends the conversation. `again`: it is worth connecting once more."""
 
@@ -562,7 +572,19 @@ class Farewell(Message, tag="farewell"):
 
 
 FromServer = (
-    Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Rolling | Farewell
+    Welcome
+    | Update
+    | Refused
+    | Reason
+    | Thoughts
+    | Hinted
+    | Coached
+    | Foreseen
+    | Room
+    | Talk
+    | Rolling
+    | Reseated
+    | Farewell
 )
 
 # --- from a client
@@ -634,6 +656,12 @@ class Wish(Message, tag="wish", forbid_unknown_fields=True):
 
     at: str
     what: Asking
+
+
+class Reseat(Message, tag="reseat", forbid_unknown_fields=True):
+    """Give the chair of somebody who has gone to another: a judge may, and a partner."""
+
+    seat: int
 
 
 class Say(Message, tag="say", forbid_unknown_fields=True):
@@ -709,6 +737,7 @@ FromClient = (
     | Agree
     | Concede
     | Wish
+    | Reseat
     | Say
     | Link
     | Undo
@@ -1305,7 +1334,7 @@ class DraftStory(Record):
 # --- tournaments
 
 EventShape = Literal["swiss", "round robin", "elimination"]
-EventDeed = Literal["join", "team", "drop", "return", "pair", "begin", "start", "time", "report"]
+EventDeed = Literal["join", "team", "drop", "return", "pair", "begin", "start", "time", "report", "reseat"]
 ResultWay = Literal["played", "time", "agreed", "absent"]
 EventRole = Literal["organiser", "player", ""]
 
@@ -1343,7 +1372,8 @@ class EventDo(EventWanted, kw_only=True, forbid_unknown_fields=True):
     """Something is done: the organiser may do everything; a player hands in a team, drops, reports the own table.
 
     `start` begins the games of the running round, `time` calls time in them. The organiser may enter a computer, the
-    opponent `bot`. Who joins without a secret enters themselves, and gets a secret of their own.
+    opponent `bot`. Who joins without a secret enters themselves, and gets a secret of their own. `reseat` gives the
+    entry of a player to somebody else: its secret is another from then on.
     """
 
     deed: EventDeed
@@ -1360,9 +1390,10 @@ class EventDo(EventWanted, kw_only=True, forbid_unknown_fields=True):
 
 
 class EventPlayer(Record):
-    """Somebody who takes part. `team` is its code, once teams are revealed."""
+    """Somebody who takes part. `team` is its code, once teams are revealed; `bot` is the opponent that plays for it."""
 
     name: str
+    bot: str
     dropped: bool
     has_team: bool
     team: str
@@ -1410,7 +1441,8 @@ class EventRow(Record):
 class EventView(Record):
     """A tournament as somebody sees it: `role` says who, `you` is the player's name.
 
-    `secret` is given once, to who has just entered. `left` are seconds of the running round's clock, -1 without one.
+    `secret` is given once, to who has just entered; `given` is that of an entry that was given to somebody else.
+    `left` are seconds of the running round's clock, -1 without one.
     """
 
     name: str
@@ -1418,6 +1450,7 @@ class EventView(Record):
     role: EventRole
     you: str
     secret: str
+    given: str
     players: list[EventPlayer]
     rounds: list[EventRound]
     planned: int

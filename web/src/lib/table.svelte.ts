@@ -36,6 +36,7 @@ import type {
   Outlook,
   Phrase,
   Question,
+  Reseated,
   Rolling,
   Room,
   Said,
@@ -90,6 +91,8 @@ export class Table implements Hearing {
   room = $state.raw<Room | null>(null);
   roomAt = $state(0);
   talk = $state.raw<Said[]>([]);
+  /** The chair that was given away here last, and the secret for who takes it. */
+  reseated = $state.raw<Reseated | null>(null);
   /** What waits for links of the pages before it is rolled. */
   rolling = $state.raw<Rolling | null>(null);
   /** It has waited for so long that one wonders. */
@@ -313,6 +316,8 @@ export class Table implements Hearing {
       this.#showLink(message);
     } else if (message.is === "talk") {
       this.talk = [...this.talk.slice(0, message.first), ...message.said];
+    } else if (message.is === "reseated") {
+      this.reseated = message;
     } else if (message.is === "farewell") {
       if (message.again) this.notice = { text: message.text, rule: "" };
       else this.gone = message.text;
@@ -638,6 +643,11 @@ export class Table implements Hearing {
   /** Ask something of the others, or do what needs nobody else. */
   wish(what: Wish["what"]): void {
     this.sending.send({ is: "wish", at: this.shown!.at, what });
+  }
+
+  /** Give the chair of a partner who has gone to somebody else. */
+  reseat(seat: number): void {
+    this.sending.say({ is: "reseat", seat });
   }
 
   /** Say something to the others, or to one's partner only. */
