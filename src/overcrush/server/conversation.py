@@ -40,7 +40,6 @@ Besides = (
     | wire.Wish
     | wire.Reseat
     | wire.Say
-    | wire.Link
     | wire.Dismiss
 )
 
@@ -196,6 +195,9 @@ class Conversation:
         elif isinstance(message, wire.Answer | wire.ChooseDice | wire.ChooseBlocks | wire.ChooseShares):
             await session.act(self._listener, message)
             self._pace.forgive()
+        elif isinstance(message, wire.Link):
+            await session.link(self._listener, message)
+            self._pace.forgive()
         else:
             await self._do_besides(session, message)
 
@@ -218,9 +220,6 @@ class Conversation:
                 self._listener.tell(await session.reseat(self._listener, message))
             case wire.Say():
                 await session.say(self._listener, message)
-            case wire.Link():
-                await session.link(self._listener, message)
-                self._pace.forgive()
             case wire.Dismiss():
                 await session.dismiss()
 
