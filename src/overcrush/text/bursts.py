@@ -71,6 +71,8 @@ def _written(mode: str, parts: list[Node], effect: Node | None) -> Node | None:
         changed = _damages_both(effect, parts)
     elif mode == "later":
         changed = _changed(effect, lambda node: _and_then(node, parts[0]))
+    elif mode == "stats":
+        changed = _changed(effect, lambda node: _with_stats(node, parts))
     elif mode == "count":
         changed = _changed(effect, lambda node: _with_count(node, parts[0]))
     elif mode == "choose":
@@ -88,6 +90,11 @@ def _with_amount(node: Node, mode: str, much: Node) -> Node:
         return node
     amount = Node(nodes.PLUS, (node.args[1], much)) if mode == "more" else much
     return Node(node.code, (node.args[0], amount, *node.args[2:]))
+
+
+def _with_stats(node: Node, parts: list[Node]) -> Node:
+    """Another change of A and D."""
+    return Node(node.code, (node.args[0], *parts)) if node.code == nodes.STATS else node
 
 
 def _with_count(node: Node, much: Node) -> Node:

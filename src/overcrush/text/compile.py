@@ -44,6 +44,7 @@ from overcrush.text.grammar import (
     moments,
     more,
     moves,
+    named,
     nouns,
     numbers,
     others,
@@ -209,6 +210,7 @@ _COMPOSING: Final = (
     levels,
     numbers,
     exceptions,
+    named,
 )
 
 
@@ -272,11 +274,17 @@ def compile_lines(lines: tuple[str, ...], name: str = "", *, action: bool = True
             unread.append(read._replace(start=read.start + start, end=read.end + start))
         elif not all(_put(tree, found) for tree in read):
             unread.append(Unread(line, number, 0, len(line), "there is nothing before it that this line could change"))
+    if any(has_code(tree, (nodes.OF_NAMED_TRAIT,)) for tree in found) and not _names_trait(found):
+        unread.append(Unread(lines[0], 0, 0, len(lines[0]), "nobody has chosen the type or affiliation it speaks of"))
     counted = any("Loyalty" in keywords_in(line) for line in lines if line != "Loyalty")
     if counted and any(has_code(tree, (nodes.ADD_TOKEN,)) for tree in found):
         # What its counters do, a card that gains them leaves to a reminder (12.38.1).
         found.insert(0, Node(nodes.KEYWORD, (nodes.word("Loyalty"),)))
     return Read(tuple(normal_card(found)), tuple(unread))
+
+
+def _names_trait(found: list[Node]) -> bool:
+    return any(has_code(tree, (nodes.NAME_TRAIT,)) for tree in found)
 
 
 def _apart(lines: tuple[str, ...]) -> list[tuple[int, int, str]]:
