@@ -60,7 +60,8 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "raised": ("level",),
     "energy": (*ENERGIES[:4], "1", "2"),
     "name_number": ("secretly",),
-    "enforce": ("your next turn", "next", "while active"),
+    "enforce": ("your next turn", "next", "while active", "next draw"),
+    "later": ("next",),
     "prevents": ("first from each source", "next from this die"),
     "uses_when": ("fielded", "attacks"),
     "allow": DEEDS,
@@ -92,7 +93,7 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "name_trait": ("energy type", "affiliation", "lantern"),
     "kinds": ("energy type", "affiliation", "lantern"),
 }
-_SIGNED: Final = ("spin", "stats", "gets", "costs_to_buy", "costs_to_field", "buy")
+_SIGNED: Final = ("spin", "stats", "gets", "costs_to_buy", "costs_to_field", "buy", "extra_draw")
 # Nodes that only programs have, or that belong to an ability before them.
 _INTERNAL: Final = ("slot", "burst")
 # Sorts of which only some nodes fit.

@@ -28,6 +28,8 @@ def test_a_tournament_at_a_server_from_the_terminal(
     assert "not begun" in capsys.readouterr().out
     assert event("start", file) == 0
     assert "is being played" in capsys.readouterr().out
+    assert event("time", file) == 0
+    assert "Time is called" in capsys.readouterr().out
     assert event("export", file) == 0
     out = capsys.readouterr().out
     game = out.split('"game": "')[1].split('"')[0]

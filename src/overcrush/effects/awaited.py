@@ -56,6 +56,9 @@ WORDED_EVENTS: Final = {
 
 def event_kind(node: Node) -> int:
     """The event of the game that an event of the language waits for."""
+    if node.code == nodes.LATER:
+        # The next time only.
+        return event_kind(node.args[0])
     last = node.args[-1] if node.args else node
     if last.code == nodes.WORD and (node.code, last.word) in WORDED_EVENTS:
         return WORDED_EVENTS[node.code, last.word]

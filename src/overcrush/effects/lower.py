@@ -201,7 +201,10 @@ class Lowerer:
             inner.trait = self.trait
             inner.depth = 1
             inner.level = 1
-            event = self.scripts.add_rule(self._argument(node.args[0]), self.ability)
+            waited = self._argument(node.args[0])
+            # What waits for the next time only is no longer an event alone.
+            once = len(node.args) > 2
+            event = self.scripts.add_rule(Node(code, (waited,)) if once else waited, self.ability)
             self._emit(code, nodes.number(event), slot=inner.program(node.args[1]))
         else:
             self._verb(node)

@@ -375,4 +375,4 @@ def _resolve_inside(node: Node, context: _Context) -> Node:
     context.chosen = chosen
     context.players = players
     context.drawn = drawn
-    return Node(node.code, (first, rest), node.number, node.word)
+    return Node(node.code, (first, rest, *node.args[2:]), node.number, node.word)

@@ -65,6 +65,7 @@ LIKENESSES: Final = {
     "shown type": "showing an energy type of",
     "shown": "showing energy of another of",
     "face": "with the face of",
+    "type shown": "of an energy type shown by",
 }
 
 NEGATED: Final = {nodes.MINE: "of another card", nodes.SAME_NAME: "with another name"}

@@ -121,7 +121,7 @@ def _schemas() -> list[Schema]:
         (93, "cancel", "effect", ()),
         (94, "announce", "effect", ("word", "effect")),
         (95, "enforce", "effect", ("rule", "word?")),
-        (96, "later", "effect", ("event", "effect")),
+        (96, "later", "effect", ("event", "effect", "word?")),
         (97, "seq", "effect", ("effect*",)),
         (98, "may", "effect", ("effect", "player?")),
         (99, "pay", "effect", ("player", "amount", "effect")),

@@ -205,6 +205,7 @@ RULES: Final = [
     ("{f:many} cannot be blocked unless {g:many} is", "blocked_only_with($f, $g)"),
     ("{f:many} are not affected by opposing {w:source}", "unaffected($f, $w)"),
     ("{p:player} name(s) the dice to draw , and others go to used", "names_draw($p)"),
+    ("{p:player} draw(s) {n:less} fewer in clear and draw", "extra_draw($p, $n)"),
     ("{p:player} draw(s) {n:amount} more in clear and draw", "extra_draw($p, $n)"),
     ("{p:player} declare(s) all blocks", "declares_blocks($p)"),
     (
@@ -289,8 +290,10 @@ EFFECTS: Final = [
     ("until your next turn , {r:rule}", 'enforce($r, "your next turn")'),
     ("while active , {r:rule}", 'enforce($r, "while active")'),
     ("next time this turn , {r:rule}", 'enforce($r, "next")'),
+    ("at the next draw , {r:rule}", 'enforce($r, "next draw")'),
     ("at end of turn , {e:effect}", "later(turn_ends(active_player), $e)"),
     ("this turn {v:event} , {e:effect}", "later($v, $e)"),
+    ("next time this turn {v:event} , {e:effect}", 'later($v, $e, "next")'),
     ("you may pay {n:number} life to {e:effect}", "may(seq(lose_life(you, $n), $e))"),
     (
         "you may redirect up to {n:number} of it to {d:dice}",

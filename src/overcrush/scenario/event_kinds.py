@@ -108,6 +108,8 @@ UNTOLD: Final = {
     events.CORRECTED: "nobody corrects the table by hand in a scenario",
     events.LIFE_CORRECTED: "nobody corrects the table by hand in a scenario",
     events.CONCEDED: "nobody gives up in a scenario",
+    events.TIME_CALLED: "nobody calls time in a scenario",
+    events.TIME_OVER: "nobody calls time in a scenario",
     events.LAID: "a scenario lays its position before anything happens",
     events.ENGAGED: "whom a die fights is told as 'blocked' and 'joined attack'",
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
+from typing import Final
 
 from overcrush.model import options
 from overcrush.model.chance import TOSS, Chance
@@ -9,6 +10,7 @@ from overcrush.model.journal import Journal
 from overcrush.model.state import State
 from overcrush.model.table import NOBODY, Table
 from overcrush.rules.chance import Prepared, Recording, Scripted, Wanted
+from overcrush.rules.corrections import TIME
 from overcrush.rules.engine import CORRECTION, Game, doer
 from overcrush.rules.laying.tables import seat_people
 from overcrush.rules.replay import renewed, replay, replayed
@@ -16,6 +18,8 @@ from overcrush.server.opponents import StockPlayer
 from overcrush.server.standing import PERSON
 from overcrush.server.storage import StoredAct, StoredGame, Summary
 from overcrush.table.match import UNKNOWN, Match
+
+_TIME: Final = f"{CORRECTION}{TIME} "
 
 
 class Seating(Match):
@@ -80,8 +84,11 @@ class Seating(Match):
         del self.events[len(self.game.acts) :]
 
     def last_mark_of(self, seat: int) -> int | None:
-        """How many acts there were before the last gesture of a seat; None if it has made none."""
-        return next((mark for mark in reversed(self._marks) if self.by[mark] == seat), None)
+        """How many acts there were before the last gesture of a seat; None if it has made none since time was called,
+        which is not taken back."""
+        called = [number for number, act in enumerate(self.game.acts) if act.answer.startswith(_TIME)]
+        since = called[-1] if called else 0
+        return next((mark for mark in reversed(self._marks) if self.by[mark] == seat and mark > since), None)
 
     def rolled_since(self, mark: int) -> bool:
         """Whether dice were rolled or drawn when there were more than so many acts."""
@@ -150,7 +157,7 @@ class Seating(Match):
         game = self.game
         s = game.state
         asked = [] if self.over else [seat for seat in range(s.table.seats) if s.askers & (1 << seat)]
-        return Summary(s.turn, list(s.life), self.over, list(game.winners), asked)
+        return Summary(s.turn, list(s.life), self.over, list(game.winners), asked, s.last_turn)
 
 
 def agreed(

@@ -100,6 +100,8 @@ class Standing(Struct, frozen=True):
     # How often the dice were renewed, because a roll was taken back.
     dice: int = 0
     rematch: str = ""
+    # When time is called, in seconds since 1970: the round is over then (13.7.2).
+    time_at: float | None = None
     # Seats on which the computer plays for somebody who is away.
     stand_ins: list[int] = []
 

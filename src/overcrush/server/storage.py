@@ -34,6 +34,8 @@ class Summary(msgspec.Struct, frozen=True):
     winners: list[int]
     # The seats that may answer.
     asked: list[int] = []
+    # The last that is played, once time was called.
+    last_turn: int = 0
 
 
 class Moment(NamedTuple):
@@ -428,7 +430,7 @@ def _go_on(db: Connection, game: str, moment: Moment, rest: Rest, values: dict[s
         results.write(db, game, rest.summary.winners)
     if rest.notify:
         notices.note(db, game, rest.summary.asked)
-    if rest.standing.clock is not None:
+    if rest.standing.clock is not None or rest.standing.time_at is not None:
         db.execute(delete(DUE).where(DUE.c.game == game))
         if rest.flag_at is not None:
             db.execute(insert(DUE), {"game": game, "kind": "flag", "run_at": rest.flag_at})

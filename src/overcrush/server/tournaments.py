@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Sequence
-from time import time
 from typing import Final
 
 import msgspec
@@ -25,13 +24,14 @@ from overcrush.events.tournament import (
     Reported,
     Returned,
     TeamGiven,
+    TimeCalled,
     Tournament,
 )
 from overcrush.formats.format import find_format, formats
 from overcrush.formats.legality import check
 from overcrush.model.decisions import sentences
 from overcrush.players.opponents import OPPONENTS
-from overcrush.server import wire
+from overcrush.server import clock, wire
 from overcrush.server.database import NotRead
 from overcrush.server.event_shelf import EventShelf, Kept
 from overcrush.server.listener import Denied
@@ -146,10 +146,12 @@ def _act(event: Tournament, wanted: wire.EventDo, speaker: Speaker, given: str) 
         case "pair" if speaker.organises:
             return next_round(event)
         case "begin" if speaker.organises:
-            return Began(int(time()))
+            return Began(int(clock.now()))
+        case "time" if speaker.organises:
+            return TimeCalled(int(clock.now()))
         case "report":
             return _result(event, wanted, speaker)
-        case "pair" | "begin" | "start":
+        case "pair" | "begin" | "start" | "time":
             raise Denied(NOT_YOURS)
         case "team" | "drop" | "return":
             return _of_player(event, wanted, speaker)
@@ -242,8 +244,6 @@ def _player(event: Tournament, player: Player) -> wire.EventPlayer:
 
 
 def _left(event: Tournament) -> int:
-    """Seconds of the running round, -1 if no clock runs."""
-    round_ = event.running
-    if round_ is None or round_.began is None or not event.setup.minutes:
-        return -1
-    return max(0, round_.began + 60 * event.setup.minutes - int(time()))
+    """Seconds until time is called in the running round, 0 if it was; -1 if no clock runs."""
+    at = event.time_at
+    return -1 if at is None else max(0, at - int(clock.now()))

@@ -226,7 +226,10 @@ class Ending(Record):
 
 
 class Board(Record):
-    """All that lies on the table. `active` is the side whose turn it is, `asked` the seats that may answer."""
+    """All that lies on the table. `active` is the side whose turn it is, `asked` the seats that may answer.
+
+    `last_turn` is the last that is played, once time was called; 0 before.
+    """
 
     turn: int
     step: str
@@ -237,6 +240,7 @@ class Board(Record):
     seats: list[Seat]
     force: list[Force]
     ending: Ending | None
+    last_turn: int = 0
 
 
 # --- the question
@@ -257,7 +261,7 @@ class Option(Record):
 
 
 class Bill(Record):
-    """What is to be paid, with one symbol for each of `needs`; `paid` has been paid already."""
+    """What is to be paid, with one symbol for each of `needs`; `paid` is forced virtual energy, which nobody names."""
 
     total: int
     needs: list[Energy]
@@ -499,6 +503,7 @@ class Room(Message, tag="room"):
     """Who is at the table: which seats are `here`, which are `bots`, how many watch; the clock; what was agreed on.
 
     `claim`: the others have been away for so long that the game may be ended. `rematch` is the game that follows.
+    `round_left` are the seconds until time is called, -1 if nobody calls it.
     """
 
     online: bool
@@ -513,6 +518,7 @@ class Room(Message, tag="room"):
     pace: Pace
     public: bool
     bots: list[bool] = []
+    round_left: float = -1.0
     # The computer may play for who stays away, and does so on these seats.
     stand_in: bool = False
     stand_ins: list[int] = []
@@ -1274,7 +1280,7 @@ class DraftStory(Record):
 # --- tournaments
 
 EventShape = Literal["swiss", "round robin", "elimination"]
-EventDeed = Literal["join", "team", "drop", "return", "pair", "begin", "start", "report"]
+EventDeed = Literal["join", "team", "drop", "return", "pair", "begin", "start", "time", "report"]
 ResultWay = Literal["played", "time", "agreed", "absent"]
 EventRole = Literal["organiser", "player", ""]
 
@@ -1311,8 +1317,8 @@ class EventWanted(Record, forbid_unknown_fields=True):
 class EventDo(EventWanted, kw_only=True, forbid_unknown_fields=True):
     """Something is done: the organiser may do everything; a player hands in a team, drops, reports the own table.
 
-    `start` begins the games of the running round. The organiser may enter a computer, the opponent `bot`. Who joins
-    without a secret enters themselves, and gets a secret of their own.
+    `start` begins the games of the running round, `time` calls time in them. The organiser may enter a computer, the
+    opponent `bot`. Who joins without a secret enters themselves, and gets a secret of their own.
     """
 
     deed: EventDeed

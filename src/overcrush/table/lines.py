@@ -82,6 +82,8 @@ RULES: Final = {
     events.LIFE_CORRECTED: "1.3.1",
     events.CONCEDED: "9.4.1",
     events.LAID: "3.1.2",
+    events.TIME_CALLED: "13.7.2",
+    events.TIME_OVER: "13.7.2",
     events.STATS_SET: "11.3.1",
     events.COPIED: "11.3.1",
     events.ATTACHED: "11.3.1",

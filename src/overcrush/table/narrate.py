@@ -100,6 +100,8 @@ class Narrator(SpokenDice):
             events.LIFE_CORRECTED: self._life_corrected,
             events.CONCEDED: self._conceded,
             events.LAID: self._laid,
+            events.TIME_CALLED: self._time_called,
+            events.TIME_OVER: self._time_over,
         }
 
     def tell(self, happened: list[Event]) -> list[Line]:
@@ -465,6 +467,18 @@ class Narrator(SpokenDice):
         seat = group[0][SEAT]
         sentence = capitalised(f"{self.naming.does(seat, 'concedes')}.")
         self.blows = {self.table.side_of[seat]: sentence}
+        return self._line(sentence, group)
+
+    def _time_called(self, group: list[Event]) -> list[Line]:
+        turns = number_of(group[0][AMOUNT], "more turn")
+        first = "this turn is finished, then " if group[0][OTHER] else ""
+        return self._line(f"Time is called: {first}{turns}; after that the higher life wins.", group)
+
+    def _time_over(self, group: list[Event]) -> list[Line]:
+        life = [group[0][AMOUNT], group[0][OTHER]]
+        has = [f"{self.naming.side_does(side, 'has')} {left} life" for side, left in enumerate(life)]
+        sentence = f"Time is over: {listed(has)}."
+        self.blows = {0: capitalised(sentence)}
         return self._line(sentence, group)
 
     def _game_won(self, group: list[Event]) -> list[Line]:

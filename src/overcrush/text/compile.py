@@ -20,6 +20,7 @@ from overcrush.text.grammar import (
     allegiance,
     amounts,
     asides,
+    buying,
     chosen,
     circumstances,
     clauses,
@@ -28,6 +29,7 @@ from overcrush.text.grammar import (
     conditions,
     deeds,
     dice,
+    drawing,
     drawn,
     durations,
     effects,
@@ -52,6 +54,7 @@ from overcrush.text.grammar import (
     predicates,
     qualifiers,
     reductions,
+    rolling,
     rules,
     shields,
     standing,
@@ -190,6 +193,9 @@ def grammar() -> Grammar:
 
 # What is read only where no row says the whole, in the order in which it is tried.
 _COMPOSING: Final = (
+    buying,
+    drawing,
+    rolling,
     asides,
     clauses,
     keyworded,
@@ -364,15 +370,26 @@ def _cut(line: str, start: int, names: tuple[str, ...]) -> list[lexer.Token]:
 
 def _read(reader: Reader, marks: Node | None, names: tuple[str, ...], kinds: tuple[str, ...]) -> Node | None:
     """What a line says by one grammar, if it says what something can mean."""
-    tree = _whole(reader, kinds if marks is None else ("burst", "own_burst"))
     if reader.grammar is composing():
-        tree = _standing(reader, marks) if tree is None and marks is not None else tree
-        return _sound(meant(as_rolled(tree)), kinds) if tree is not None else None
+        return _composed(reader, marks, kinds)
+    tree = _whole(reader, kinds if marks is None else ("burst", "own_burst"))
     if tree is None or not names:
         # House wording, which has no names, says what it says.
         return tree
     tree = meant(tree)
     return None if doubtful(tree, used=False) else tree
+
+
+def _composed(reader: Reader, marks: Node | None, kinds: tuple[str, ...]) -> Node | None:
+    """What a line put together of phrases says: the first reading of a kind that something can mean."""
+    if marks is not None:
+        tree = _whole(reader, ("burst", "own_burst")) or _standing(reader, marks)
+        return _sound(meant(as_rolled(tree)), kinds) if tree is not None else None
+    read = [tree for kind in kinds if (tree := reader.read(kind, 0).get(len(reader.tokens))) is not None]
+    if not read and "ability" in kinds and (several := _several(reader, 0)) is not None:
+        read = [several]
+    found = [_sound(meant(as_rolled(tree)), kinds) for tree in read]
+    return next((tree for tree in found if tree is not None), None)
 
 
 def _bursting(reader: Reader, marks: Node, tree: Node) -> list[Node]:
@@ -413,12 +430,15 @@ def _standing(reader: Reader, marks: Node) -> Node | None:
     word = reader.read("known_keyword", 0).get(end) or reader.read("known_keyword", 0).get(end - 1)
     if word is not None:
         return Node(nodes.STATIC, (Node(nodes.GAINS, (Node(nodes.MINE), word)),))
-    if found is None or found.code != nodes.STATIC or len(found.args) > 1:
+    if found is None or found.code != nodes.STATIC:
         return None
     shown = Node(
         nodes.EXISTS, (Node(nodes.ALL, (Node(nodes.AND, (Node(nodes.MINE), Node(nodes.BURSTING, (marks,)))),)),)
     )
-    return found if found.args[0].args[:1] == (Node(nodes.MINE),) else Node(nodes.STATIC, (found.args[0], shown))
+    if found.args[0].args[:1] == (Node(nodes.MINE),):
+        return found
+    under = shown if len(found.args) == 1 else Node(nodes.BOTH, (shown, found.args[1]))
+    return Node(nodes.STATIC, (found.args[0], under))
 
 
 def _rule(reader: Reader) -> Node | None:

@@ -9,6 +9,7 @@ from overcrush.text.grammar.predicates import replaced
 
 _THOSE: Final = Node(nodes.THOSE)
 _SPOKEN: Final = (Node(nodes.IT), Node(nodes.EVENT_DIE))
+_MEETING: Final = (nodes.BLOCKS, nodes.IS_BLOCKED)
 _BEFORE_BLOCKS: Final = (nodes.ATTACKS, nodes.ATTACK_DECLARED)
 _GIVEN: Final = {nodes.STATS: nodes.GETS, nodes.GRANT: nodes.GAINS, nodes.CANNOT: nodes.FORBID}
 _FALLS: Final = Node(nodes.KNOCKED_OUT, (Node(nodes.SELF),))
@@ -23,9 +24,26 @@ def meant(node: Node) -> Node:
         return _from_reserve(args[0])
     if node.code == nodes.ON and args[0].code == nodes.KNOCKED_OUT and args[0].args[0] == _FALLS.args[0]:
         args = (args[0], _fought(args[1]), *args[2:])
+    if node.code == nodes.ON and args[0].code in _MEETING and len(args) > 2:
+        args = (args[0], _whom_it_met(args[1], args[2]), *args[2:])
     if node.code == nodes.ON and args[0].code in _BEFORE_BLOCKS:
         args = (args[0], _whoever_blocks(args[1]), *args[2:])
     return Node(node.code, args, node.number, node.word)
+
+
+def _whom_it_met(effect: Node, condition: Node) -> Node:
+    """Where it matters whom a die blocks or is blocked by, `that die` is the other one, and each if there are more."""
+    met = condition.args[0] if condition.code == nodes.EXISTS else condition
+    if met.code != nodes.AMONG or met.args[0] != Node(nodes.ENGAGED_WITH, (Node(nodes.SELF),)):
+        return effect
+    if not has_code(effect, (nodes.EVENT_DIE,)) or _chooses([effect]):
+        return effect
+    done = replaced(replaced(effect, Node(nodes.EVENT_DIE), Node(nodes.EACH)), Node(nodes.IT), Node(nodes.EACH))
+    return Node(nodes.FOR_EACH, (met, done))
+
+
+def _chooses(parts: list[Node]) -> bool:
+    return any(has_code(part, (nodes.TARGET, nodes.PICK)) for part in parts)
 
 
 def _whoever_blocks(node: Node) -> Node:
@@ -79,7 +97,7 @@ def _flat(node: Node) -> list[Node]:
 def _spoken_of(parts: list[Node]) -> bool:
     """Whether what follows a draw speaks of `it`, the drawn die, and not of others that it chooses."""
     found = any(has_code(part, (nodes.IT,)) for part in parts)
-    return found and not any(has_code(part, (nodes.TARGET, nodes.PICK)) for part in parts)
+    return found and not _chooses(parts)
 
 
 def _cost_of_drawn(node: Node) -> Node:

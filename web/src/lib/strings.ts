@@ -82,8 +82,10 @@ export const text = {
     openTable: (one: string, other: string) => `Open the game of ${one} and ${other}`,
     pair: "Pair the next round",
     clock: (minutes: number) => `Start the clock: ${minutes} minutes`,
+    callTime: "Call time",
+    callTimeSure: "Really call time? Five more turns are played in every game",
     look: "Look again",
-    left: (minutes: number) => `${minutes} min left`,
+    left: (time: string) => `${time} left of the round`,
     time: "Time is over: five more turns in all, then the higher life wins, and equal life is a draw (13.7.2).",
     over: (winner: string) => `It is over: ${winner} has won.`,
     table: "Table",
@@ -247,6 +249,8 @@ export const text = {
       "It leads you through the first turns, as the example in the rule book does: what to do, and why. Then it lets go, and you play on. About ten minutes; leave it whenever you like.",
     learnAgain: "A first game with a guide, step by step.",
     learnWith: (title: string) => `Learn with ${title}`,
+    firstTeam: "Your first full team",
+    firstTeamHow: "And then with a guide again: eight cards, 20 life, global abilities of both sides.",
     lesson: "with a guide",
     all: (count: number) => `All ${count} games`,
     fewer: "Only the last ones",
@@ -393,8 +397,11 @@ export const text = {
     ["cleanup", "Cleanup"],
   ] as [string, string][],
 
-  turn: (turn: number, name: string, yours: boolean) =>
-    turn ? `Turn ${turn} · ${yours ? "your turn" : `${name}’s turn`}` : "Before the first turn",
+  /** `last` is the last that is played, once time was called. */
+  turn: (turn: number, last: number, name: string, yours: boolean) =>
+    turn
+      ? `Turn ${turn}${last ? ` of ${last}` : ""} · ${yours ? "your turn" : `${name}’s turn`}`
+      : "Before the first turn",
   heading: (table: Welcome) => `${table.title}: ${table.chairs.map((chair) => chair.name).join(" against ")}`,
   // Where one is asked though one might pass.
   stops: {
@@ -1123,6 +1130,8 @@ export const text = {
     send2: "Say",
     deaf: "Hide what others say",
     clocks: "Clocks",
+    round: "Round",
+    roundHow: "When the round is over, time is called: five more turns, then the higher life wins (13.7.2).",
     time: (seconds: number) => {
       const whole = Math.ceil(seconds);
       if (whole >= 172800) return `${Math.floor(whole / 86400)} days`;

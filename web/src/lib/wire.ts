@@ -182,7 +182,7 @@ export interface Ending {
   blows: string[];
 }
 
-/** All that lies on the table. `active` is the side whose turn it is, `asked` the seats that may answer. */
+/** All that lies on the table. `active` is the side whose turn it is, `asked` the seats that may answer. `last_turn` is the last that is played, once time was called; 0 before. */
 export interface Board {
   turn: number;
   step: string;
@@ -193,6 +193,7 @@ export interface Board {
   seats: Seat[];
   force: Force[];
   ending: Ending | null;
+  lastTurn: number;
 }
 
 /** One answer: how it is spelled, what it says, and what on the table it is about. */
@@ -208,7 +209,7 @@ export interface Option {
   number: number | null;
 }
 
-/** What is to be paid, with one symbol for each of `needs`; `paid` has been paid already. */
+/** What is to be paid, with one symbol for each of `needs`; `paid` is forced virtual energy, which nobody names. */
 export interface Bill {
   total: number;
   needs: Energy[];
@@ -406,7 +407,7 @@ export interface Clock {
   delay: number;
 }
 
-/** Who is at the table: which seats are `here`, which are `bots`, how many watch; the clock; what was agreed on. `claim`: the others have been away for so long that the game may be ended. `rematch` is the game that follows. */
+/** Who is at the table: which seats are `here`, which are `bots`, how many watch; the clock; what was agreed on. `claim`: the others have been away for so long that the game may be ended. `rematch` is the game that follows. `round_left` are the seconds until time is called, -1 if nobody calls it. */
 export interface Room {
   is: "room";
   online: boolean;
@@ -421,6 +422,7 @@ export interface Room {
   pace: Pace;
   public: boolean;
   bots: boolean[];
+  roundLeft: number;
   standIn: boolean;
   standIns: number[];
 }
@@ -1077,11 +1079,11 @@ export interface EventWanted {
   secret?: string;
 }
 
-/** Something is done: the organiser may do everything; a player hands in a team, drops, reports the own table. `start` begins the games of the running round. The organiser may enter a computer, the opponent `bot`. Who joins without a secret enters themselves, and gets a secret of their own. */
+/** Something is done: the organiser may do everything; a player hands in a team, drops, reports the own table. `start` begins the games of the running round, `time` calls time in them. The organiser may enter a computer, the opponent `bot`. Who joins without a secret enters themselves, and gets a secret of their own. */
 export interface EventDo {
   event: string;
   secret?: string;
-  deed: "begin" | "drop" | "join" | "pair" | "report" | "return" | "start" | "team";
+  deed: "begin" | "drop" | "join" | "pair" | "report" | "return" | "start" | "team" | "time";
   player?: string;
   team?: TeamList | null;
   round?: number;

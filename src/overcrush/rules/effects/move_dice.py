@@ -156,7 +156,10 @@ def roll_dice(s: State, scope: Scope, step: Instruction) -> int:
             # A die from a card is nobody's yet: who has the effect rolls it, and it lies aside until that says more.
             from_card = zone_of(thing) == zones.CARD
             new = roll(s, scope.seat if from_card else seat_of(thing), card_of(thing))
-            shown.append(new.id if from_card else into_reserve(s, new))
+            if not from_card:
+                # What cannot stay there leaves when the effect has ended, which may say more of it (3.4.2).
+                to_reserve(s, new)
+            shown.append(new.id)
     scope.those = shown
     if step.first.code == nodes.SLOT:
         scope.slots[step.first.number] = shown

@@ -19,6 +19,7 @@ from overcrush.model.changes import (
     STATS,
     SWITCHED,
     UNTIL_END_OF_TURN,
+    UNTIL_NEXT_DRAW,
     UNTIL_NEXT_PURCHASE,
     UNTIL_NEXT_TURN,
     WHILE_ACTIVE,
@@ -70,7 +71,12 @@ from overcrush.rules.verbs.move import (
 )
 from overcrush.rules.verbs.spin import level_face, spin_by, spin_to
 
-DURATIONS: Final = {"your next turn": UNTIL_NEXT_TURN, "next": UNTIL_NEXT_PURCHASE, "while active": WHILE_ACTIVE}
+DURATIONS: Final = {
+    "your next turn": UNTIL_NEXT_TURN,
+    "next": UNTIL_NEXT_PURCHASE,
+    "while active": WHILE_ACTIVE,
+    "next draw": UNTIL_NEXT_DRAW,
+}
 
 
 def perform(s: State, scope: Scope, step: Instruction) -> int:

@@ -26,6 +26,8 @@ def of_card(s: State, card: i64) -> tuple[str, ...]:
 
 def of_die(s: State, die: Die) -> tuple[str, ...]:
     """Those of its card, and what is given to the die or taken from it."""
+    if not s.table.scripts.turncoats:
+        return s.table.cards[die.card].affiliations
     found = of_card(s, die.card)
     for code in _GIVING[::-1]:
         if in_force.ruled(s, code):

@@ -31,6 +31,9 @@ def is_like(s: State, scope: Scope, die: Die, node: Node) -> bool:
     if word == "shown type":
         symbols = energy_shown(s, die)
         return any(kind in symbols for kind in amounts.types(s, things))
+    if word == "type shown":
+        shown = [kind for thing in things if (other := s.die(thing)) is not None for kind in energy_shown(s, other)]
+        return any(kind in shown for kind in s.table.cards[die.card].energy)
     for thing in things:
         other = s.die(thing) if thing != die.id else None
         if other is not None and _shares(s, die, other, word):

@@ -265,6 +265,9 @@ def _ruled(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Node]]
         if reader.text(end) in ("if", "while", "when"):
             for last, condition in reader.read("condition", end + 1).items():
                 yield from with_asides(reader, last, _static(said.under(condition), found))
+    for end, first in reader.read("first_rule", place).items():
+        # A rule that holds for the first of something brings its condition with it.
+        yield from with_asides(reader, end, _static(said.under(first.args[1]), [first.args[0]]))
 
 
 def ruled(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:

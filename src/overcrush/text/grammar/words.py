@@ -109,8 +109,8 @@ def affiliation(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 
 def creature(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """What sort of creature or thing it is."""
-    if reader.text(place) in KINDS:
-        yield place + 1, nodes.word(reader.text(place))
+    if reader.text(place).lower() in KINDS:
+        yield place + 1, nodes.word(reader.text(place).lower())
 
 
 def face(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
