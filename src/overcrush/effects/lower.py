@@ -56,6 +56,7 @@ _FREE = (
     nodes.PAY_ENERGY,
     nodes.CANCEL,
     nodes.PREVENT,
+    nodes.INCREASE,
     nodes.TOKEN,
     nodes.REMOVE_TOKENS,
     nodes.NAME_DIE,

@@ -54,6 +54,7 @@ USES_WHEN: Final = 336
 ATTACK_ENDS: Final = 430
 PREPPED: Final = 436
 FELLED: Final = 446
+REGENERATES: Final = 471
 FLIPS: Final = 453
 
 # --- player
@@ -220,6 +221,7 @@ CAPTURE: Final = 172
 CONTROL: Final = 173
 ENFORCE_ON: Final = 174
 PREVENT: Final = 195
+INCREASE: Final = 470
 REDIRECT: Final = 196
 SET_STATS: Final = 204
 SWITCH_STATS: Final = 205

@@ -290,6 +290,9 @@ class _Context:
     def its_controller(self, node: Node) -> Node:
         subject = self.subject()
         who = find_part(self.event, "player") if self.event is not None else None
+        if self.event is not None and self.event.code == nodes.HITS_PLAYER and who == Node(nodes.YOU):
+            # Whoever hits you is the other side's.
+            return Node(nodes.OPPONENT)
         if who is not None:
             return node if who.args else who
         if self.event is None or (subject is not None and subject.code == nodes.SELF):

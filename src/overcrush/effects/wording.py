@@ -35,6 +35,7 @@ EVENTS: Final = [
     ("when {d:subject} is used", "die_used($d)"),
     ("when {d:subject} is given up", "gives_up($d)"),
     ("when {d:subject} is felled", "felled($d)"),
+    ("when {d:subject} regenerates", "regenerates($d)"),
     ("when {p:player} take(s) damage {c:cause}", "player_damaged($p, $c)"),
     ("when {p:player} take(s) damage", "player_damaged($p)"),
     ("at the end of {p:whose} roll and reroll step", "roll_ends($p)"),
@@ -230,6 +231,7 @@ EFFECTS: Final = [
     ("have {s:dice} deal {n:number} damage {c:cause} to {d:dice}", "damage($d, $n, $s, $c)"),
     ("have {s:dice} deal damage {c:cause} to {d:dice} equal to {n:amount}", "damage($d, $n, $s, $c)"),
     ("prevent {n:amount} of it", "prevent($n)"),
+    ("increase it by {n:amount}", "increase($n)"),
     ("redirect it to {d:dice}", "redirect($d)"),
     ("KO {d:dice}", "ko($d)"),
     ("spin {d:dice} down {n:less}", "spin($d, $n)"),
@@ -417,6 +419,8 @@ DEEDS: Final = (
     "be targeted by opposing globals and characters",
     "be targeted by globals and actions",
     "be targeted by actions",
+    "be KO'd by combat damage",
+    "be KO'd except by combat damage",
 )
 STATS: Final = {
     "attack": "A",

@@ -34,6 +34,8 @@ from overcrush.text.grammar import (
     durations,
     effects,
     exceptions,
+    falling,
+    fighting,
     flipping,
     happenings,
     having,
@@ -65,10 +67,12 @@ from overcrush.text.grammar import (
     verbs,
     words,
 )
+from overcrush.text.grammar.predicates import replaced
 from overcrush.text.meant import meant
 from overcrush.text.normalise import aliases, is_title
 from overcrush.text.reader import Grammar, Reader, TooLong
 from overcrush.text.reminders import keywords_in, without_reminders
+from overcrush.text.shown import behind, bursting, bursting_rule, flat, shown_rule
 
 MOST_LETTERS: Final = 1000
 MOST_LINES: Final = 24
@@ -212,6 +216,8 @@ _COMPOSING: Final = (
     flipping,
     allegiance,
     reductions,
+    falling,
+    fighting,
     taken,
     levels,
     numbers,
@@ -249,7 +255,7 @@ _KINDS: Final = {
     "dice": ("dice", "subject", "certain"),
     "effects": ("effect", "deed_done", "body", "sentences"),
     "having": ("possession",),
-    "joined": ("two_rules", "energy_list"),
+    "joined": ("two_rules", "many_rules", "energy_list"),
     "labels": ("label", "labelled", "unless_done"),
     "nouns": (
         "noun", "noun_bare", "nouns", "nouns_bare", "noun_part", "noun_part_bare", "one", "one_bare", "different",
@@ -279,7 +285,11 @@ def compile_lines(lines: tuple[str, ...], name: str = "", *, action: bool = True
         if isinstance(read, Unread):
             unread.append(read._replace(start=read.start + start, end=read.end + start))
         elif not all(_put(tree, found) for tree in read):
-            unread.append(Unread(line, number, 0, len(line), "there is nothing before it that this line could change"))
+            standing = _standing_line(line, names)
+            found += standing
+            if not standing:
+                reason = "there is nothing before it that this line could change"
+                unread.append(Unread(line, number, 0, len(line), reason))
     if any(has_code(tree, (nodes.OF_NAMED_TRAIT,)) for tree in found) and not _names_trait(found):
         unread.append(Unread(lines[0], 0, 0, len(lines[0]), "nobody has chosen the type or affiliation it speaks of"))
     counted = any("Loyalty" in keywords_in(line) for line in lines if line != "Loyalty")
@@ -356,7 +366,7 @@ def _line(line: str, number: int, names: tuple[str, ...], kinds: tuple[str, ...]
             return too_long(line, number)
         if tree is not None:
             tree = beforehand(tree) if names else tree
-            return _abilities(tree) if marks is None else _bursting(reader, marks, tree)
+            return flat(tree) if marks is None else _bursting(reader, marks, tree)
     return refused(line, number, reader)
 
 
@@ -383,7 +393,7 @@ def _read(reader: Reader, marks: Node | None, names: tuple[str, ...], kinds: tup
 def _composed(reader: Reader, marks: Node | None, kinds: tuple[str, ...]) -> Node | None:
     """What a line put together of phrases says: the first reading of a kind that something can mean."""
     if marks is not None:
-        tree = _whole(reader, ("burst", "own_burst")) or _standing(reader, marks)
+        tree = _whole(reader, ("burst", "own_burst")) or _standing(reader, marks) or _own_ability(reader)
         return _sound(meant(as_rolled(tree)), kinds) if tree is not None else None
     read = [tree for kind in kinds if (tree := reader.read(kind, 0).get(len(reader.tokens))) is not None]
     if not read and "ability" in kinds and (several := _several(reader, 0)) is not None:
@@ -395,13 +405,9 @@ def _composed(reader: Reader, marks: Node | None, kinds: tuple[str, ...]) -> Nod
 def _bursting(reader: Reader, marks: Node, tree: Node) -> list[Node]:
     """What a burst line says: a rule, an ability of its own, or a change of what stands before it."""
     if tree.code == nodes.STATIC:
-        return _shown_rule(marks, tree) if tree.args[0].args[:1] == (Node(nodes.MINE),) else [tree]
+        return bursting_rule(marks, tree)
     rule = _rule(reader)
-    return _shown_rule(marks, rule) if rule is not None else _behind(marks, tree)
-
-
-def _abilities(tree: Node) -> list[Node]:
-    return [part for arg in tree.args for part in _abilities(arg)] if tree.code == nodes.SEQ else [tree]
+    return shown_rule(marks, rule) if rule is not None else behind(marks, tree)
 
 
 def _sound(tree: Node, kinds: tuple[str, ...]) -> Node | None:
@@ -417,9 +423,9 @@ def _lasts(tree: Node, kinds: tuple[str, ...]) -> bool:
     """Whether what a die does that is used and gone was read as a rule of an active card; its price it may tell."""
     if kinds[0] != "use":
         return False
-    if any(part.code == nodes.ON and part.args[0].code in _IN_THE_FIELD for part in _abilities(tree)):
+    if any(part.code == nodes.ON and part.args[0].code in _IN_THE_FIELD for part in flat(tree)):
         return True
-    rules = [part.args[0].code for part in _abilities(tree) if part.code == nodes.STATIC]
+    rules = [part.args[0].code for part in flat(tree) if part.code == nodes.STATIC]
     return any(code != nodes.COSTS_TO_BUY for code in rules)
 
 
@@ -432,13 +438,30 @@ def _standing(reader: Reader, marks: Node) -> Node | None:
         return Node(nodes.STATIC, (Node(nodes.GAINS, (Node(nodes.MINE), word)),))
     if found is None or found.code != nodes.STATIC:
         return None
-    shown = Node(
-        nodes.EXISTS, (Node(nodes.ALL, (Node(nodes.AND, (Node(nodes.MINE), Node(nodes.BURSTING, (marks,)))),)),)
-    )
     if found.args[0].args[:1] == (Node(nodes.MINE),):
         return found
+    if has_code(found, (nodes.MINE,)):
+        # A rule about what dice of the card do is one of those that show them.
+        return replaced(found, Node(nodes.MINE), bursting(marks))
+    shown = Node(nodes.EXISTS, (Node(nodes.ALL, (bursting(marks),)),))
     under = shown if len(found.args) == 1 else Node(nodes.BOTH, (shown, found.args[1]))
     return Node(nodes.STATIC, (found.args[0], under))
+
+
+def _standing_line(line: str, names: tuple[str, ...]) -> list[Node]:
+    """A burst line behind a rule in force: one more rule, which holds while a die of the card shows the bursts."""
+    burst = _BURST.match(line)
+    if burst is None:
+        return []
+    marks = nodes.word(burst[1])
+    found = _standing(Reader(composing(), _cut(line, burst.end(), names)), marks)
+    return [] if found is None or doubtful(found, used=False) else bursting_rule(marks, found)
+
+
+def _own_ability(reader: Reader) -> Node | None:
+    """An ability of its own behind burst marks, with the clauses that any may have."""
+    found = reader.read("ability", 0).get(len(reader.tokens))
+    return found if found is not None and found.code in (nodes.ON, nodes.INSTEAD) else None
 
 
 def _rule(reader: Reader) -> Node | None:
@@ -446,22 +469,6 @@ def _rule(reader: Reader) -> Node | None:
     tree = reader.read("static", 0).get(len(reader.tokens))
     about = tree.args[0].args[0] if tree is not None and tree.args[0].args else None
     return tree if about == Node(nodes.MINE) else None
-
-
-def _shown_rule(marks: Node, tree: Node) -> list[Node]:
-    """A rule behind burst marks holds for the dice of the card that show them (11.8.1)."""
-    rule = tree.args[0]
-    about = Node(nodes.AND, (rule.args[0], Node(nodes.BURSTING, (marks,))))
-    return [Node(nodes.STATIC, (Node(rule.code, (about, *rule.args[1:]), rule.number, rule.word), *tree.args[1:]))]
-
-
-def _behind(marks: Node, tree: Node) -> list[Node]:
-    """A burst line; an ability of its own behind burst marks triggers only for a die that shows them (11.8.1)."""
-    if tree.code == nodes.SIDE:
-        return [Node(nodes.SIDE, (tree.args[0], part)) for part in _behind(marks, tree.args[1])]
-    if tree.code == nodes.BURST:
-        return [Node(nodes.BURST, (marks, *tree.args))]
-    return [Node(part.code, (*part.args, Node(nodes.SHOWN, (marks,)))) for part in _abilities(tree)]
 
 
 def _shifted(token: lexer.Token, by: int) -> lexer.Token:

@@ -14,6 +14,10 @@ _CHOICES: Final = (nodes.TARGET, nodes.PICK)
 _SPOKEN_OF: Final = (*_CHOICES, nodes.DRAW, nodes.DRAW_ROLL, nodes.PREP_BAG)
 
 
+_YOU_HURT: Final = Node(nodes.ALL, (Node(nodes.AND, (Node(nodes.YOURS), Node(nodes.ANY_PLAYER))),))
+_THEY_HURT: Final = Node(nodes.ALL, (Node(nodes.AND, (Node(nodes.OPPOSING), Node(nodes.ANY_PLAYER))),))
+
+
 def doubtful(tree: Node, *, used: bool) -> bool:
     """Whether a part of a tree has nothing to speak of; `used` if it is what an action die does."""
     if used and tree.code in (nodes.ACTION, nodes.BURST) and _unheard(tree):
@@ -129,6 +133,23 @@ def _shown(condition: Node) -> Node | None:
     return dice if what == Node(nodes.SHOWS, (nodes.word("character"),)) else None
 
 
+def _by_actions(event: Node) -> list[Node] | None:
+    """The event once for the dice that do damage themselves, and once for action dice, whose text does it."""
+    by = event.args[1] if len(event.args) > 1 else None
+    if by is None or by.code != nodes.BY or not has_code(by, (nodes.ACTION_DIE,)):
+        return None
+    which = by.args[0].args[0]
+    parts = which.args if which.code == nodes.OR else (which,)
+    used = [part for part in parts if has_code(part, (nodes.ACTION_DIE,))]
+    others = [part for part in parts if part not in used]
+    theirs = any(has_code(part, (nodes.OPPOSING,)) for part in used)
+    player = (Node(nodes.OPPONENT),) if theirs else ()
+    causes = [Node(nodes.BY_PLAYER, (*player, nodes.word("action")))]
+    if others:
+        causes.insert(0, Node(nodes.BY, (Node(nodes.ALL, (Node(nodes.OR, tuple(others)),)), *by.args[1:])))
+    return [Node(event.code, (event.args[0], cause)) for cause in causes]
+
+
 def beforehand(tree: Node) -> Node:
     """What lessens damage does so before it is dealt, and a card that speaks of itself means the die that is hit."""
     if tree.code == nodes.SEQ:
@@ -136,8 +157,15 @@ def beforehand(tree: Node) -> Node:
     if tree.code not in (nodes.ON, nodes.INSTEAD) or tree.args[0].code not in (nodes.DAMAGED, nodes.PLAYER_DAMAGED):
         return tree
     event, effect, *terms = tree.args
-    if not has_code(effect, (nodes.PREVENT, nodes.REDIRECT)):
+    if not has_code(effect, (nodes.PREVENT, nodes.INCREASE, nodes.REDIRECT)):
         return tree
     if event.args[0] == Node(nodes.ALL, (Node(nodes.MINE),)) and not has_code(effect, (nodes.SELF,)):
         event = Node(event.code, (Node(nodes.SELF), *event.args[1:]))
+    apart = _by_actions(event)
+    if apart is not None:
+        return Node(nodes.SEQ, tuple([beforehand(Node(nodes.INSTEAD, (one, effect, *terms))) for one in apart]))
+    if event.args[0] == _YOU_HURT:
+        event = Node(nodes.PLAYER_DAMAGED, (Node(nodes.YOU), *event.args[1:]))
+    if event.args[0] == _THEY_HURT:
+        event = Node(nodes.PLAYER_DAMAGED, (Node(nodes.OPPONENT), *event.args[1:]))
     return Node(nodes.INSTEAD, (event, effect, *terms))

@@ -19,6 +19,9 @@ def meant(node: Node) -> Node:
     """The tree with such pronouns settled."""
     if node.code == nodes.SEQ:
         return _after_draws(Node(nodes.SEQ, tuple([meant(arg) for arg in node.args])))
+    if node.code == nodes.AMONG and node.args[0] == _THOSE and has_code(node.args[1], (nodes.IN,)):
+        # Any that lie somewhere are all of them, and not some of those that were drawn.
+        return Node(nodes.ALL, (node.args[1],))
     args = tuple([meant(arg) for arg in node.args])
     if node.code == nodes.FIELD and len(args) == 1 and args[0].code in (nodes.PICK, nodes.TARGET):
         return _from_reserve(args[0])

@@ -35,6 +35,9 @@ SLIPS: Final = {
     ("your", "may"): "you",
     ("your", "rolled"): "you",
     ("your", "purchase", "this"): "you",
+    ("and", "adventurer", ","): "an",
+    ("or", "your", "turns"): "of",
+    ("or", "your", "other", "attacking"): "of",
 }
 
 # Words of art of every era and world, longest first, as the one token they are.

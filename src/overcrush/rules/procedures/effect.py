@@ -21,7 +21,7 @@ from overcrush.rules.effects.limits import asks_first, use
 from overcrush.rules.effects.move_dice import lying
 from overcrush.rules.effects.perform import hits, perform
 from overcrush.rules.effects.pointing import option_of, thing_of
-from overcrush.rules.effects.rewrite_damage import amend
+from overcrush.rules.effects.rewrite_damage import REWRITING, amend
 from overcrush.rules.effects.runaway import CHANGES, INSTRUCTIONS, NUMBERS, refuse
 from overcrush.rules.effects.set_right import put_back, settle_faces
 from overcrush.rules.effects.targeted import aim
@@ -205,7 +205,7 @@ class Effect(Frame):
             emit(s, events.EFFECT_USED, self.scope.seat, self.scope.card, self.scope.die, self.scope.result, ability)
         elif op == nodes.CANCEL:
             cancel(s)
-        elif op in (nodes.PREVENT, nodes.REDIRECT):
+        elif op in REWRITING:
             self.scope.result = amend(s, self.scope, step)
         elif op == nodes.USE_EFFECT:
             # What the action faces of dice say, as if they were used.

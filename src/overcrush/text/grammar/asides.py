@@ -28,6 +28,8 @@ _BEHIND: Final = {
     "ties": (nodes.EXTREME,),
     "blank": (nodes.BLANK,),
     "engaged": (nodes.ENGAGED,),
+    "unfalling": (nodes.FORBID, nodes.CANNOT),
+    "damage": (nodes.DAMAGE,),
 }
 
 

@@ -9,6 +9,7 @@ from overcrush.effects.schemas import sort_of
 from overcrush.model.programs import Node
 from overcrush.text import lexer
 from overcrush.text.grammar.asides import with_asides
+from overcrush.text.grammar.falling import back_in_field
 from overcrush.text.grammar.keyworded import keyworded, said_with
 from overcrush.text.reader import PAIR, Reader
 
@@ -35,6 +36,7 @@ class Said(NamedTuple):
     window: bool = False
     gated: bool = False
     offered: bool = False
+    would: bool = False
 
     def under(self, condition: Node) -> "Said":
         return self._replace(conditions=(*self.conditions, condition))
@@ -49,6 +51,8 @@ class Said(NamedTuple):
 
 
 NOTHING: Final = Said()
+# What changes damage before it is dealt.
+REWRITING: Final = (nodes.PREVENT, nodes.INCREASE, nodes.REDIRECT)
 # The energy that is paid, and what else.
 _Paid = tuple[Node, Node | None]
 
@@ -60,6 +64,8 @@ def ability(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     yield from keyworded(reader, place)
     yield from said_with(reader, place)
     for end, node in _event_last(reader, place, NOTHING):
+        yield _stop(reader, end), node
+    for end, node in shielded(reader, place):
         yield _stop(reader, end), node
     for start, said in _clauses(reader, place, NOTHING, 0):
         for end, node in _core(reader, start, said):
@@ -102,6 +108,7 @@ def _clause(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said]
         if reader.text(end) == "," or reader.kind(end) == lexer.SELF:
             yield _comma(reader, end), said.under(_at_the_event(node) if said.events else node)
     if not said.events and not said.window:
+        yield from _threats(reader, place, said)
         yield from _moments(reader, place, said)
 
 
@@ -123,6 +130,13 @@ def _limits(reader: Reader, place: int) -> Iterator[tuple[int, tuple[Node, Node 
     for end, node in reader.read("limit_said", place).items():
         after = end + 1 if reader.text(end) == "," else end
         yield after, (_ONCE, _YOUR_TURN if node.code == nodes.YOUR_TURN else None)
+
+
+def _threats(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said]]:
+    """What would happen, so that something may happen in its place."""
+    for end, node in reader.read("would_be", place).items():
+        more = said._replace(events=(node.args[0],), would=True)
+        yield _comma(reader, end), more._replace(limit=node.args[2]) if len(node.args) > 2 else more
 
 
 def _moments(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said]]:
@@ -171,6 +185,10 @@ def _comma(reader: Reader, place: int) -> int:
 
 
 def _core(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Node]]:
+    if said.would:
+        for end, effect in reader.read("in_its_place", place).items():
+            yield end, Node(nodes.INSTEAD, (said.events[0], back_in_field(effect), *said.terms))
+        return
     if said.events:
         for end, effect in reader.read("body", place).items():
             yield end, _triggered(said, effect)
@@ -181,13 +199,15 @@ def _core(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Node]]:
         yield from _used_at_will(reader, place, said)
     if not said.window and said.limit is None:
         yield from _ruled(reader, place, said)
+        for end, node in shielded(reader, place):
+            yield end, Node(node.code, (*node.args, *said.terms))
     if said.gated or said.limit is not None:
         yield from _event_last(reader, place, said)
 
 
 def _triggered(said: Said, effect: Node) -> Node:
     done = Node(nodes.MAY, (effect,)) if said.offered and effect.code != nodes.MAY else effect
-    kind = nodes.INSTEAD if has_code(effect, (nodes.PREVENT, nodes.REDIRECT)) else nodes.ON
+    kind = nodes.INSTEAD if has_code(effect, REWRITING) else nodes.ON
     found = [Node(kind, (event, done, *said.terms)) for event in said.events]
     return found[0] if len(found) == 1 else Node(nodes.SEQ, tuple(found))
 
@@ -276,11 +296,22 @@ def ruled(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         yield _stop(reader, end), node
 
 
+def shielded(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """What changes damage before it is dealt, while the card is active; perhaps only while something holds."""
+    for end, node in reader.read("shield", place).items():
+        yield end, node
+        if reader.text(end) in ("if", "while", "when"):
+            for last, condition in reader.read("condition", end + 1).items():
+                yield last, Node(node.code, (*node.args, condition))
+
+
 def _rules(reader: Reader, place: int) -> Iterator[tuple[int, list[Node]]]:
     for end, rule in reader.read("rule", place).items():
         yield end, [rule]
     for end, pair in reader.read("two_rules", place).items():
         yield end, list(pair.args) if pair.code == PAIR else [pair]
+    for end, several in reader.read("many_rules", place).items():
+        yield end, list(several.args)
 
 
 def _static(said: Said, rules: list[Node]) -> Node:
@@ -436,6 +467,7 @@ MEANWHILE: Final = [
     ("during|on your turn", "your_turn"),
     ("during|on the-opponent|opponents 's? turn|turns", "unmet(your_turn)"),
     ("during|in the|an attack-step|combat", 'in_step("attack")'),
+    ("while {c:condition}", "$c"),
 ]
 EACH_TURN: Final = [("for the first time each turn", "first")]
 

@@ -217,6 +217,11 @@ _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     "monster": (Node(nodes.AFFILIATION, (nodes.word("monster"),)),),
     "sidekick": (PLAIN_SIDEKICK,),
     "another": (Node(nodes.OTHER),),
+    # One's own, sharing an affiliation with this card.
+    "affiliated": (
+        Node(nodes.YOURS),
+        Node(nodes.LIKE, (nodes.word("affiliation"), Node(nodes.ALL, (Node(nodes.MINE),)))),
+    ),
     "enemy": (Node(nodes.OPPOSING),),
     "friendly": (Node(nodes.YOURS),),
     "lantern": (LANTERN,),
