@@ -290,8 +290,8 @@ def _schemas() -> list[Schema]:
         (453, "flips", "event", ("dice",)),
         (454, "side", "ability", ("word", "ability")),
         (455, "flipped", "condition", ()),
-        (470, "name_trait", "effect", ("player", "word", "dice?")),
-        (471, "of_named_trait", "filter", ()),
+        (490, "name_trait", "effect", ("player", "word", "dice?")),
+        (491, "of_named_trait", "filter", ()),
     ]
     return [Schema(name, code, sort, params) for code, name, sort, params in rows]
 
