@@ -66,6 +66,7 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "uses_when": ("fielded", "attacks"),
     "allow": DEEDS,
     "roll_for": FACES,
+    "use_effect": ("plain", "*", "**"),
     "use_when": MOMENT_WORDS,
     "has_when": MOMENT_WORDS,
     "turn": ENERGY_FACES,

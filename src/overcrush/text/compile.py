@@ -37,9 +37,11 @@ from overcrush.text.grammar import (
     falling,
     fighting,
     flipping,
+    gear,
     happenings,
     having,
     house,
+    immunities,
     joined,
     keyworded,
     labels,
@@ -62,8 +64,10 @@ from overcrush.text.grammar import (
     standing,
     suffixes,
     taken,
+    terms,
     tokens,
     triggers,
+    uses,
     verbs,
     words,
 )
@@ -83,7 +87,7 @@ _BURST: Final = re.compile(r"(\*/\*\*|\*\*|\*)\s+(?:-\s+)?")
 _GLUED: Final = re.compile(r"(?<=[.)])\s+(?=(?:\*/\*\*|\*\*|\*)\s+[A-Z])")
 
 # How lines begin that say on what the line before them began: what a Trap does, and what may be chosen.
-_GOES_ON: Final = ("Effect:", "• ")
+_GOES_ON: Final = ("Effect:", "• ", "If you do, ")
 
 
 class Read(NamedTuple):
@@ -201,7 +205,7 @@ _COMPOSING: Final = (
     drawing,
     rolling,
     asides,
-    clauses,
+    terms,
     keyworded,
     predicates,
     happenings,
@@ -216,6 +220,9 @@ _COMPOSING: Final = (
     flipping,
     allegiance,
     reductions,
+    gear,
+    uses,
+    immunities,
     falling,
     fighting,
     taken,
