@@ -233,7 +233,6 @@ _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     "active": (),
     "fielded": (),
     "the": (),
-    "lantern": (),
 }
 
 
