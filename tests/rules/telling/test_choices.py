@@ -31,13 +31,13 @@ card Hush: action 3 mask
 card Lookout: action 3 mask
   ability: action(enforce_on(target(and(opposing, character)), no_block(and(yours, character), this)))
 card Grudge: action 3 mask
-  ability: action(seq(collect(target(and(opposing, character))), if(exists(among(those, level(1))), damage(those, 4), damage(those, 2))))
+  ability: action(seq(collect(target(character)), if(exists(among(those, level(1))), damage(those, 4), ko(those))))
 card Sentence: action 3 mask
   ability: action(seq(collect(target(and(opposing, character))), ko(those)))
 card Purge: action 3 mask
   ability: action(seq(collect(pick(and(opposing, character))), ko(all(and(opposing, not(chosen), character)))))
 card Mimic: action 3 mask
-  ability: action(set_stats(all(and(yours, character)), stat("attack", target(and(opposing, character))), stat("defense", it)))
+  ability: action(set_stats(all(and(yours, character)), stat("attack", target(character)), 1))
 card Recall: action 3 mask
   ability: action(place(pick(and(yours, in("used"))), 1))
 card Sling: action 3 mask
@@ -45,7 +45,8 @@ card Sling: action 3 mask
 card Reiver: character 4 fist, 0/2/2 0/3/3 0/4/4
   ability: keyword("Range", 2)
 card Ogre: character 4 fist, 0/2/2 0/3/3 0/4/4
-Ann team: Force, Bark, Choir, Sinker, Oust, Snare, Goad, Hush, Lookout, Grudge, Sentence, Purge, Mimic, Recall, Sling, Reiver
+Ann team: Force, Bark, Choir, Sinker, Oust, Snare, Goad, Hush, Lookout
+Ann team: Grudge, Sentence, Purge, Mimic, Recall, Sling, Reiver
 Bob team: Ogre
 
 Ann field: Sidekick level 1, Reiver level 1, Reiver level 2
