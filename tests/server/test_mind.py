@@ -39,7 +39,7 @@ def test_a_plan_is_thought_of_once() -> None:
             rolled = game.state.counts[:]
             option = await mind.chosen("planner", game, seat, answers, "")
             assert option in game.state.options
-            ahead = mind._ahead[:]  # noqa: SLF001  (what is to come)
+            ahead = mind._ahead[:]
             game.answer(option)
             answers += 1
             if ahead and opponents.asked > before:
@@ -59,7 +59,7 @@ def test_what_comes_otherwise_is_thought_of_anew() -> None:
         while True:
             option = await mind.chosen("planner", game, asked(game), 1, "")
             game.answer(option)
-            if mind._ahead:  # noqa: SLF001
+            if mind._ahead:
                 break
         before, seat = opponents.asked, asked(game)
         game.correct("life 0 3")
