@@ -131,6 +131,7 @@ ON_NAMED: Final = 371
 LIKE: Final = 432
 BURSTING: Final = 448
 CROSSOVER: Final = 449
+HAS_GLOBAL: Final = 483
 
 # --- amount
 COUNT: Final = 57
@@ -277,6 +278,9 @@ COUNTS_AS: Final = 442
 STANDS_IN: Final = 444
 GAINS_AFFILIATION: Final = 450
 LOSES_AFFILIATION: Final = 451
+TAXES: Final = 480
+BARS: Final = 481
+MUTES: Final = 482
 
 # --- price
 ENERGY: Final = 109

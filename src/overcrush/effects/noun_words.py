@@ -48,6 +48,7 @@ SUFFIXES: Final = {
     nodes.FOUGHT: "engaged this turn",
     nodes.ON_NAMED: "of the named card",
     nodes.DAMAGED_THIS_TURN: "damaged this turn",
+    nodes.HAS_GLOBAL: "with a global on its card",
 }
 
 # Of dice that stand to other dice in some way.

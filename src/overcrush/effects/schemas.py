@@ -290,6 +290,10 @@ def _schemas() -> list[Schema]:
         (453, "flips", "event", ("dice",)),
         (454, "side", "ability", ("word", "ability")),
         (455, "flipped", "condition", ()),
+        (480, "taxes", "rule", ("player", "word", "amount")),
+        (481, "bars", "rule", ("player", "word")),
+        (482, "mutes", "rule", ("filter",)),
+        (483, "has_global", "filter", ()),
     ]
     return [Schema(name, code, sort, params) for code, name, sort, params in rows]
 

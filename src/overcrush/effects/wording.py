@@ -168,6 +168,7 @@ RULES: Final = [
     ("{f:many} have {w:keyword}", "gains($f, $w)"),
     ("{f:many} have the keywords of {g:many}", "gains_keywords($f, $g)"),
     ("{f:many} have no text", "blank($f)"),
+    ("cards of {f:many} have no global abilities", "mutes($f)"),
     ("{f:many} lose {w:keyword}", "loses($f, $w)"),
     ("{f:many} have ( {t:ability} )", "gains_text($f, $t)"),
     ("{f:many} have the affiliation {w:affiliation}", "gains_affiliation($f, $w)"),
@@ -218,6 +219,8 @@ RULES: Final = [
     ("{e:event} , it goes to {w:zone}", "goes_to($e, $w)"),
     ("{f:many} deal full damage to each", "full_damage($f)"),
     ("{p:player} may attack a second time", "attacks_again($p)"),
+    ("{p:player} pay(s) {n:amount} more to use {w:use_word}", "taxes($p, $w, $n)"),
+    ("{p:player} cannot use {w:use_word}", "bars($p, $w)"),
     ("dice of this card count as {w:creature}", "counts_as($w)"),
     ("{f:many} are saved by a die of this card", "stands_in($f)"),
 ]
@@ -438,6 +441,8 @@ MOMENT_WORDS: Final = ("fielded", "attacks", "blocks")
 FACES: Final = ("character", "energy", "action")
 ENERGIES: Final = ("bolt", "fist", "mask", "shield", "wild")
 ZONES: Final = ("bag", "prep", "reserve", "field", "used", "out of play", "card")
+# What players use, where rules speak of it.
+USES: Final = ("global abilities", "actions", "basic actions")
 # What dice may be unaffected by.
 SOURCES: Final = (
     "character abilities",

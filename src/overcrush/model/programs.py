@@ -211,6 +211,7 @@ class Scripts:
         "lends_rule",
         "lends_rules",
         "lent_statics",
+        "limits_globals",
         "makers",
         "most_uses",
         "of_card",
@@ -283,6 +284,8 @@ class Scripts:
         self.shields: list[int] = []
         # What has a say in whether an ability may be used at all.
         self.gates: list[int] = []
+        # Whether a rule may keep seats from using global abilities.
+        self.limits_globals = False
         # Whether any card here has text: without, nothing is watched for or remembered.
         self.has_text = False
         # Whether any text takes text away, or lends or copies it: only then is it asked who has which.

@@ -47,6 +47,7 @@ from overcrush.rules.query.equal_dice import are_equal, said_of
 from overcrush.rules.query.filters import matches_unrolled
 from overcrush.rules.query.permissions import unpurchasable
 from overcrush.rules.query.referred import controller_of, dice, one_player
+from overcrush.rules.query.uses import tax_on_global
 from overcrush.rules.query.where import how_many
 from overcrush.rules.verbs.damage import propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
@@ -336,11 +337,17 @@ class Effect(Frame):
         payer = self._who(s, step.first)
         # Who does not pay has not done it.
         self.scope.result = 0
-        payable = payer >= 0 and can_pay(s, payer, amount(s, self.scope, step.second), lower.price_of(step.third)[1])
+        payable = payer >= 0 and can_pay(s, payer, self._price(s, payer, step), lower.price_of(step.third)[1])
         if not payable or not can_do(s, self.scope, program.instructions[self.pc + 1 : step.jump], payer):
             self.pc = step.jump
             return
         ask(s, self, payer, PICK, purposes.MAY, [options.YES, options.NO], self.scope.card)
+
+    def _price(self, s: State, payer: int, step: Instruction) -> int:
+        """What is asked for, and what is paid besides for the use of a global ability that answers something."""
+        ability = s.table.scripts.abilities[self.scope.ability]
+        tax = tax_on_global(s, payer, ability) if ability.kind == REACTIVE else 0
+        return amount(s, self.scope, step.second) + tax
 
     def _ask_number(self, s: State, step: Instruction) -> None:
         low, high = amount(s, self.scope, step.second), amount(s, self.scope, step.third)
@@ -433,7 +440,7 @@ class Effect(Frame):
             self.pc += 1
             if step.op == lower.ASK_PAY:
                 payer = one_player(s, self.scope, step.first)
-                price = amount(s, self.scope, step.second)
+                price = self._price(s, payer, step)
                 s.group += 1
                 self.scope.result = price
                 if price:

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64, mypyc_attr
 
+from overcrush.effects import nodes
 from overcrush.model import events, programs
 from overcrush.model.dice import NO_CAUSE, Die, seen_from
 from overcrush.model.programs import Ability
@@ -19,6 +20,7 @@ from overcrush.rules.query import texts
 from overcrush.rules.query.conditions import holds
 from overcrush.rules.query.filters import exists
 from overcrush.rules.query.stats import bursts
+from overcrush.rules.query.uses import global_barred, tax_on_global
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -38,7 +40,7 @@ class UseGlobal(Deed):
 
     def price(self, s: State) -> tuple[int, tuple[int, ...]]:
         ability = s.table.scripts.abilities[self.ability]
-        return ability.price * self.uses, ability.needs * self.uses
+        return (ability.price + tax_on_global(s, self.seat, ability)) * self.uses, ability.needs * self.uses
 
     def do(self, s: State) -> None:
         ability = s.table.scripts.abilities[self.ability]
@@ -105,6 +107,8 @@ def usable_in(s: State, seat: i64, ability: Ability, scope: Scope) -> bool:
         return False
     if ability.condition is not None and not holds(s, scope, ability.condition):
         return False
+    if s.table.scripts.limits_globals and global_barred(s, seat, ability):
+        return False
     if ability.seeks is None:
         return can_start(s, ability.programs[scope.bursts], scope)
     for node in ability.seeks:  # noqa: SIM110  (a plain loop is faster)
@@ -154,8 +158,9 @@ def most_uses(s: State, seat: int, number: int) -> int:
     if ability.kind != programs.GLOBAL or limited or not ability.price:
         return 1
     held = funds(s, s.seats[seat])
+    price = ability.price + tax_on_global(s, seat, ability)
     uses = 1
-    while uses < len(ability.programs) and covers(held, ability.price * (uses + 1), ability.needs * (uses + 1)):
+    while uses < len(ability.programs) and covers(held, price * (uses + 1), ability.needs * (uses + 1)):
         uses += 1
     return uses
 

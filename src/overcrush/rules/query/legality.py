@@ -21,6 +21,7 @@ from overcrush.rules.query.costs import fielding_cost, purchase_cost_under, repr
 from overcrush.rules.query.equal_dice import are_equal
 from overcrush.rules.query.in_force import ruled
 from overcrush.rules.query.permissions import forbidden, unpurchasable
+from overcrush.rules.query.uses import tax_on_global
 
 # It is never changed.
 NO_DICE: Final[list[Die]] = []
@@ -110,11 +111,24 @@ def can_respond(s: State) -> bool:
 def globals_of_all(s: State, seat: i64, means: Means, found: list[int]) -> None:
     """Every global ability on the table that the seat can pay for and use now (6.4.12), and what has its time."""
     peaceful = s.step <= MAIN
+    if s.table.scripts.has_rule[nodes.TAXES] and ruled(s, nodes.TAXES):
+        _taxed_globals(s, seat, means, found)
+        if means.of_cards or means.of_dice:
+            _abilities_of(s, seat, means, found)
+        return
     for ability, option, scope in means.global_abilities:
         if ability.ready or (not (ability.fights and peaceful) and usable_in(s, seat, ability, scope)):
             found.append(option)
     if means.of_cards or means.of_dice:
         _abilities_of(s, seat, means, found)
+
+
+def _taxed_globals(s: State, seat: i64, means: Means, found: list[int]) -> None:
+    """Add the global abilities that a seat can pay for with what else is to be paid for their use."""
+    for ability, option, scope in means.global_abilities:
+        price = ability.price + tax_on_global(s, seat, ability)
+        if covers(means.held, price, ability.needs) and usable_in(s, seat, ability, scope):
+            found.append(option)
 
 
 def _abilities_of(s: State, seat: i64, means: Means, found: list[int]) -> None:
