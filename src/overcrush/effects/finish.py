@@ -75,7 +75,11 @@ def _note_ready(scripts: Scripts) -> None:
     for number in scripts.globals:
         ability = scripts.abilities[number]
         unlimited = ability.limit == programs.UNLIMITED and ability.condition is None
-        ability.ready = unlimited and not (scripts.limits_globals or scripts.has_rule[nodes.TAXES]) and scripts.programs[ability.programs[0]].always
+        ability.ready = (
+            unlimited
+            and not (scripts.limits_globals or scripts.has_rule[nodes.TAXES])
+            and scripts.programs[ability.programs[0]].always
+        )
 
 
 def _static_rules(scripts: Scripts) -> list[Node]:

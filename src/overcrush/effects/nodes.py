@@ -281,6 +281,8 @@ LOSES_AFFILIATION: Final = 451
 TAXES: Final = 480
 BARS: Final = 481
 MUTES: Final = 482
+SPURNS_WILD: Final = 484
+SWARMS: Final = 485
 
 # --- price
 ENERGY: Final = 109

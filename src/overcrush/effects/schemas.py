@@ -117,7 +117,7 @@ def _schemas() -> list[Schema]:
         (89, "gain_life", "effect", ("player", "amount")),
         (90, "leave_combat", "effect", ("dice",)),
         (91, "name_number", "effect", ("player", "amount", "amount", "word?")),
-        (92, "add_token", "effect", ()),
+        (92, "add_token", "effect", ("dice?",)),
         (93, "cancel", "effect", ()),
         (94, "announce", "effect", ("word", "effect")),
         (95, "enforce", "effect", ("rule", "word?")),
@@ -294,6 +294,8 @@ def _schemas() -> list[Schema]:
         (481, "bars", "rule", ("player", "word")),
         (482, "mutes", "rule", ("filter",)),
         (483, "has_global", "filter", ()),
+        (484, "spurns_wild", "rule", ()),
+        (485, "swarms", "rule", ("filter", "amount")),
     ]
     return [Schema(name, code, sort, params) for code, name, sort, params in rows]
 

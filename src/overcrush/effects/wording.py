@@ -221,6 +221,8 @@ RULES: Final = [
     ("{p:player} may attack a second time", "attacks_again($p)"),
     ("{p:player} pay(s) {n:amount} more to use {w:use_word}", "taxes($p, $w, $n)"),
     ("{p:player} cannot use {w:use_word}", "bars($p, $w)"),
+    ("Swarm of {f:many} draws {n:amount}", "swarms($f, $n)"),
+    ("dice of this card are not bought with wild energy", "spurns_wild"),
     ("dice of this card count as {w:creature}", "counts_as($w)"),
     ("{f:many} are saved by a die of this card", "stands_in($f)"),
 ]
@@ -282,6 +284,7 @@ EFFECTS: Final = [
     ("name a number from {a:amount} to {b:amount}", "name_number(you, $a, $b)"),
     ("{p:player} name(s) a number from {a:amount} to {b:amount}", "name_number($p, $a, $b)"),
     ("put a token here", "add_token"),
+    ("put a token on the card of {d:dice}", "add_token($d)"),
     ("cancel it", "cancel"),
     ("announce {w:keyword} : {e:effect}", "announce($w, $e)"),
     ("this turn , {r:rule}", "enforce($r)"),

@@ -2,7 +2,7 @@
 
 NAME = "Intimidate"
 SAYS = "When fielded, set target opposing character die aside until end of turn; it returns on its level, not fielded."
-# Any character, unless the card says on which ones it uses it.
+# Any character, unless the card says on which ones it uses it (12.23.3).
 DICE = "character"
 ABILITIES = ("on(fielded(self), hold(target(and(opposing, DICE))))",)
 # The other reading: a die of either side, its own too.

@@ -39,7 +39,7 @@ from overcrush.rules.events.emit import emit, tell_used
 from overcrush.rules.frame_codes import EFFECT
 from overcrush.rules.procedures.divine import Divine
 from overcrush.rules.procedures.payment import Payment, can_pay
-from overcrush.rules.procedures.purchase import FREE, Purchase, changed_price
+from overcrush.rules.procedures.purchase import FREE, Purchase, can_buy
 from overcrush.rules.procedures.turn_faces import TurnFaces
 from overcrush.rules.query.amounts import amount
 from overcrush.rules.query.conditions import holds
@@ -373,7 +373,7 @@ class Effect(Frame):
         found: list[int] = []
         for card in s.table.buyable[seat]:
             wanted = s.supply[card] > 0 and matches_unrolled(s, self.scope, seat, card, step.first)
-            if wanted and not unpurchasable(s, seat, card) and can_pay(s, seat, *changed_price(s, seat, card, change)):
+            if wanted and not unpurchasable(s, seat, card) and can_buy(s, seat, card, change):
                 found.append(options.buy(seat, card))
         if found:
             ask(s, self, seat, PICK, purposes.PURCHASE, found, self.scope.card)

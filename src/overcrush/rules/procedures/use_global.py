@@ -2,7 +2,6 @@
 
 from mypy_extensions import i64, mypyc_attr
 
-from overcrush.effects import nodes
 from overcrush.model import events, programs
 from overcrush.model.dice import NO_CAUSE, Die, seen_from
 from overcrush.model.programs import Ability
@@ -14,6 +13,7 @@ from overcrush.rules.events.emit import emit
 from overcrush.rules.events.triggers import notice
 from overcrush.rules.frame_codes import USE_GLOBAL
 from overcrush.rules.paying.energy import covers, funds
+from overcrush.rules.procedures.begin import start_gated
 from overcrush.rules.procedures.deed import Deed, load_deed
 from overcrush.rules.procedures.effect import start
 from overcrush.rules.query import texts
@@ -55,7 +55,12 @@ class UseGlobal(Deed):
                 event = (kind, self.seat, ability.card, self.die, ability.index, self.uses)
                 notice(s, event, None, NO_CAUSE)
         s.group += 1
-        start(s, ability.programs[way_of(ability, scope, self.uses)], scope)
+        program = ability.programs[way_of(ability, scope, self.uses)]
+        if kind == events.GLOBAL_USED and s.table.scripts.global_gates:
+            event = (kind, self.seat, ability.card, self.die, ability.index, self.uses)
+            start_gated(s, program, scope, s.table.scripts.global_gates, event)
+        else:
+            start(s, program, scope)
 
     def says_of(self, s: State, me: int, twin: int) -> list[int]:
         return [seen_from(self.die, me, twin)]

@@ -13,7 +13,7 @@ from overcrush.model.options import FIELD_BASE, USE_BASE, buy
 from overcrush.model.programs import Ability
 from overcrush.model.state import MAIN, State
 from overcrush.rules.paying.affordable import means_of
-from overcrush.rules.paying.energy import covers
+from overcrush.rules.paying.energy import covers, for_card
 from overcrush.rules.procedures.use_action import can_use
 from overcrush.rules.procedures.use_global import ability_of, holder_of, may_copy, usable, usable_in
 from overcrush.rules.query import in_force, texts
@@ -82,7 +82,7 @@ def _purchases(s: State, seat: i64, means: Means, found: list[int]) -> None:
             continue
         if pricing or itself[card]:
             price = purchase_cost_under(s, seat, card, pricing)
-            if not covers(means.held, price, t.needs[card]):
+            if not covers(for_card(t, card, means.held), price, t.needs[card]):
                 continue
         found.append(first | card)
 

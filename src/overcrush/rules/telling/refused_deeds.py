@@ -12,7 +12,7 @@ from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.rules.effects.limits import used_up
 from overcrush.rules.effects.targeting import action_programs, can_start, costs_payable
-from overcrush.rules.paying.energy import NO_NEEDS
+from overcrush.rules.paying.energy import NO_NEEDS, covers, funds
 from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.procedures.priority import Priority
@@ -82,6 +82,8 @@ def why_not_buy(s: State, seat: int, card: int, option: int) -> Refusal:
         return Refusal("1.1.2", f"{title} dice cannot be purchased now", card=purchase_ruler(s, seat, card))
     needs = t.cards[card].energy
     price = _price_given(s, seat, card) if s.purpose == purposes.PURCHASE else (purchase_cost(s, seat, card), needs)
+    if t.scripts.spurns_wild[card] and covers(funds(s, s.seats[seat]), *price):
+        return Refusal("4.3.13", f"A {title} die is not bought with wild energy", card=title)
     return cannot_pay(s, seat, price, f"A {title} die", title, rule_of_types(needs))
 
 

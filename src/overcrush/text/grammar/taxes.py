@@ -9,6 +9,21 @@ RULES: Final = [
 ]
 # What holds for all players, or for two sorts of use.
 ABILITIES: Final = [
+    # Before it happens.
+    (("{g:gate} {l:maybe_once} when the-opponent uses a global-ability ,? you may pay {p:price} {c:and_life} "
+      "to cancel {t:that_use} .?"),
+     "instead(uses_global(opponent), pay_energy(you, $p, $c), $l)"),
+    ("Synergy - {g:gate} when the-opponent uses a global-ability , you may pay {p:price} to cancel {t:that_use} .?",
+     "instead(uses_global(opponent), pay_energy(you, $p, cancel))"),
+    ("{g:gate} when a global-ability is used , any player may pay {p:price} to cancel {t:that_use} .?",
+     "instead(uses_global, seq(pay_energy(you, $p, cancel), pay_energy(opponent, $p, cancel)))"),
+    ("{g:gate} when the-opponent uses a global-ability , {s:own} deal them {n:number} damage .?",
+     "on(uses_global(opponent), damage(player(opponent), $n))"),
+    ("{g:gate} when one of your character 's Swarm abilities is triggered , draw {n:number} die instead of one|1 .?",
+     "static(swarms(yours, $n))"),
+    (("while {c:condition} , {s:self_name} get|gets {a+b:stats} and when {t:self_name} 's Swarm ability is triggered , "
+      "draw {n:number} die instead of one|1 .?"),
+     "seq(static(gets(mine, $a, $b), $c), static(swarms(mine, $n), $c))"),
     ("{g:gate} {w:use_word} cost {n:more_said} to use .?",
      "seq(static(taxes(you, $w, $n)), static(taxes(opponent, $w, $n)))"),
     ("{g:gate} {r:rule} and {w:use_word} cost {n:more_said} to use .?",
@@ -27,7 +42,8 @@ ABILITIES: Final = [
       'static(bars(opponent, "global abilities"), at_least(events(uses_global(opponent)), 1)))')),
 ]  # fmt: skip
 EFFECTS: Final = [
-    ("player cannot use|activate {w:use_word} {t:eot_said}", "seq(enforce(bars(you, $w)), enforce(bars(opponent, $w)))"),
+    ("player cannot use|activate {w:use_word} {t:eot_said}",
+     "seq(enforce(bars(you, $w)), enforce(bars(opponent, $w)))"),
     ("neither player can|may use|activate {w:use_word} {t:eot_said}",
      "seq(enforce(bars(you, $w)), enforce(bars(opponent, $w)))"),
 ]  # fmt: skip
@@ -40,6 +56,9 @@ PARTS: Final = {
     "any_of_their_dice": [("at least one of their die in the field", "always")],
     "copies_count_once": [("{n:number} copies of the same character {w:count_as_one}", "always")],
     "count_as_one": [("would only count as 1 active character", "always")],
+    "maybe_once": [("once per turn", "once")],
+    "and_life": [("and {n:number} life", "seq(lose_life(you, $n), cancel)")],
+    "that_use": [("it", "always"), ("that global-ability|ability", "always")],
     "payer": [("the-opponent", "opponent"), ("opponents|opponent", "opponent"), ("you", "you")],
     "tax": [
         ("{n:number}", "$n"),

@@ -34,7 +34,10 @@ SUFFIXES: Final = [
     ("with a? global-ability on its|their card|cards", "has_global"),
 ]
 PER: Final = [
-    ("character card with a global-ability {t:they_brought}", "count(all(and(opposing, character, a_card, has_global)))"),
+    (
+        "character card with a global-ability {t:they_brought}",
+        "count(all(and(opposing, character, a_card, has_global)))",
+    ),
 ]
 ABILITIES: Final = [
     ("{s:self_name} can|may only use {w:known_keyword} on {f:noun} .?", "keyword($w, $f)"),
