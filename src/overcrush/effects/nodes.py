@@ -132,6 +132,7 @@ LIKE: Final = 432
 BURSTING: Final = 448
 CROSSOVER: Final = 449
 HAS_GLOBAL: Final = 483
+OF_NAMED_TRAIT: Final = 491
 
 # --- amount
 COUNT: Final = 57
@@ -244,6 +245,7 @@ ENGAGE: Final = 441
 NOTE_CARD: Final = 443
 DIVINE: Final = 445
 FLIP: Final = 452
+NAME_TRAIT: Final = 490
 
 # --- rule
 GETS: Final = 103

@@ -155,7 +155,7 @@ def _schemas() -> list[Schema]:
         (132, "stat_at_most", "filter", ("word", "amount")),
         (133, "life", "amount", ("player",)),
         (134, "energy_of", "amount", ("player", "word?", "dice?")),
-        (135, "kinds", "amount", ("dice",)),
+        (135, "kinds", "amount", ("dice", "word?")),
         (136, "result", "amount", ()),
         (137, "counter", "amount", ()),
         (138, "half", "amount", ("amount",)),
@@ -296,6 +296,8 @@ def _schemas() -> list[Schema]:
         (483, "has_global", "filter", ()),
         (484, "spurns_wild", "rule", ()),
         (485, "swarms", "rule", ("filter", "amount")),
+        (490, "name_trait", "effect", ("player", "word", "dice?")),
+        (491, "of_named_trait", "filter", ()),
     ]
     return [Schema(name, code, sort, params) for code, name, sort, params in rows]
 
