@@ -26,7 +26,7 @@ from overcrush.rules.query.referred import players
 IMPOSSIBLE: Final = -1
 STAYS: Final = -1
 # The changes that bear on who blocks whom: calls, and what keeps a die from being blocked.
-_BEARING: Final = (CALLED, CANNOT)
+_BEARING: Final = (CALLED, CANNOT, FORCED)
 # What has been found out already: place, blockers of each attacker so far, what the place before did.
 Known = dict[tuple[int, tuple[int, ...], int], int]
 

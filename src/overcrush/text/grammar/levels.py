@@ -54,7 +54,7 @@ ENERGY_FACES: Final = [
 TURNS: Final = [
     ("spin one of {f:noun} from a character face to level 1",
      'turn(pick(and($f, shows("character"))), "level 1 face")'),
-    ("spin any of your {f:noun} to their level 1 character face",
+    ("spin any of your {f:noun_bare} to their level 1 character face",
      'turn(pick(and(yours, $f, in("reserve")), any_number), "level 1 face")'),
 ]  # fmt: skip
 
