@@ -266,9 +266,9 @@ def _asked_by_card(s: State) -> str:
     if s.purpose == purposes.GIVEN_DEED:
         return f"{name}: do one of these, or none."
     if s.purpose == purposes.OPPONENT:
-        return f"{name}: choose an opponent."
+        return f"{name}: which opponent?"
     if s.purpose == purposes.TURN_FACE:
-        return f"{name}: choose the face to turn the die to."
+        return f"{name}: which face is the die turned to?"
     if s.purpose == purposes.PURCHASE:
         return f"{name}: buy {describe.chosen(step.first)}." if step is not None else f"{name}: buy a die."
     if isinstance(s.stack[-1], Fielding):
