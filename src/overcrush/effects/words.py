@@ -16,6 +16,7 @@ from overcrush.effects.wording import (
     SIDES,
     SOURCES,
     STATS,
+    TOLLS,
     ZONES,
 )
 
@@ -87,6 +88,9 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "stat_at_least": _NUMBERS,
     "stat_at_most": _NUMBERS,
     "token 3": KEYWORDS,
+    "toll": TOLLS,
+    "toll 3": ("life",),
+    "toll 4": ("life",),
     "turn": ENERGY_FACES,
     "turn_ends": ("main",),
     "turn_starts": ("main",),
