@@ -17,6 +17,7 @@ from overcrush.effects.wording import (
     MOMENT_WORDS,
     SOURCES,
     STATS,
+    TOLLS,
     ZONES,
 )
 from overcrush.model.programs import Node
@@ -68,6 +69,8 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "roll_for": FACES,
     "use_when": MOMENT_WORDS,
     "has_when": MOMENT_WORDS,
+    "toll": TOLLS,
+    "toll 3": ("life",),
     "turn": ENERGY_FACES,
     "activates": _KEYWORDS,
     "energy_of": ENERGIES,

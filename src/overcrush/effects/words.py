@@ -90,7 +90,6 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "token 3": KEYWORDS,
     "toll": TOLLS,
     "toll 3": ("life",),
-    "toll 4": ("life",),
     "turn": ENERGY_FACES,
     "turn_ends": ("main",),
     "turn_starts": ("main",),

@@ -1,7 +1,5 @@
 """Tolls: what a side must pay, in energy or life, for who attacks and who blocks (8.1.9, 8.2.11)."""
 
-from typing import Final
-
 from overcrush.effects import nodes
 from overcrush.model.dice import Die
 from overcrush.model.programs import Node
@@ -16,8 +14,6 @@ from overcrush.rules.query.filters import matches
 Block = tuple[Die, Die]
 # What each seat must pay: energy, and life.
 Toll = dict[int, tuple[int, int]]
-
-_NOTHING: Final[Toll] = {}
 
 
 def tolled(s: State) -> bool:
@@ -54,16 +50,15 @@ def _charged(s: State, rule: Node, scope: Scope, blocks: list[Block]) -> list[Di
         return named if word == "block" else named[:1]
     facing = [(die, other) for die, other in blocks if matches(s, scope, other, rule.args[0])]
     if word == "each blocker":
-        which = rule.args[3] if len(rule.args) > 3 and rule.args[3].code != nodes.WORD else None
-        return [die for die, _ in facing if which is None or matches(s, scope, die, which)]
+        return [die for die, _ in facing]
     if word == "be blocked":
         return list({other.id: die for die, other in facing}.values())
     return []
 
 
 def _charge(s: State, found: Toll, rule: Node, scope: Scope, dice: list[Die]) -> None:
-    much = amount(s, scope, rule.args[2])
-    for die in dice:
+    much = max(amount(s, scope, rule.args[2]), 0)
+    for die in dice if much else ():
         energy, life = found.get(die.controller, (0, 0))
         in_life = rule.args[-1].code == nodes.WORD
         found[die.controller] = (energy, life + much) if in_life else (energy + much, life)

@@ -22,8 +22,6 @@ RULES: Final = [
     ("{f:ruled} cannot be blocked unless {p:payer} pays|pay {n:number}", 'toll($f, "be blocked", $n)'),
     ("{f:ruled} cannot be blocked unless {p:payer} pays|pay {n:number} {e:each_blocker}",
      'toll($f, "each blocker", $n)'),
-    ("{f:ruled} cannot be blocked by {g:noun} unless {p:payer} pays|pay {n:number} {e:each_blocker}",
-     'toll($f, "each blocker", $n, $g)'),
 ]  # fmt: skip
 PARTS: Final = {
     "payer": [("the-opponent", "always"), ("the defending player", "always"), ("they", "always")],
