@@ -67,6 +67,7 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "uses_when": ("fielded", "attacks"),
     "allow": DEEDS,
     "roll_for": FACES,
+    "use_effect": ("plain", "*", "**"),
     "use_when": MOMENT_WORDS,
     "has_when": MOMENT_WORDS,
     "toll": TOLLS,

@@ -8,7 +8,8 @@ import pytest
 from overcrush.cards.library import SETS, library
 from overcrush.effects.notation import write
 from overcrush.text import grammar as package
-from overcrush.text.compile import compile_lines, composing, grammar
+from overcrush.text.compile import compile_lines
+from overcrush.text.grammars import composing, grammar
 from overcrush.text.lexer import tokens
 from overcrush.text.normalise import PHRASES
 from overcrush.text.reader import words_of

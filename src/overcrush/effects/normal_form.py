@@ -258,7 +258,9 @@ class _Context:
 
     def tells_die(self) -> bool:
         """Whether the event is of a die though it does not say which."""
-        return self.event is not None and self.event.code == nodes.ROLLS and len(self.event.args) == 1
+        if self.event is None:
+            return False
+        return self.event.code == nodes.ACTION_USED or (self.event.code == nodes.ROLLS and len(self.event.args) == 1)
 
     def means_another(self) -> bool:
         """Whether `that die` is one that was chosen or drawn since: of its own die an ability says `this`."""

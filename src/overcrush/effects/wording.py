@@ -76,6 +76,10 @@ CAUSES: Final = [
     ("by a global or a character of {p:player}", 'by_player($p, "ability")'),
     ("by a global or a character", 'by_player("ability")'),
     ("by a global or an action of {p:player}", 'by_player($p, "use")'),
+    ("by a global of {p:player}", 'by_player($p, "global")'),
+    ("by an ability of a character of {p:player}", 'by_player($p, "character")'),
+    ("by a global", 'by_player("global")'),
+    ("by an ability of a character", 'by_player("character")'),
     ("by an action", 'by_player("action")'),
     ("by a global or an action", 'by_player("use")'),
     ("by anybody", "by_player"),
@@ -212,6 +216,7 @@ RULES: Final = [
     ("{f:many} block up to {n:amount}", "blocks_more($f, $n)"),
     ("{f:many} cannot be blocked by {g:many}", "no_block($f, $g)"),
     ("{f:many} cannot be blocked unless {g:many} is", "blocked_only_with($f, $g)"),
+    ("{f:many} are not affected by all actions", 'unaffected($f, "all actions")'),
     ("{f:many} are not affected by opposing {w:source}", "unaffected($f, $w)"),
     ("{p:player} name(s) the dice to draw , and others go to used", "names_draw($p)"),
     ("{p:player} draw(s) {n:less} fewer in clear and draw", "extra_draw($p, $n)"),
@@ -328,6 +333,8 @@ EFFECTS: Final = [
     ("name {f:one}", "name_die($f)"),
     ("repeat until {c:condition} : {e:effect}", "repeat($e, $c)"),
     ("swap {a:dice} with {b:dice}", "swap($a, $b)"),
+    ("use the effect of {d:dice} with no bursts", 'use_effect($d, "plain")'),
+    ("use the effect of {d:dice} with {w:burst_marks}", "use_effect($d, $w)"),
     ("swap {a:dice} with {b:dice} at level {n:amount}", "swap($a, $b, $n)"),
     ("use the effect of {d:dice}", "use_effect($d)"),
     ("use the {w:moment_word} ability of {d:dice}", "use_when($d, $w)"),
@@ -447,7 +454,15 @@ FACES: Final = ("character", "energy", "action")
 ENERGIES: Final = ("bolt", "fist", "mask", "shield", "wild")
 ZONES: Final = ("bag", "prep", "reserve", "field", "used", "out of play", "card")
 # What dice may be unaffected by.
-SOURCES: Final = ("character abilities", "fielded abilities")
+SOURCES: Final = (
+    "character abilities",
+    "fielded abilities",
+    "global abilities",
+    "actions",
+    "global abilities and actions",
+    "actions and character abilities",
+    "all actions",
+)
 ALIGNMENTS: Final = ("good", "neutral", "evil")
 # Words of a subtitle that say what sort of creature or thing it is.
 KINDS: Final = (

@@ -21,6 +21,8 @@ from overcrush.effects.wording import (
 )
 
 # Words of a node that may be any: names.
+# Of an effect that is used: without bursts, whatever a face shows.
+PLAIN: Final = "plain"
 ANY_WORD: Final = ("named", "token")
 _TYPES: Final = ENERGIES[:4]
 # What may be forbidden to a die; to be purchased is forbidden to cards.
@@ -43,7 +45,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "buy": ("bag", "prep", "used"),
     "by_ability": ("fielded", "attacks"),
     "by_keyword": KEYWORDS,
-    "by_player": ("action", "use", "ability"),
+    "by_player": ("action", "use", "ability", "global", "character"),
     "by_this": KEYWORDS,
     "cannot": _OF_DICE,
     "capture": ("field", "prep", "reserve", "used"),
@@ -95,6 +97,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "turn_starts": ("main",),
     "type": _TYPES,
     "unaffected": SOURCES,
+    "use_effect": (PLAIN, "*", "**"),
     "use_when": MOMENT_WORDS,
     "uses_when": ("fielded", "attacks"),
 }

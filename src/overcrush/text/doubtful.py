@@ -34,10 +34,12 @@ def _unheard(tree: Node) -> bool:
 
 
 def _misses_its_die(tree: Node) -> bool:
-    """A used action die is out of play, where nobody can roll or move it; others than any die are not told apart."""
+    """A used action die is out of play, where nobody can roll it; others than any die are not told apart."""
     about = find_part(tree.args[0], "dice")
-    if tree.args[0].code in _USES and has_code(tree.args[1], (nodes.EVENT_DIE, nodes.IT)):
-        return not has_code(tree.args[1], _SPOKEN_OF) or _moves_what_was_used(tree.args[1])
+    if tree.args[0].code in _USES and _rolls_what_was_used(tree.args[1]):
+        return True
+    if tree.args[0].code in _USES and has_code(tree.args[1], (nodes.IT,)):
+        return not has_code(tree.args[1], _SPOKEN_OF)
     if tree.args[0].code == nodes.KNOCKED_OUT and _rerolls(tree.args[1]):
         # A die that has fallen does not lie where it could be rolled again.
         return True
@@ -47,9 +49,11 @@ def _misses_its_die(tree: Node) -> bool:
     return about is not None and about.code == nodes.ALL and has_code(tree.args[1], (nodes.OTHER,))
 
 
-def _moves_what_was_used(node: Node) -> bool:
-    here = node.code in (nodes.REROLL, nodes.ROLL, nodes.MOVE) and node.args[0].code == nodes.EVENT_DIE
-    return here or any(_moves_what_was_used(arg) for arg in node.args)
+def _rolls_what_was_used(node: Node) -> bool:
+    """Whether anything but its move or its use is meant of the event's die."""
+    if node.code in (nodes.MOVE, nodes.USE_EFFECT):
+        return False
+    return node.code == nodes.EVENT_DIE or any(_rolls_what_was_used(arg) for arg in node.args)
 
 
 def _rerolls(node: Node) -> bool:

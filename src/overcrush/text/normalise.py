@@ -85,6 +85,8 @@ PHRASES: Final = {
     "dice": "die",
     "die": "die",
     "used pile": "used",
+    "used area": "used",
+    "prep are": "prep",
     "prep area": "prep",
     "reserve pool": "reserve",
     "field zone": "field",

@@ -207,7 +207,7 @@ _RELATIVE: Final = {
 # Adjectives of one word. What is active is in the field, where dice are looked for anyway.
 _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     **{word: (node,) for word, node in _ADJECTIVES.items()},
-    **{word: (Node(nodes.HAS, (nodes.word(word),)),) for word in ("Continuous", "Trap")},
+    **{word: (Node(nodes.HAS, (nodes.word(word.capitalize()),)),) for word in ("Continuous", "continuous", "Trap")},
     "unblocked": (Node(nodes.ATTACKING), Node(nodes.NOT, (Node(nodes.BLOCKED),))),
     **{word: (Node(nodes.ALIGNMENT, (nodes.word(word),)),) for word in ALIGNMENTS},
     **{word: (Node(nodes.KIND, (nodes.word(word),)),) for word in KINDS},
@@ -231,6 +231,7 @@ _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     "active": (),
     "fielded": (),
     "the": (),
+    "lantern": (),
 }
 
 
