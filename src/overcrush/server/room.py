@@ -17,10 +17,11 @@ from overcrush.server import clock, wire
 from overcrush.server.board import asked
 from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Opponents
+from overcrush.server.reseating import Reseating
 from overcrush.server.session import Heed, nobody
 from overcrush.server.standing import Standing, Wish
 from overcrush.server.storage import Remark, Storage, StoredGame
-from overcrush.server.timed import GONE_SECONDS, Timed
+from overcrush.server.timed import GONE_SECONDS
 from overcrush.table.lines import BY_HAND
 from overcrush.table.narrate import Narrator
 
@@ -37,7 +38,7 @@ async def _no_rematch(_: "Room") -> str:
     raise Denied("There is no rematch here.")
 
 
-class Room(Timed):
+class Room(Reseating):
     """What people do besides playing is stored like acts, so that every process knows it."""
 
     def __init__(
@@ -113,6 +114,8 @@ class Room(Timed):
             public=terms.public,
             stand_in=terms.stand_in,
             stand_ins=standing.stand_ins,
+            absent=self._absent(),
+            reseated=standing.reseated,
             bots=[seat in self._bots or seat in self._programs for seat in range(len(self.here))],
         )
 
@@ -227,6 +230,8 @@ class Room(Timed):
         name, side = table.names[seat], table.side_of[seat]
         if what == "resign":
             await self._propose(listener, self._giving_up(seat))
+        elif what == "computer" and (left := self._partners_of(listener) & set(self._absent())):
+            await self._let_computer_play(left)
         elif what in ("claim", "computer") and not self._may_claim(listener):
             raise Denied(NOT_GONE)
         elif what == "claim":

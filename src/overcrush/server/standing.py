@@ -104,6 +104,8 @@ class Standing(Struct, frozen=True):
     time_at: float | None = None
     # Seats on which the computer plays for somebody who is away.
     stand_ins: list[int] = []
+    # Seats that were given to somebody else since the beginning, in the order in which they were.
+    reseated: list[int] = []
 
 
 class Shared(Struct, frozen=True):

@@ -218,6 +218,14 @@ class Storage:
             _go_on(db, game, moment, rest, {"acts": moment.acts + len(acts)})
             _append(db, game, moment.acts, acts)
 
+    def reseat(self, game: str, moment: Moment, rest: Rest, given: tuple[int, str]) -> None:
+        """A seat belongs to who knows the secret of another hash now, and to nobody's account; else Overtaken."""
+        seat, secret = given
+        with self.database.writing() as db:
+            _go_on(db, game, moment, rest, {})
+            whose = (SEATS.c.game == game) & (SEATS.c.seat == seat)
+            db.execute(update(SEATS).where(whose).values(secret=secret, account=""))
+
     def stand(self, game: str, moment: Moment, rest: Rest) -> None:
         """How a game stands now, besides its acts; else Overtaken."""
         with self.database.writing() as db:

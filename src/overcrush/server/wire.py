@@ -522,6 +522,9 @@ class Room(Message, tag="room"):
     # The computer may play for who stays away, and does so on these seats.
     stand_in: bool = False
     stand_ins: list[int] = []
+    # Seats of people who have been gone for long, and those that were given to somebody else since the beginning.
+    absent: list[int] = []
+    reseated: list[int] = []
 
 
 class Said(Record):
@@ -540,6 +543,13 @@ class Talk(Message, tag="talk"):
     said: list[Said]
 
 
+class Reseated(Message, tag="reseated"):
+    """The new secret of a seat, for who takes it over; the old one has ended."""
+
+    seat: int
+    token: str
+
+
 class Farewell(Message, tag="farewell"):
     """The server ends the conversation. `again`: it is worth connecting once more."""
 
@@ -547,7 +557,9 @@ class Farewell(Message, tag="farewell"):
     again: bool
 
 
-FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Farewell
+FromServer = (
+    Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Reseated | Farewell
+)
 
 # --- from a client
 
@@ -620,6 +632,12 @@ class Wish(Message, tag="wish", forbid_unknown_fields=True):
     what: Asking
 
 
+class Reseat(Message, tag="reseat", forbid_unknown_fields=True):
+    """Give the chair of somebody who has gone to another: a judge may, and a partner."""
+
+    seat: int
+
+
 class Say(Message, tag="say", forbid_unknown_fields=True):
     """Say something to the others, or `aside` to one's partner only: words, or one of the phrases."""
 
@@ -685,6 +703,7 @@ FromClient = (
     | Agree
     | Concede
     | Wish
+    | Reseat
     | Say
     | Undo
     | Why
@@ -1280,7 +1299,7 @@ class DraftStory(Record):
 # --- tournaments
 
 EventShape = Literal["swiss", "round robin", "elimination"]
-EventDeed = Literal["join", "team", "drop", "return", "pair", "begin", "start", "time", "report"]
+EventDeed = Literal["join", "team", "drop", "return", "pair", "begin", "start", "time", "report", "reseat"]
 ResultWay = Literal["played", "time", "agreed", "absent"]
 EventRole = Literal["organiser", "player", ""]
 
@@ -1318,7 +1337,8 @@ class EventDo(EventWanted, kw_only=True, forbid_unknown_fields=True):
     """Something is done: the organiser may do everything; a player hands in a team, drops, reports the own table.
 
     `start` begins the games of the running round, `time` calls time in them. The organiser may enter a computer, the
-    opponent `bot`. Who joins without a secret enters themselves, and gets a secret of their own.
+    opponent `bot`. Who joins without a secret enters themselves, and gets a secret of their own. `reseat` gives the
+    entry of a player to somebody else: its secret is another from then on.
     """
 
     deed: EventDeed
@@ -1335,9 +1355,10 @@ class EventDo(EventWanted, kw_only=True, forbid_unknown_fields=True):
 
 
 class EventPlayer(Record):
-    """Somebody who takes part. `team` is its code, once teams are revealed."""
+    """Somebody who takes part. `team` is its code, once teams are revealed; `bot` is the opponent that plays for it."""
 
     name: str
+    bot: str
     dropped: bool
     has_team: bool
     team: str
@@ -1385,7 +1406,8 @@ class EventRow(Record):
 class EventView(Record):
     """A tournament as somebody sees it: `role` says who, `you` is the player's name.
 
-    `secret` is given once, to who has just entered. `left` are seconds of the running round's clock, -1 without one.
+    `secret` is given once, to who has just entered; `given` is that of an entry that was given to somebody else.
+    `left` are seconds of the running round's clock, -1 without one.
     """
 
     name: str
@@ -1393,6 +1415,7 @@ class EventView(Record):
     role: EventRole
     you: str
     secret: str
+    given: str
     players: list[EventPlayer]
     rounds: list[EventRound]
     planned: int

@@ -35,6 +35,7 @@ import type {
   Outlook,
   Phrase,
   Question,
+  Reseated,
   Room,
   Said,
   Thought,
@@ -86,6 +87,8 @@ export class Table implements Hearing {
   room = $state.raw<Room | null>(null);
   roomAt = $state(0);
   talk = $state.raw<Said[]>([]);
+  /** The chair that was given away here last, and the secret for who takes it. */
+  reseated = $state.raw<Reseated | null>(null);
 
   /** The moment that was passed because there is no stop at it. */
   #passed = $state("");
@@ -298,6 +301,8 @@ export class Table implements Hearing {
       this.roomAt = Date.now();
     } else if (message.is === "talk") {
       this.talk = [...this.talk.slice(0, message.first), ...message.said];
+    } else if (message.is === "reseated") {
+      this.reseated = message;
     } else if (message.is === "farewell") {
       if (message.again) this.notice = { text: message.text, rule: "" };
       else this.gone = message.text;
@@ -606,6 +611,11 @@ export class Table implements Hearing {
   /** Ask something of the others, or do what needs nobody else. */
   wish(what: Wish["what"]): void {
     this.sending.send({ is: "wish", at: this.shown!.at, what });
+  }
+
+  /** Give the chair of a partner who has gone to somebody else. */
+  reseat(seat: number): void {
+    this.sending.say({ is: "reseat", seat });
   }
 
   /** Say something to the others, or to one's partner only. */

@@ -425,6 +425,8 @@ export interface Room {
   roundLeft: number;
   standIn: boolean;
   standIns: number[];
+  absent: number[];
+  reseated: number[];
 }
 
 /** What somebody said: words, or one of the phrases. `aside`: only their side heard it. */
@@ -440,6 +442,13 @@ export interface Talk {
   is: "talk";
   first: number;
   said: Said[];
+}
+
+/** The new secret of a seat, for who takes it over; the old one has ended. */
+export interface Reseated {
+  is: "reseated";
+  seat: number;
+  token: string;
 }
 
 /** The server ends the conversation. `again`: it is worth connecting once more. */
@@ -512,6 +521,12 @@ export interface Wish {
   is: "wish";
   at: string;
   what: Asking;
+}
+
+/** Give the chair of somebody who has gone to another: a judge may, and a partner. */
+export interface Reseat {
+  is: "reseat";
+  seat: number;
 }
 
 /** Say something to the others, or `aside` to one's partner only: words, or one of the phrases. */
@@ -1079,11 +1094,11 @@ export interface EventWanted {
   secret?: string;
 }
 
-/** Something is done: the organiser may do everything; a player hands in a team, drops, reports the own table. `start` begins the games of the running round, `time` calls time in them. The organiser may enter a computer, the opponent `bot`. Who joins without a secret enters themselves, and gets a secret of their own. */
+/** Something is done: the organiser may do everything; a player hands in a team, drops, reports the own table. `start` begins the games of the running round, `time` calls time in them. The organiser may enter a computer, the opponent `bot`. Who joins without a secret enters themselves, and gets a secret of their own. `reseat` gives the entry of a player to somebody else: its secret is another from then on. */
 export interface EventDo {
   event: string;
   secret?: string;
-  deed: "begin" | "drop" | "join" | "pair" | "report" | "return" | "start" | "team" | "time";
+  deed: "begin" | "drop" | "join" | "pair" | "report" | "reseat" | "return" | "start" | "team" | "time";
   player?: string;
   team?: TeamList | null;
   round?: number;
@@ -1096,9 +1111,10 @@ export interface EventDo {
   bot?: string;
 }
 
-/** Somebody who takes part. `team` is its code, once teams are revealed. */
+/** Somebody who takes part. `team` is its code, once teams are revealed; `bot` is the opponent that plays for it. */
 export interface EventPlayer {
   name: string;
+  bot: string;
   dropped: boolean;
   hasTeam: boolean;
   team: string;
@@ -1137,13 +1153,14 @@ export interface EventRow {
   dropped: boolean;
 }
 
-/** A tournament as somebody sees it: `role` says who, `you` is the player's name. `secret` is given once, to who has just entered. `left` are seconds of the running round's clock, -1 without one. */
+/** A tournament as somebody sees it: `role` says who, `you` is the player's name. `secret` is given once, to who has just entered; `given` is that of an entry that was given to somebody else. `left` are seconds of the running round's clock, -1 without one. */
 export interface EventView {
   name: string;
   shape: "elimination" | "round robin" | "swiss";
   role: "" | "organiser" | "player";
   you: string;
   secret: string;
+  given: string;
   players: EventPlayer[];
   rounds: EventRound[];
   planned: number;
@@ -1725,6 +1742,6 @@ export interface Problem {
   text: string;
 }
 
-export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Farewell;
+export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Reseated | Farewell;
 
-export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Say | Undo | Why | Foresee | Hint | Coach | Ask | Hurry | Dismiss;
+export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Reseat | Say | Undo | Why | Foresee | Hint | Coach | Ask | Hurry | Dismiss;
