@@ -162,6 +162,6 @@ def candidates(s: State) -> list[Die]:
 def load_declare_attackers(data: list[int], lists: list[list[int]]) -> DeclareAttackers:
     frame = DeclareAttackers()
     frame.place = data[0]
-    frame.paid = bool(data[1])
+    frame.paid = len(data) > 1 and bool(data[1])
     frame.attackers = lists[0]
     return frame

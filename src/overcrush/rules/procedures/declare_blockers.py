@@ -205,6 +205,6 @@ def candidates(s: State) -> list[Die]:
 
 def load_declare_blockers(data: list[int], lists: list[list[int]]) -> DeclareBlockers:
     frame = DeclareBlockers()
-    frame.paid = bool(data[0])
+    frame.paid = bool(data and data[0])
     frame.picks = lists[0]
     return frame
