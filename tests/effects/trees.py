@@ -94,6 +94,8 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "copy": ("stats", "text", "die"),
     "engaged_with": ("this turn",),
     "name_die": ("card",),
+    "name_trait": ("energy type", "affiliation", "lantern"),
+    "kinds": ("energy type", "affiliation", "lantern"),
 }
 _SIGNED: Final = ("spin", "stats", "gets", "costs_to_buy", "costs_to_field", "buy", "extra_draw")
 # Nodes that only programs have, or that belong to an ability before them.

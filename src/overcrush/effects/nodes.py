@@ -131,6 +131,7 @@ ON_NAMED: Final = 371
 LIKE: Final = 432
 BURSTING: Final = 448
 CROSSOVER: Final = 449
+OF_NAMED_TRAIT: Final = 491
 
 # --- amount
 COUNT: Final = 57
@@ -243,6 +244,7 @@ ENGAGE: Final = 441
 NOTE_CARD: Final = 443
 DIVINE: Final = 445
 FLIP: Final = 452
+NAME_TRAIT: Final = 490
 
 # --- rule
 GETS: Final = 103

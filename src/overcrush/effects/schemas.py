@@ -155,7 +155,7 @@ def _schemas() -> list[Schema]:
         (132, "stat_at_most", "filter", ("word", "amount")),
         (133, "life", "amount", ("player",)),
         (134, "energy_of", "amount", ("player", "word?", "dice?")),
-        (135, "kinds", "amount", ("dice",)),
+        (135, "kinds", "amount", ("dice", "word?")),
         (136, "result", "amount", ()),
         (137, "counter", "amount", ()),
         (138, "half", "amount", ("amount",)),
@@ -291,6 +291,8 @@ def _schemas() -> list[Schema]:
         (453, "flips", "event", ("dice",)),
         (454, "side", "ability", ("word", "ability")),
         (455, "flipped", "condition", ()),
+        (490, "name_trait", "effect", ("player", "word", "dice?")),
+        (491, "of_named_trait", "filter", ()),
     ]
     return [Schema(name, code, sort, params) for code, name, sort, params in rows]
 

@@ -5,6 +5,7 @@ from typing import Final
 from overcrush.effects.affiliations import AFFILIATIONS
 from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.effects.noun_words import LIKENESSES
+from overcrush.effects.traits import SORTS
 from overcrush.effects.wording import (
     ALIGNMENTS,
     DEEDS,
@@ -61,7 +62,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "extreme 1": _NUMBERS,
     "forbid": DEEDS,
     "gains": KEYWORDS,
-    "gains_affiliation": tuple(AFFILIATIONS),
+    "gains_affiliation": (*AFFILIATIONS, "named"),
     "goes_to": ("bag", "prep", "used", "out of play", "card"),
     "grant": KEYWORDS,
     "has": KEYWORDS,
@@ -70,6 +71,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "in_step": ("main", "attack"),
     "keyword": KEYWORDS,
     "kind": KINDS,
+    "kinds": tuple(SORTS),
     "later": ("next",),
     "like": tuple(LIKENESSES),
     "loses": KEYWORDS,
@@ -77,6 +79,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "move": (*ZONES, "removed"),
     "name_die": ("card",),
     "name_number": ("secretly",),
+    "name_trait": tuple(SORTS),
     "prevents": ("first from each source", "next from this die"),
     "raised": ("level",),
     "redirect": ("all from its source",),

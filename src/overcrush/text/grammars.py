@@ -39,6 +39,7 @@ from overcrush.text.grammar import (
     moments,
     more,
     moves,
+    named,
     nouns,
     numbers,
     others,
@@ -192,6 +193,7 @@ _COMPOSING: Final = (
     levels,
     numbers,
     exceptions,
+    named,
 )
 
 
