@@ -145,7 +145,9 @@ class DeclareAttackers(Frame):
         return new
 
     def dump(self) -> list[object]:
-        return [DECLARE_ATTACKERS, self.place, int(self.paid), self.attackers]
+        # Games without tolls have no word of them.
+        paid: list[object] = [1] if self.paid else []
+        return [DECLARE_ATTACKERS, self.place, self.attackers, *paid]
 
 
 def candidates(s: State) -> list[Die]:
@@ -162,6 +164,6 @@ def candidates(s: State) -> list[Die]:
 def load_declare_attackers(data: list[int], lists: list[list[int]]) -> DeclareAttackers:
     frame = DeclareAttackers()
     frame.place = data[0]
-    frame.paid = len(data) > 1 and bool(data[1])
+    frame.paid = len(data) > 1
     frame.attackers = lists[0]
     return frame

@@ -191,7 +191,9 @@ class DeclareBlockers(Frame):
         return new
 
     def dump(self) -> list[object]:
-        return [DECLARE_BLOCKERS, int(self.paid), self.picks]
+        # Games without tolls have no word of them.
+        paid: list[object] = [1] if self.paid else []
+        return [DECLARE_BLOCKERS, self.picks, *paid]
 
 
 def candidates(s: State) -> list[Die]:
@@ -205,6 +207,6 @@ def candidates(s: State) -> list[Die]:
 
 def load_declare_blockers(data: list[int], lists: list[list[int]]) -> DeclareBlockers:
     frame = DeclareBlockers()
-    frame.paid = bool(data and data[0])
+    frame.paid = bool(data)
     frame.picks = lists[0]
     return frame
