@@ -7,6 +7,7 @@ from overcrush.effects import nodes
 from overcrush.effects.affiliations import AFFILIATIONS
 from overcrush.effects.noun_words import LIKENESSES
 from overcrush.effects.schemas import BY_NAME, SCHEMAS, Schema
+from overcrush.effects.toll_wording import TOLLS
 from overcrush.effects.wording import (
     ALIGNMENTS,
     DEEDS,
@@ -17,7 +18,6 @@ from overcrush.effects.wording import (
     MOMENT_WORDS,
     SOURCES,
     STATS,
-    TOLLS,
     ZONES,
 )
 from overcrush.model.programs import Node

@@ -6,6 +6,7 @@ The first row of a sort whose template fits a tree is the one that is written, s
 from typing import Final
 
 from overcrush.effects.templates import Row, row_of
+from overcrush.effects.toll_wording import TOLL_RULES
 
 EVENTS: Final = [
     ("after blockers", "after_blockers"),
@@ -203,18 +204,7 @@ RULES: Final = [
     ("{p:player} attack(s) with {n:amount} of each affiliation at most", 'attackers($p, "of each affiliation", $n)'),
     ("{p:player} attack(s) with {n:amount} at most", 'attackers($p, "at most", $n)'),
     ("{p:player} attack(s) with {n:amount} at least", 'attackers($p, "at least", $n)'),
-    ("each of {f:many} attacks for {n:amount} energy", 'toll($f, "attack", $n)'),
-    ("each of {f:many} attacks for {n:amount} life", 'toll($f, "attack", $n, "life")'),
-    ("any of {f:many} attack for {n:amount} energy", 'toll($f, "an attack", $n)'),
-    ("any of {f:many} attack for {n:amount} life", 'toll($f, "an attack", $n, "life")'),
-    ("each of {f:many} blocks for {n:amount} energy", 'toll($f, "block", $n)'),
-    ("each of {f:many} blocks for {n:amount} life", 'toll($f, "block", $n, "life")'),
-    ("any of {f:many} block for {n:amount} energy", 'toll($f, "any blocks", $n)'),
-    ("any of {f:many} block for {n:amount} life", 'toll($f, "any blocks", $n, "life")'),
-    ("each of {f:many} is blocked for {n:amount} energy", 'toll($f, "be blocked", $n)'),
-    ("each of {f:many} is blocked for {n:amount} life", 'toll($f, "be blocked", $n, "life")'),
-    ("{f:many} are blocked for {n:amount} energy by each", 'toll($f, "each blocker", $n)'),
-    ("{f:many} are blocked for {n:amount} life by each", 'toll($f, "each blocker", $n, "life")'),
+    *TOLL_RULES,
     ("{f:many} block any number of {g:many}", "blocks_more($f, 99, $g)"),
     ("{f:many} block up to {n:amount} {g:many}", "blocks_more($f, $n, $g)"),
     ("{f:many} block up to {n:amount}", "blocks_more($f, $n)"),
@@ -441,9 +431,6 @@ DEEDS: Final = (
     "be KO'd by combat damage",
     "be KO'd except by combat damage",
 )
-# What a toll is due for: each that attacks, all that do together; each that blocks, all together, each that is blocked,
-# each that blocks one of them.
-TOLLS: Final = ("attack", "an attack", "block", "any blocks", "be blocked", "each blocker")
 STATS: Final = {
     "attack": "A",
     "defense": "D",

@@ -5,6 +5,7 @@ from typing import Final
 from overcrush.effects.affiliations import AFFILIATIONS
 from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.effects.noun_words import LIKENESSES
+from overcrush.effects.toll_wording import TOLLS
 from overcrush.effects.traits import SORTS
 from overcrush.effects.wording import (
     ALIGNMENTS,
@@ -17,7 +18,6 @@ from overcrush.effects.wording import (
     SIDES,
     SOURCES,
     STATS,
-    TOLLS,
     ZONES,
 )
 
