@@ -6,6 +6,7 @@ The first row of a sort whose template fits a tree is the one that is written, s
 from typing import Final
 
 from overcrush.effects.templates import Row, row_of
+from overcrush.effects.toll_wording import TOLL_RULES
 
 EVENTS: Final = [
     ("after blockers", "after_blockers"),
@@ -204,6 +205,7 @@ RULES: Final = [
     ("{p:player} attack(s) with {n:amount} of each affiliation at most", 'attackers($p, "of each affiliation", $n)'),
     ("{p:player} attack(s) with {n:amount} at most", 'attackers($p, "at most", $n)'),
     ("{p:player} attack(s) with {n:amount} at least", 'attackers($p, "at least", $n)'),
+    *TOLL_RULES,
     ("{f:many} block any number of {g:many}", "blocks_more($f, 99, $g)"),
     ("{f:many} block up to {n:amount} {g:many}", "blocks_more($f, $n, $g)"),
     ("{f:many} block up to {n:amount}", "blocks_more($f, $n)"),
@@ -300,6 +302,7 @@ EFFECTS: Final = [
     ("take the affiliation {w:affiliation} from {d:dice}", "enforce_on($d, loses_affiliation(this, $w))"),
     ("take all affiliations from {d:dice}", "enforce_on($d, loses_affiliation(this))"),
     ("on {d:dice} , this turn , {r:rule}", "enforce_on($d, $r)"),
+    ("on {d:dice} , until your next turn , {r:rule}", 'enforce_on($d, $r, "your next turn")'),
     ("until your next turn , {r:rule}", 'enforce($r, "your next turn")'),
     ("while active , {r:rule}", 'enforce($r, "while active")'),
     ("next time this turn , {r:rule}", 'enforce($r, "next")'),
@@ -369,6 +372,7 @@ EFFECTS: Final = [
     ("mark {d:dice}", "collect($d)"),
     ("remember {d:dice}", "remember($d)"),
     ("call out {d:dice}", "call_out($d)"),
+    ("make {d:dice} block {e:dice}", "force_block($d, $e)"),
     ("capture {d:dice} until this die leaves , then to {w:zone}", "capture($d, $w)"),
     ("capture {d:dice}", "capture($d)"),
     ("set {d:dice} aside until your next roll and reroll step", "park($d)"),
@@ -438,6 +442,8 @@ DEEDS: Final = (
 STATS: Final = {
     "attack": "A",
     "defense": "D",
+    "printed attack": "printed A",
+    "printed defense": "printed D",
     "level": "level",
     "cost": "cost",
     "fielding": "fielding cost",
@@ -455,6 +461,9 @@ ENERGY_FACES: Final = (
     "fist energy",
     "mask energy",
     "shield energy",
+    "level 1 face",
+    "level 2 face",
+    "level 3 face",
 )
 MOMENT_WORDS: Final = ("fielded", "attacks", "blocks")
 FACES: Final = ("character", "energy", "action")
