@@ -40,6 +40,10 @@ export type Phrase = "" | "hello" | "luck" | "nice" | "thanks" | "sorry" | "mome
 
 export type Outcome = "won" | "lost" | "drawn";
 
+export type EventOut = "json" | "csv" | "pairings-csv" | "html" | "slips";
+
+export type ResultWay = "played" | "time" | "agreed" | "absent";
+
 /** One side of a die, as printed. */
 export interface Face {
   kind: FaceKind;
@@ -976,10 +980,11 @@ export interface DraftChoices {
   mostSeats: number;
 }
 
-/** A draft to be begun: people sit first, bots on the other seats. No sets are the five boxes together. `timed` draws a limit for each pick, after which the bot beside a seat picks for who is away. */
+/** A draft to be begun: people sit first, bots on the other seats. No sets are the five boxes together; a `cube` is drafted instead of packs. `timed` draws a limit for each pick, after which the bot beside a seat picks for who is away. */
 export interface NewDraft {
   kind: string;
   sets?: string[];
+  cube?: [string, number][];
   seats?: number;
   people?: number;
   name?: string;
@@ -1105,10 +1110,22 @@ export interface EventDo {
   table?: number;
   wins?: [number, number];
   draws?: number;
-  way?: "absent" | "agreed" | "played" | "time";
+  way?: ResultWay;
   missed?: "bye" | "lost";
   atOnce?: boolean;
   bot?: string;
+}
+
+/** A tournament to take along: its log, its standings or pairings as tables, pages to print. */
+export interface EventExport {
+  event: string;
+  secret?: string;
+  shape?: EventOut;
+}
+
+/**  */
+export interface Exported {
+  text: string;
 }
 
 /** Somebody who takes part. `team` is its code, once teams are revealed; `bot` is the opponent that plays for it. */
@@ -1125,7 +1142,7 @@ export interface EventTable {
   players: [string, string];
   wins: [number, number] | null;
   draws: number;
-  way: "absent" | "agreed" | "played" | "time";
+  way: ResultWay;
   game: string;
   games: number;
 }
@@ -1171,8 +1188,6 @@ export interface EventView {
   tieBreaks: string[];
   minutes: number;
   left: number;
-  page: string;
-  csv: string;
 }
 
 /** A game that was begun, with the secret of each seat; a computer's seat has none. `changes` are sentences about cards that others stand in for. */
