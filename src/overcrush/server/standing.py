@@ -62,6 +62,13 @@ class Terms(Struct, frozen=True):
     puzzle: str = ""
     # Who begins, and not chance decided it.
     agreed: bool = False
+    # The tournament that it is a game of.
+    event: str = ""
+
+    @property
+    def counts(self) -> bool:
+        """Whether something hangs on it, so that nobody takes back dice, is advised, or tries it out elsewhere."""
+        return self.rated or bool(self.event)
 
 
 class Ended(Struct, frozen=True):

@@ -366,7 +366,7 @@ class Proposal(Record):
 class Welcome(Message, tag="welcome"):
     """The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice.
 
-    `puzzle` names the one that is solved here, if any is.
+    `puzzle` names the one that is solved here, if any is, and `event` the tournament that it is a game of.
     """
 
     version: int
@@ -381,6 +381,7 @@ class Welcome(Message, tag="welcome"):
     cards: list[Card]
     chairs: list[Chair]
     puzzle: str = ""
+    event: str = ""
     pledges: list[str] = []
     shares: list[str] = []
 

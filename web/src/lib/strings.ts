@@ -1434,6 +1434,7 @@ export const text = {
     copied: "The story of the game is on the clipboard.",
     shared: (title: string, result: string, turns: string) => `${title}: ${result} ${capital(turns)}.`,
     next: "What next?",
+    event: "To the tournament",
     concede: "Give up",
     concedeSure: "Really give up?",
     home: "Back home",

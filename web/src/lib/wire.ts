@@ -291,7 +291,7 @@ export interface Proposal {
   what: What;
 }
 
-/** The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice. `puzzle` names the one that is solved here, if any is. */
+/** The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice. `puzzle` names the one that is solved here, if any is, and `event` the tournament that it is a game of. */
 export interface Welcome {
   is: "welcome";
   version: number;
@@ -306,6 +306,7 @@ export interface Welcome {
   cards: Card[];
   chairs: Chair[];
   puzzle: string;
+  event: string;
   pledges: string[];
   shares: string[];
 }
