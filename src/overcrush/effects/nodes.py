@@ -131,6 +131,8 @@ ON_NAMED: Final = 371
 LIKE: Final = 432
 BURSTING: Final = 448
 CROSSOVER: Final = 449
+OF_NAMED_TRAIT: Final = 491
+NAME_SAYS: Final = 493
 
 # --- amount
 COUNT: Final = 57
@@ -243,6 +245,8 @@ ENGAGE: Final = 441
 NOTE_CARD: Final = 443
 DIVINE: Final = 445
 FLIP: Final = 452
+NAME_TRAIT: Final = 490
+FORCE_BLOCK: Final = 492
 
 # --- rule
 GETS: Final = 103
@@ -259,6 +263,7 @@ FREE_TO_FIELD: Final = 159
 PREVENTS: Final = 160
 DEALS: Final = 161
 ATTACKERS: Final = 164
+TOLL: Final = 473
 BLOCKS_MORE: Final = 165
 EXTRA_DRAW: Final = 166
 DECLARES_BLOCKS: Final = 167

@@ -105,6 +105,8 @@ def shape(node: Node) -> Node:
     if code == nodes.STATIC and args[0].args and sort_of(args[0].args[0]) == "filter":
         rule = args[0]
         args[0] = Node(rule.code, (shape(_other_cards(rule.args[0])), *rule.args[1:]), rule.number, rule.word)
+    if code == nodes.STATIC and len(args) > 1:
+        args[1] = shape(_others_in(args[1]))
     if code in (nodes.TARGET, nodes.PICK) and _ONE in args:
         args.remove(_ONE)
     if code == nodes.PAY_ENERGY and len(args) == 3 and all(part.word.isdigit() for part in args[1].args):
@@ -130,6 +132,13 @@ def _other_cards(node: Node) -> Node:
     if node.code in (nodes.AND, nodes.OR):
         return Node(node.code, tuple([_other_cards(part) for part in node.args]))
     return node
+
+
+def _others_in(node: Node) -> Node:
+    """The same of what its condition speaks of."""
+    if node.code == nodes.OTHER:
+        return _other_cards(node)
+    return Node(node.code, tuple([_others_in(part) for part in node.args]), node.number, node.word)
 
 
 def _plain_player(node: Node) -> bool:

@@ -47,6 +47,7 @@ SUFFIXES: Final = {
     nodes.ALONE: "attacking alone",
     nodes.FOUGHT: "engaged this turn",
     nodes.ON_NAMED: "of the named card",
+    nodes.OF_NAMED_TRAIT: "of the kind that was named",
     nodes.DAMAGED_THIS_TURN: "damaged this turn",
 }
 
@@ -79,10 +80,12 @@ AFTER: Final = (
     nodes.BURSTING,
     nodes.LIKE,
     nodes.ON_NAMED,
+    nodes.OF_NAMED_TRAIT,
     nodes.OF_PLAYER,
     nodes.HAS_WHEN,
     nodes.HAS,
     nodes.NAMED,
+    nodes.NAME_SAYS,
     nodes.STAT_AT_MOST,
     nodes.STAT_AT_LEAST,
     nodes.ABLE,

@@ -6,6 +6,7 @@ The first row of a sort whose template fits a tree is the one that is written, s
 from typing import Final
 
 from overcrush.effects.templates import Row, row_of
+from overcrush.effects.toll_wording import TOLL_RULES
 
 EVENTS: Final = [
     ("after blockers", "after_blockers"),
@@ -98,6 +99,9 @@ PLAYERS: Final = [
 ]
 
 AMOUNTS: Final = [
+    ("the number of different energy types among {d:dice}", 'kinds($d, "energy type")'),
+    ("the number of different affiliations among {d:dice}", 'kinds($d, "affiliation")'),
+    ("the number of different lantern colors among {d:dice}", 'kinds($d, "lantern")'),
     ("the number of different {f:many}", "kinds(all($f))"),
     ("the number of different ones among {d:dice}", "kinds($d)"),
     ("the number of {f:many_bare} among {d:dice}", "count(among($d, $f))"),
@@ -170,6 +174,7 @@ RULES: Final = [
     ("{f:many} have no text", "blank($f)"),
     ("{f:many} lose {w:keyword}", "loses($f, $w)"),
     ("{f:many} have ( {t:ability} )", "gains_text($f, $t)"),
+    ("{f:many} have the named affiliation", 'gains_affiliation($f, "named")'),
     ("{f:many} have the affiliation {w:affiliation}", "gains_affiliation($f, $w)"),
     ("{f:many} lose the affiliation {w:affiliation}", "loses_affiliation($f, $w)"),
     ("{f:many} lose all affiliations", "loses_affiliation($f)"),
@@ -199,6 +204,7 @@ RULES: Final = [
     ("{p:player} attack(s) with {n:amount} of each affiliation at most", 'attackers($p, "of each affiliation", $n)'),
     ("{p:player} attack(s) with {n:amount} at most", 'attackers($p, "at most", $n)'),
     ("{p:player} attack(s) with {n:amount} at least", 'attackers($p, "at least", $n)'),
+    *TOLL_RULES,
     ("{f:many} block any number of {g:many}", "blocks_more($f, 99, $g)"),
     ("{f:many} block up to {n:amount} {g:many}", "blocks_more($f, $n, $g)"),
     ("{f:many} block up to {n:amount}", "blocks_more($f, $n)"),
@@ -290,6 +296,7 @@ EFFECTS: Final = [
     ("take the affiliation {w:affiliation} from {d:dice}", "enforce_on($d, loses_affiliation(this, $w))"),
     ("take all affiliations from {d:dice}", "enforce_on($d, loses_affiliation(this))"),
     ("on {d:dice} , this turn , {r:rule}", "enforce_on($d, $r)"),
+    ("on {d:dice} , until your next turn , {r:rule}", 'enforce_on($d, $r, "your next turn")'),
     ("until your next turn , {r:rule}", 'enforce($r, "your next turn")'),
     ("while active , {r:rule}", 'enforce($r, "while active")'),
     ("next time this turn , {r:rule}", 'enforce($r, "next")'),
@@ -317,6 +324,18 @@ EFFECTS: Final = [
     ("unless {p:player} pay(s) {n:amount} , {e:effect}", "unless_paid($p, $n, $e)"),
     ("each player : {e:effect}", "each_player($e)"),
     ("either {a:effect} or {b:effect}", "either($a, $b)"),
+    ("name an energy type of {d:dice}", 'name_trait(you, "energy type", $d)'),
+    ("name an energy type", 'name_trait(you, "energy type")'),
+    ("name an affiliation of {d:dice}", 'name_trait(you, "affiliation", $d)'),
+    ("name an affiliation", 'name_trait(you, "affiliation")'),
+    ("name a lantern color of {d:dice}", 'name_trait(you, "lantern", $d)'),
+    ("name a lantern color", 'name_trait(you, "lantern")'),
+    ("{p:player} name(s) an energy type of {d:dice}", 'name_trait($p, "energy type", $d)'),
+    ("{p:player} name(s) an energy type", 'name_trait($p, "energy type")'),
+    ("{p:player} name(s) an affiliation of {d:dice}", 'name_trait($p, "affiliation", $d)'),
+    ("{p:player} name(s) an affiliation", 'name_trait($p, "affiliation")'),
+    ("{p:player} name(s) a lantern color of {d:dice}", 'name_trait($p, "lantern", $d)'),
+    ("{p:player} name(s) a lantern color", 'name_trait($p, "lantern")'),
     ("name the card of {f:one}", 'name_die($f, "card")'),
     ("name {f:one}", "name_die($f)"),
     ("repeat until {c:condition} : {e:effect}", "repeat($e, $c)"),
@@ -347,6 +366,7 @@ EFFECTS: Final = [
     ("mark {d:dice}", "collect($d)"),
     ("remember {d:dice}", "remember($d)"),
     ("call out {d:dice}", "call_out($d)"),
+    ("make {d:dice} block {e:dice}", "force_block($d, $e)"),
     ("capture {d:dice} until this die leaves , then to {w:zone}", "capture($d, $w)"),
     ("capture {d:dice}", "capture($d)"),
     ("set {d:dice} aside until your next roll and reroll step", "park($d)"),
@@ -416,6 +436,8 @@ DEEDS: Final = (
 STATS: Final = {
     "attack": "A",
     "defense": "D",
+    "printed attack": "printed A",
+    "printed defense": "printed D",
     "level": "level",
     "cost": "cost",
     "fielding": "fielding cost",
@@ -433,6 +455,9 @@ ENERGY_FACES: Final = (
     "fist energy",
     "mask energy",
     "shield energy",
+    "level 1 face",
+    "level 2 face",
+    "level 3 face",
 )
 MOMENT_WORDS: Final = ("fielded", "attacks", "blocks")
 FACES: Final = ("character", "energy", "action")

@@ -544,6 +544,20 @@ class Talk(Message, tag="talk"):
     said: list[Said]
 
 
+class Rolling(Message, tag="rolling"):
+    """A deed that rolls waits: each page shows its link `number`, and the pages of the seats `waits` are waited for.
+
+    `act` is what it will be in the journal, of so many `answers`; `deed` is their hash, which the key proves later.
+    """
+
+    at: str
+    number: int
+    act: int
+    answers: int
+    deed: str
+    waits: list[int]
+
+
 class Reseated(Message, tag="reseated"):
     """The new secret of a seat, for who takes it over; the old one has ended."""
 
@@ -559,7 +573,19 @@ class Farewell(Message, tag="farewell"):
 
 
 FromServer = (
-    Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Reseated | Farewell
+    Welcome
+    | Update
+    | Refused
+    | Reason
+    | Thoughts
+    | Hinted
+    | Coached
+    | Foreseen
+    | Room
+    | Talk
+    | Rolling
+    | Reseated
+    | Farewell
 )
 
 # --- from a client
@@ -647,6 +673,14 @@ class Say(Message, tag="say", forbid_unknown_fields=True):
     aside: bool = False
 
 
+class Link(Message, tag="link", forbid_unknown_fields=True):
+    """What the page of a seat shows for the roll of that number, which waits for it."""
+
+    seat: int
+    number: int
+    link: Hash
+
+
 class Undo(Message, tag="undo", forbid_unknown_fields=True):
     """Take back the last thing done."""
 
@@ -706,6 +740,7 @@ FromClient = (
     | Wish
     | Reseat
     | Say
+    | Link
     | Undo
     | Why
     | Foresee
@@ -1580,12 +1615,16 @@ class SitDown(Record, forbid_unknown_fields=True):
 
 
 class Contribute(Record, forbid_unknown_fields=True):
-    """What a page contributes to the dice: first the hash of its share, then, when all have promised, the share."""
+    """What a page contributes to the dice: first the hash of its share, then, when all have promised, the share.
+
+    With the first it says how many `links` it can show, if its share is the end of a chain of them.
+    """
 
     game: str
     token: str
     pledge: Hash = ""
     share: Hash = ""
+    links: Annotated[int, Meta(ge=0, le=4096)] = 0
 
 
 class Seated(Record):
@@ -1934,6 +1973,9 @@ class FairDice(Record):
     From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back.
     If everybody contributed, the key follows from the server's `seed` and the `shares` of the seats, which each had
     promised by a pledge; `pledges` and `shares` are shown from the beginning.
+
+    From act `linked` on (-1: never) each roll waited for a link of every page that has any, as many as `chains` says.
+    `rolls`: its number, its first and its last act, and the links by seat; `undone`: those that were taken back.
     """
 
     key: str = ""
@@ -1944,6 +1986,10 @@ class FairDice(Record):
     seed: str = ""
     pledges: list[str] = []
     shares: list[str] = []
+    chains: list[int] = []
+    linked: int = -1
+    rolls: list[tuple[int, int, int, list[str]]] = []
+    undone: list[tuple[int, list[str]]] = []
 
 
 class Replay(Record):

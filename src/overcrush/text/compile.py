@@ -13,7 +13,7 @@ from overcrush.effects.normal_form import normal_card
 from overcrush.model.programs import Node
 from overcrush.text import bursts, changes, lexer
 from overcrush.text.diagnostics import Unread, refused, too_long
-from overcrush.text.doubtful import as_rolled, beforehand, doubtful
+from overcrush.text.doubtful import as_rolled, beforehand, doubtful, unnamed
 from overcrush.text.grammar.predicates import replaced
 from overcrush.text.grammars import composing, grammar
 from overcrush.text.meant import meant
@@ -63,6 +63,8 @@ def compile_lines(lines: tuple[str, ...], name: str = "", *, action: bool = True
             if not standing:
                 reason = "there is nothing before it that this line could change"
                 unread.append(Unread(line, number, 0, len(line), reason))
+    if unnamed(found):
+        unread.append(Unread(lines[0], 0, 0, len(lines[0]), "nobody has chosen the type or affiliation it speaks of"))
     counted = any("Loyalty" in keywords_in(line) for line in lines if line != "Loyalty")
     if counted and any(has_code(tree, (nodes.ADD_TOKEN,)) for tree in found):
         # What its counters do, a card that gains them leaves to a reminder (12.38.1).

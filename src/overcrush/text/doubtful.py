@@ -27,6 +27,12 @@ def doubtful(tree: Node, *, used: bool) -> bool:
     return _strays(tree) or any(doubtful(arg, used=used) for arg in tree.args)
 
 
+def unnamed(trees: list[Node]) -> bool:
+    """Whether a card speaks of a type or an affiliation that it never names."""
+    spoken = any(has_code(tree, (nodes.OF_NAMED_TRAIT,)) for tree in trees)
+    return spoken and not any(has_code(tree, (nodes.NAME_TRAIT,)) for tree in trees)
+
+
 def _unheard(tree: Node) -> bool:
     """An amount of an event where none is waited for."""
     waits = (nodes.LATER, nodes.INSTEAD)

@@ -39,6 +39,7 @@ from overcrush.text.grammar import (
     moments,
     more,
     moves,
+    named,
     nouns,
     numbers,
     others,
@@ -54,6 +55,7 @@ from overcrush.text.grammar import (
     taken,
     terms,
     tokens,
+    tolls,
     triggers,
     uses,
     verbs,
@@ -186,10 +188,12 @@ _COMPOSING: Final = (
     immunities,
     falling,
     fighting,
+    tolls,
     taken,
     levels,
     numbers,
     exceptions,
+    named,
 )
 
 

@@ -73,6 +73,7 @@ PHRASES: Final = {
     "[pawn] die": "sidekick",
     "[pawn]s": "sidekick",
     "[pawn]": "sidekick",
+    "[wl]": "lantern",
     "[eq]": "equippable",
     "[flip]": "flip-icon",
     "[good]": "good",

@@ -445,6 +445,8 @@ export const text = {
   you: "you",
   bot: "bot",
   priority: "decides now",
+  rolling: (names: string) =>
+    `The dice wait for the pages of ${names}: ten seconds at most, and nobody's clock runs.`,
   thinking: (name: string) => `${name} is thinking…`,
   waited: (seconds: number) => `${seconds} s`,
   // Why the opponents did what they did.
@@ -1127,6 +1129,9 @@ export const text = {
     diceServer: "The dice: no page added a share to the server's.",
     diceWrong:
       "The dice of this game are not those to which this page has added its share. Do not trust them.",
+    dicePeeked:
+      "For some rolls this page showed its link for something else than what was done then. Do not trust these dice.",
+    diceAhead: "The dice: each link that this page showed was used for what it was told.",
     notYet: "The game has not begun yet; this page opens it when it does.",
     room: "Room",
     here: "is here",

@@ -449,6 +449,17 @@ export interface Talk {
   said: Said[];
 }
 
+/** A deed that rolls waits: each page shows its link `number`, and the pages of the seats `waits` are waited for. `act` is what it will be in the journal, of so many `answers`; `deed` is their hash, which the key proves later. */
+export interface Rolling {
+  is: "rolling";
+  at: string;
+  number: number;
+  act: number;
+  answers: number;
+  deed: string;
+  waits: number[];
+}
+
 /** The new secret of a seat, for who takes it over; the old one has ended. */
 export interface Reseated {
   is: "reseated";
@@ -540,6 +551,14 @@ export interface Say {
   text?: string;
   phrase?: Phrase;
   aside?: boolean;
+}
+
+/** What the page of a seat shows for the roll of that number, which waits for it. */
+export interface Link {
+  is: "link";
+  seat: number;
+  number: number;
+  link: string;
 }
 
 /** Take back the last thing done. */
@@ -1289,12 +1308,13 @@ export interface SitDown {
   contributes?: boolean;
 }
 
-/** What a page contributes to the dice: first the hash of its share, then, when all have promised, the share. */
+/** What a page contributes to the dice: first the hash of its share, then, when all have promised, the share. With the first it says how many `links` it can show, if its share is the end of a chain of them. */
 export interface Contribute {
   game: string;
   token: string;
   pledge?: string;
   share?: string;
+  links?: number;
 }
 
 /** The seat that was taken, and its secret. */
@@ -1581,7 +1601,7 @@ export interface Moment {
   board: Board;
 }
 
-/** What proves the dice of a game that is over. `why` says why nothing is shown; it is empty if the key is. From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back. If everybody contributed, the key follows from the server's `seed` and the `shares` of the seats, which each had promised by a pledge; `pledges` and `shares` are shown from the beginning. */
+/** What proves the dice of a game that is over. `why` says why nothing is shown; it is empty if the key is. From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back. If everybody contributed, the key follows from the server's `seed` and the `shares` of the seats, which each had promised by a pledge; `pledges` and `shares` are shown from the beginning. From act `linked` on (-1: never) each roll waited for a link of every page that has any, as many as `chains` says. `rolls`: its number, its first and its last act, and the links by seat; `undone`: those that were taken back. */
 export interface FairDice {
   key: string;
   bound: number;
@@ -1591,6 +1611,10 @@ export interface FairDice {
   seed: string;
   pledges: string[];
   shares: string[];
+  chains: number[];
+  linked: number;
+  rolls: [number, number, number, string[]][];
+  undone: [number, string[]][];
 }
 
 /** A game from its beginning. `trouble` says why it cannot be shown to its end; it is empty if it is. */
@@ -1758,6 +1782,6 @@ export interface Problem {
   text: string;
 }
 
-export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Reseated | Farewell;
+export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Rolling | Reseated | Farewell;
 
-export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Reseat | Say | Undo | Why | Foresee | Hint | Coach | Ask | Hurry | Dismiss;
+export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Reseat | Say | Link | Undo | Why | Foresee | Hint | Coach | Ask | Hurry | Dismiss;

@@ -61,8 +61,6 @@ EFFECTS: Final = [
     ("have {d:certain} considered blocked {w:by_nobody}", "engage($d)"),
     ("its controller|owner chooses one : • {a:closed} .? • {b:closed}", "unless(controller(it), $a, $b)"),
     ("the-opponent|opponent chooses : either {a:closed} or {b:closed}", "unless(opponent, $a, $b)"),
-    ("choose an affiliation of {f:one} . move a|an {g:noun} with that affiliation from your {v:zone} to your {w:zone}",
-     'move(pick(and(yours, $g, in($v), like("affiliation", all(and(yours, $f))))), $w)'),
 ]  # fmt: skip
 THEY_DO: Final = [
     ("lose half his|her|their life , rounded down", "lose_life(opponent, half(life(opponent)))"),

@@ -5,6 +5,7 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.noun_words import ADJECTIVES
+from overcrush.effects.traits import LANTERN
 from overcrush.effects.wording import ALIGNMENTS, ENERGIES, KINDS
 from overcrush.model.programs import Node
 from overcrush.text import lexer
@@ -223,6 +224,7 @@ _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     ),
     "enemy": (Node(nodes.OPPOSING),),
     "friendly": (Node(nodes.YOURS),),
+    "lantern": (LANTERN,),
     "unique": (DIFFERENT,),
     "your": (Node(nodes.YOURS),),
     "unpurchased": (Node(nodes.IN, (nodes.word("card"),)),),
@@ -231,7 +233,6 @@ _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     "active": (),
     "fielded": (),
     "the": (),
-    "lantern": (),
 }
 
 
@@ -307,7 +308,7 @@ def _head(reader: Reader, place: int) -> Iterator[Words]:
         yield place + 2, (Node(nodes.SHOWS, (nodes.word("energy"),)),)
     elif reader.kind(place) == lexer.SELF:
         yield place + 1, (NAMESAKE,)
-    elif place and reader.kind(place - 1) in (lexer.NAME, lexer.AFFILIATION):
+    elif place and (reader.kind(place - 1) in (lexer.NAME, lexer.AFFILIATION) or reader.text(place - 1) == "lantern"):
         # A name or an affiliation may stand for the dice that have it.
         yield place, () if reader.kind(place - 1) == lexer.NAME else (Node(nodes.CHARACTER),)
     else:
