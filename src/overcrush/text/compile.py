@@ -53,6 +53,7 @@ from overcrush.text.grammar import (
     predicates,
     qualifiers,
     reductions,
+    rerolling,
     rolling,
     rules,
     shields,
@@ -192,6 +193,7 @@ def grammar() -> Grammar:
 
 # What is read only where no row says the whole, in the order in which it is tried.
 _COMPOSING: Final = (
+    rerolling,
     buying,
     drawing,
     rolling,

@@ -58,6 +58,10 @@ def could(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
     word = node.args[0].word
     if word == "card":
         return amounts.is_copy(s, scope, seat, card, node.args[1])
+    if word == "type":
+        return any(
+            kind in s.table.cards[card].energy for kind in amounts.types(s, referred.dice(s, scope, node.args[1]))
+        )
     shown = [s.die(thing) for thing in referred.dice(s, scope, node.args[1]) if is_die(thing)]
     return word == "face" and any(same_face(s, card, die) >= 0 for die in shown if die is not None)
 

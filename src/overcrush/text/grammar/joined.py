@@ -108,6 +108,8 @@ ABILITIES: Final = [
     # Moved there, not fielded (12.31.1).
     ("Suit Up - {w:string} .?",
      "on(purchased(self), may(seq(ko(pick(and(yours, named($w), character))), if(done, place(event_die, 2)))))"),
+    ("Suit Up - {f:noun_bare} .?",
+     "on(purchased(self), may(seq(ko(pick(and(yours, $f, character))), if(done, place(event_die, 2)))))"),
     ("global : pay {p:price} . once on your turn , {x:body} .?", "global($p, $x, once, your_turn)"),
     ("global : pay {p:price} and spin one of your active {f:noun} down {n:less} level(s) . {x:body} .?",
      "global($p, seq(spin(pick(and(yours, $f, not(level(1)))), $n), if(done, $x)))"),
