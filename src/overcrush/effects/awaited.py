@@ -29,6 +29,7 @@ EVENTS: Final = {
     nodes.KOS_BLOCKERS: events.KOED_BLOCKERS,
     nodes.GIVES_UP: events.GAVE_UP,
     nodes.FELLED: events.FELLED,
+    nodes.REGENERATES: events.REGENERATED,
     nodes.DRAWS_STEP: events.DREW,
     nodes.DIE_USED: events.ACTION_USED,
     nodes.PLAYER_DAMAGED: events.SIDE_DAMAGED,

@@ -140,6 +140,7 @@ def _global(scripts: Scripts, ability: Ability, _: list[Node]) -> None:
     for uses in range(1, scripts.most_uses + 1):
         ability.programs.append(Lowerer(scripts, ability.number).program(_effect(ability), uses))
     scripts.globals.append(ability.number)
+    ability.once_a_target = ability.limit == programs.ONCE_EACH
     _price(ability)
 
 

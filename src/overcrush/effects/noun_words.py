@@ -47,6 +47,7 @@ SUFFIXES: Final = {
     nodes.ALONE: "attacking alone",
     nodes.FOUGHT: "engaged this turn",
     nodes.ON_NAMED: "of the named card",
+    nodes.OF_NAMED_TRAIT: "of the kind that was named",
     nodes.DAMAGED_THIS_TURN: "damaged this turn",
 }
 
@@ -79,6 +80,7 @@ AFTER: Final = (
     nodes.BURSTING,
     nodes.LIKE,
     nodes.ON_NAMED,
+    nodes.OF_NAMED_TRAIT,
     nodes.OF_PLAYER,
     nodes.HAS_WHEN,
     nodes.HAS,

@@ -65,6 +65,13 @@ class TeamGiven(msgspec.Struct, frozen=True, tag="team"):
     team: TeamList
 
 
+class SecretGiven(msgspec.Struct, frozen=True, tag="secret"):
+    """The secret of an entry was given anew, to somebody who plays on for it, by its hash; the old one ends."""
+
+    player: str
+    claim: str
+
+
 class Dropped(msgspec.Struct, frozen=True, tag="drop"):
     """Somebody plays no more rounds. What was played counts as before."""
 
@@ -120,7 +127,9 @@ class GameBegun(msgspec.Struct, frozen=True, tag="game"):
     game: str
 
 
-EventAct = Entered | TeamGiven | Dropped | Returned | Paired | Began | TimeCalled | GameBegun | Reported
+EntryAct = Entered | TeamGiven | SecretGiven | Dropped | Returned
+RoundAct = Paired | Began | TimeCalled | GameBegun | Reported
+EventAct = EntryAct | RoundAct
 
 
 class Table(msgspec.Struct):
@@ -241,15 +250,27 @@ class Tournament:
 
     def do(self, act: EventAct) -> None:
         """One act more; Refused, with a sentence, if it is not allowed."""
+        if isinstance(act, EntryAct):
+            self._do_to_entry(act)
+        else:
+            self._do_in_round(act)
+        self.acts.append(act)
+
+    def _do_to_entry(self, act: EntryAct) -> None:
         match act:
             case Entered():
                 self._enter(act)
             case TeamGiven():
                 self._give(act)
+            case SecretGiven():
+                self._give_secret(act)
             case Dropped():
                 self._drop(act)
             case Returned():
                 self._return(act)
+
+    def _do_in_round(self, act: RoundAct) -> None:
+        match act:
             case Paired():
                 self._pair(act)
             case Began():
@@ -260,7 +281,6 @@ class Tournament:
                 self._sit_down(act)
             case Reported():
                 self._report(act)
-        self.acts.append(act)
 
     def _enter(self, act: Entered) -> None:
         name = named(act.player)
@@ -286,6 +306,12 @@ class Tournament:
         if self.rounds and player.team is not None:
             raise Refused(f"the team of {player.name} is fixed: the tournament has begun (13.7.3)")
         player.team = act.team
+
+    def _give_secret(self, act: SecretGiven) -> None:
+        player = self.find(act.player)
+        if player.bot:
+            raise Refused(f"{player.name} is a computer, which has no secret")
+        player.claim = act.claim
 
     def _drop(self, act: Dropped) -> None:
         player = self.find(act.player)

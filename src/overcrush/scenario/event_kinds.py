@@ -69,7 +69,7 @@ TELLS: Final[dict[int, tuple[str, ...]]] = {
     events.DRAWN_ROLLED: (SEAT, "dice"),
     events.REGENERATED: (SEAT, DIE),
     events.GRANTED: (SEAT, DIE),
-    events.NAMED: (SEAT, DIE),
+    events.NAMED: (SEAT, DIE, "number"),
     events.CAPTURED: (SEAT, DIE),
     events.KOED_BLOCKERS: (SEAT, DIE, "blockers"),
     events.CALLED_OUT: (SEAT, DIE),

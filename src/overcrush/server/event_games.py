@@ -57,7 +57,17 @@ class EventGames:
         if wanted.deed in ("begin", "time"):
             # The games know when time is called.
             await self.hear(wanted.event, owner)
+        if wanted.deed == "reseat":
+            await self._reseat(await self._read(wanted.event, owner), wanted.player)
         return view
+
+    async def _reseat(self, event: _Event, name: str) -> None:
+        """Whoever has the new secret of an entry sits at its running game, and nobody else."""
+        player, round_ = event.log.find(name), event.log.running
+        for table in round_.tables if round_ is not None else []:
+            if player.name in table.players and table.wins is None and table.begun:
+                room = await self._house.at_hand(table.begun[-1])
+                await room.give(table.players.index(player.name), player.claim)
 
     async def start(self, wanted: wire.EventWanted, owner: str = "") -> None:
         """A game at every table of the running round at which none has begun; Denied if there is none to begin."""

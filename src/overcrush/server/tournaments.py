@@ -23,6 +23,7 @@ from overcrush.events.tournament import (
     Refused,
     Reported,
     Returned,
+    SecretGiven,
     TeamGiven,
     TimeCalled,
     Tournament,
@@ -71,19 +72,21 @@ class Tournaments:
     def do(self, wanted: wire.EventDo) -> wire.EventView:
         event, kept = self.read(wanted.event)
         speaker = Speaker(event, kept, wanted.secret)
-        given = ""
+        given = anew = ""
         if wanted.deed == "start":
             # Its games have been begun.
             return _view(event, speaker)
         if wanted.deed == "join" and not speaker.organises:
             given = secrets.token_urlsafe(SECRET_BYTES)
+        if wanted.deed == "reseat":
+            anew = secrets.token_urlsafe(SECRET_BYTES)
         try:
-            act = _act(event, wanted, speaker, given)
+            act = _act(event, wanted, speaker, given or anew)
             event.do(act)
         except Refused as error:
             raise Denied(sentences(str(error))) from None
         self._keep(wanted.event, event)
-        return _view(event, Speaker(event, kept, given or wanted.secret), given)
+        return _view(event, Speaker(event, kept, given or wanted.secret), given, anew)
 
     def append(self, key: str, event: Tournament, act: EventAct) -> None:
         """One act more, of the server's own."""
@@ -143,18 +146,27 @@ def _act(event: Tournament, wanted: wire.EventDo, speaker: Speaker, given: str) 
             if wanted.bot and not (speaker.organises and wanted.bot in OPPONENTS):
                 raise Denied(f"The organiser enters computers, which are {', '.join(OPPONENTS)}.")
             return Entered(wanted.player, team, wanted.missed, wanted.at_once, wanted.bot, claim)
-        case "pair" if speaker.organises:
-            return next_round(event)
-        case "begin" if speaker.organises:
-            return Began(int(clock.now()))
-        case "time" if speaker.organises:
-            return TimeCalled(int(clock.now()))
         case "report":
             return _result(event, wanted, speaker)
-        case "pair" | "begin" | "start" | "time":
-            raise Denied(NOT_YOURS)
         case "team" | "drop" | "return":
             return _of_player(event, wanted, speaker)
+        case _ if not speaker.organises:
+            raise Denied(NOT_YOURS)
+        case _:
+            return _organised(event, wanted, given)
+
+
+def _organised(event: Tournament, wanted: wire.EventDo, given: str) -> EventAct:
+    """What the organiser alone does."""
+    match wanted.deed:
+        case "begin":
+            return Began(int(clock.now()))
+        case "time":
+            return TimeCalled(int(clock.now()))
+        case "reseat":
+            return SecretGiven(event.find(wanted.player).name, hashed(given))
+        case _:
+            return next_round(event)
 
 
 def _of_player(event: Tournament, wanted: wire.EventDo, speaker: Speaker) -> EventAct:
@@ -190,7 +202,7 @@ def _team(event: Tournament, wanted: wire.TeamList) -> TeamList:
     return team
 
 
-def _view(event: Tournament, speaker: Speaker, given: str = "") -> wire.EventView:
+def _view(event: Tournament, speaker: Speaker, given: str = "", anew: str = "") -> wire.EventView:
     setup = event.setup
     return wire.EventView(
         name=setup.name,
@@ -198,6 +210,7 @@ def _view(event: Tournament, speaker: Speaker, given: str = "") -> wire.EventVie
         role="organiser" if speaker.organises else "player" if speaker.player else "",
         you=speaker.player,
         secret=given,
+        given=anew,
         players=[_player(event, player) for player in event.players.values()],
         rounds=[
             wire.EventRound(
@@ -240,7 +253,9 @@ def _row(row: Row) -> wire.EventRow:
 def _player(event: Tournament, player: Player) -> wire.EventPlayer:
     team = player.team
     code = short.write(team) if team is not None and event.teams_open else ""
-    return wire.EventPlayer(name=player.name, dropped=player.dropped, has_team=team is not None, team=code)
+    return wire.EventPlayer(
+        name=player.name, bot=player.bot, dropped=player.dropped, has_team=team is not None, team=code
+    )
 
 
 def _left(event: Tournament) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import groupby
 
 from overcrush.effects.keywords import BY_AGE as KEYWORDS
+from overcrush.effects.traits import trait_label
 from overcrush.model import energy, events, faces
 from overcrush.model.events import AMOUNT, CARD, DIE, KIND, OTHER, SEAT, Event
 from overcrush.model.table import NOBODY, Table
@@ -376,7 +377,8 @@ class Narrator(SpokenDice):
         return lines
 
     def _named(self, group: list[Event]) -> list[Line]:
-        return self._line(f"{self._does(group[0], 'names')} {self.card(group[0][CARD])}.", group)
+        what = trait_label(group[0][AMOUNT] - 1) if group[0][AMOUNT] else self.card(group[0][CARD])
+        return self._line(f"{self._does(group[0], 'names')} {what}.", group)
 
     def _rest_lost(self, group: list[Event]) -> list[Line]:
         return self._line(f"{self._does(group[0], 'loses')} {group[0][AMOUNT]} energy left over.", group, ASIDE)

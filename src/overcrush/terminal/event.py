@@ -68,7 +68,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     team = deeds.add_parser("team", help="hand in a team")
     _named(team)
     team.add_argument("team", help=_TEAM)
-    for name, text in (("drop", "somebody plays no more rounds"), ("return", "somebody who dropped is back")):
+    for name, text in (
+        ("drop", "somebody plays no more rounds"),
+        ("return", "somebody who dropped is back"),
+        ("reseat", "a new link for who plays on for somebody, at a server; the one before ends"),
+    ):
         _named(deeds.add_parser(name, help=text))
     report = deeds.add_parser("report", help="a result: report FILE TABLE 2-1, or 1-0-1 with a draw")
     report.add_argument("file", type=Path, metavar="FILE")
@@ -196,6 +200,10 @@ def _time(args: argparse.Namespace) -> list[str]:
     return [_clock(kept.event)]
 
 
+def _reseat(args: argparse.Namespace) -> list[str]:
+    raise Refused(f"{args.file} is no tournament at a server, where entries have links")
+
+
 def _start(args: argparse.Namespace) -> list[str]:
     raise Refused(f"{args.file} is no tournament at a server, where games are begun; 'play' plays those of bots")
 
@@ -264,6 +272,7 @@ _DEEDS: Final[dict[str, Callable[[argparse.Namespace], list[str]]]] = {
     "team": _give,
     "drop": _drop,
     "return": _return,
+    "reseat": _reseat,
     "pair": _pair,
     "begin": _begin,
     "start": _start,

@@ -41,6 +41,8 @@ def run(args: argparse.Namespace) -> list[str]:
     if args.deed == "play":
         raise Refused("computers play their tables by themselves there: 'start' begins the games of the round")
     view = _asked(link["address"], "event/do", wanted | {"deed": args.deed} | _more(args, link))
+    if args.deed == "reseat":
+        return [f"For who plays on as {args.player}: {link['address']}/#/event/{link['event']}/{view['given']}"]
     return _pairings(view) if args.deed in ("pair", "start", "report", "begin", "time") else [f"{args.player}: done."]
 
 
@@ -83,7 +85,7 @@ def _more(args: argparse.Namespace, link: Facts) -> Facts:
             "draws": int(read[3] or 0),
             "way": args.way,
         }
-    if args.deed not in ("join", "team", "drop", "return"):
+    if args.deed not in ("join", "team", "drop", "return", "reseat"):
         return {}
     facts: Facts = {"player": args.player}
     if args.deed == "join":

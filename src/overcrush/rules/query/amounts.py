@@ -18,7 +18,7 @@ from overcrush.model.things import (
     seat_of,
 )
 from overcrush.rules.paying.energy import pool
-from overcrush.rules.query import costs, die_filters, face_filters, history, in_force, keywords, referred, stats
+from overcrush.rules.query import costs, die_filters, face_filters, history, in_force, keywords, referred, stats, traits
 
 CODES: Final = (
     nodes.ENERGY_OF,
@@ -225,6 +225,8 @@ def amount(s: State, scope: Scope, node: Node) -> i64:
     if code in CODES:
         return measure(s, scope, node)
     if code == nodes.KINDS:
+        if len(node.args) > 1:
+            return traits.different(s, referred.dice(s, scope, node.args[0]), node.args[1].word)
         return len({_kind(s, thing) for thing in referred.dice(s, scope, node.args[0])})
     if code == nodes.RESULT:
         return scope.result

@@ -28,6 +28,8 @@ _BEHIND: Final = {
     "ties": (nodes.EXTREME,),
     "blank": (nodes.BLANK,),
     "engaged": (nodes.ENGAGED,),
+    "unfalling": (nodes.FORBID, nodes.CANNOT),
+    "damage": (nodes.DAMAGE,),
 }
 
 
@@ -108,6 +110,10 @@ PASSING: Final = [
     ("before assigning damage", '"any"'),
     ("place|put {e:fallen_dice} in that|their player|owner 's prep", '"any"'),
     ("until end of turn", '"any"'),
+    ("{s:self_name} {q:does_not} need to be active {u:to_use}", '"cost"'),
+    ("that die 's card keeps its global-ability , {c:copies_keep_theirs}", '"blank"'),
+    (("that die 's card keeps its global-ability , {s:self_name} {q:does_not} gain their global-ability , and "
+      "{c:copies_keep_theirs}"), '"blank"'),
 ]  # fmt: skip
 PARTS: Final = {
     "that_place": [
@@ -121,6 +127,7 @@ PARTS: Final = {
     "fallen_dice": [("those ko'd die", "always"), ("it|them", "always")],
     "fielded_one": [("it|them", "always"), ("that die|character", "always"), ("{s:self_name}", "always")],
     "fielding_ones": [('"when fielded" effects|abilities', "always"), ("when fielded effects|abilities", "always")],
+    "copies_keep_theirs": [("all other copies of that die keep their abilities", "always")],
     "you_have": [("", "always")],
 }  # fmt: skip
 

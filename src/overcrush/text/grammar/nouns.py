@@ -6,6 +6,7 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES
 from overcrush.effects.noun_words import ADJECTIVES
+from overcrush.effects.traits import LANTERN
 from overcrush.effects.wording import ALIGNMENTS, ENERGIES, KINDS
 from overcrush.model.programs import Node
 from overcrush.text import lexer
@@ -208,7 +209,7 @@ _RELATIVE: Final = {
 # Adjectives of one word. What is active is in the field, where dice are looked for anyway.
 _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     **{word: (node,) for word, node in _ADJECTIVES.items()},
-    **{word: (Node(nodes.HAS, (nodes.word(word),)),) for word in ("Continuous", "Trap")},
+    **{word: (Node(nodes.HAS, (nodes.word(word.capitalize()),)),) for word in ("Continuous", "continuous", "Trap")},
     "unblocked": (Node(nodes.ATTACKING), Node(nodes.NOT, (Node(nodes.BLOCKED),))),
     **{word: (Node(nodes.ALIGNMENT, (nodes.word(word),)),) for word in ALIGNMENTS},
     **{word: (Node(nodes.KIND, (nodes.word(word),)),) for word in KINDS},
@@ -217,8 +218,14 @@ _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     "monster": (Node(nodes.AFFILIATION, (nodes.word("monster"),)),),
     "sidekick": (PLAIN_SIDEKICK,),
     "another": (Node(nodes.OTHER),),
+    # One's own, sharing an affiliation with this card.
+    "affiliated": (
+        Node(nodes.YOURS),
+        Node(nodes.LIKE, (nodes.word("affiliation"), Node(nodes.ALL, (Node(nodes.MINE),)))),
+    ),
     "enemy": (Node(nodes.OPPOSING),),
     "friendly": (Node(nodes.YOURS),),
+    "lantern": (LANTERN,),
     "unique": (DIFFERENT,),
     "your": (Node(nodes.YOURS),),
     "unpurchased": (Node(nodes.IN, (nodes.word("card"),)),),
@@ -307,7 +314,7 @@ def _head(reader: Reader, place: int) -> Iterator[Words]:
     elif place and reader.kind(place - 1) == lexer.ENERGY and reader.text(place) == "with":
         # An energy type may stand for the dice that have it, where more is said of them.
         yield place, ()
-    elif place and reader.kind(place - 1) in (lexer.NAME, lexer.AFFILIATION):
+    elif place and (reader.kind(place - 1) in (lexer.NAME, lexer.AFFILIATION) or reader.text(place - 1) == "lantern"):
         # A name or an affiliation may stand for the dice that have it.
         yield place, () if reader.kind(place - 1) == lexer.NAME else (Node(nodes.CHARACTER),)
     else:
