@@ -5,6 +5,7 @@ The first row of a sort whose template fits a tree is the one that is written, s
 
 from typing import Final
 
+from overcrush.effects.cause_wording import CAUSES
 from overcrush.effects.templates import Row, row_of
 from overcrush.effects.toll_wording import TOLL_RULES
 
@@ -63,31 +64,6 @@ EVENTS: Final = [
     ("when {p:player} use(s) a global", "uses_global($p)"),
     ("when {p:player} use(s) an ability that works when {w:moment_word}", "uses_when($w, $p)"),
     ("when the card of {d:subject} flips", "flips($d)"),
-]
-
-CAUSES: Final = [
-    ("in combat", "combat"),
-    ("by {w:keyword}", "by_keyword($w)"),
-    ("by this {w:keyword}", "by_this($w)"),
-    ("by this", "by_this"),
-    ("by the {w:string} ability of {d:subject}", "by_ability($w, $d)"),
-    ("by {d:subject} {c:cause}", "by($d, $c)"),
-    ("by {d:subject}", "by($d)"),
-    ("by an action of {p:player}", 'by_player($p, "action")'),
-    ("by a global or a character of {p:player}", 'by_player($p, "ability")'),
-    ("by a global or a character", 'by_player("ability")'),
-    ("by a global or an action of {p:player}", 'by_player($p, "use")'),
-    ("by a global of {p:player}", 'by_player($p, "global")'),
-    ("by an ability of a character of {p:player}", 'by_player($p, "character")'),
-    ("by a global", 'by_player("global")'),
-    ("by an ability of a character", 'by_player("character")'),
-    ("by an action", 'by_player("action")'),
-    ("by a global or an action", 'by_player("use")'),
-    ("by anybody", "by_player"),
-    ("by {p:player}", "by_player($p)"),
-    ("outside combat", "outside_combat"),
-    ("as {f:one} {c:cause}", "as($f, $c)"),
-    ("as {f:one}", "as($f)"),
 ]
 
 PLAYERS: Final = [
