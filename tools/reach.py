@@ -180,7 +180,7 @@ def make_map(tree: Path, jobs: int) -> tuple[list[Test], list[str]]:
     enter(tree, {path: watch(module, numbers) for module, path in module_files(tree).items()})
     from overcrush.cards.library import SETS, library  # noqa: PLC0415  (what is imported here is watched)
     from overcrush.scenario import runner  # noqa: F401, PLC0415
-    from overcrush.text.compile import grammar  # noqa: PLC0415
+    from overcrush.text.grammars import grammar  # noqa: PLC0415
 
     grammar()
     for code in SETS:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from overcrush.formats.format import find_format
+from overcrush.formats.pairs import seated, side
 from overcrush.formats.seating import lay
 from overcrush.model import faces, options, purposes
 from overcrush.model.table import FACES, SIDEKICK
@@ -29,8 +30,11 @@ ENERGY_DICE: Final = 4
 def new_game(teams: Sequence[str] = TEAMS, seed: int = 5) -> Game:
     """A standard game; the first seat begins, and stands in its first main step."""
     table = lay(find_format("standard"), [find_shipped(name) for name in teams], ["Ann", "Ben"]).table
-    game = Game.at(table, Fast(seed), keep_digests=True)
-    while game.state.purpose != purposes.MAIN or game.state.askers != 1:
+    return in_main_step(Game.at(table, Fast(seed), keep_digests=True))
+
+
+def in_main_step(game: Game) -> Game:
+    while game.state.purpose != purposes.MAIN or not game.state.askers & 1:
         first = options.FIRST in game.state.options
         game.answer(options.FIRST if first else routine(game.state))
     return game
@@ -77,6 +81,19 @@ def crowded(near: int = 20, far: int = 12, teams: Sequence[str] = TEAMS) -> Game
     return game
 
 
+def of_four(fielded: int = 7) -> Game:
+    """Doubles, with dice in all four fields, energy and actions in every reserve; your side's main step."""
+    doubles = find_format("doubles")
+    sides = [side([find_shipped(name)], doubles) for name in TEAMS]
+    table = lay(doubles, seated(sides), ["Ann", "Ben", "Cleo", "Dan"]).table
+    game = in_main_step(Game.at(table, Fast(5), keep_digests=True))
+    for seat in range(table.seats):
+        for card in sorted(table.buyable[seat])[:ENERGY_DICE]:
+            game.correct(f"card {seat} {card} reserve {sides_of(game, card, faces.ENERGY)[-1]}")
+        field(game, seat, fielded)
+    return game
+
+
 def at_the_gate() -> Game:
     """A die can be fielded whose Gate then rolls a die from another card."""
     game = new_game(TEAMS[::-1])
@@ -88,10 +105,14 @@ def at_the_gate() -> Game:
 
 def attacked(fighters: int = FIGHTERS) -> Game:
     """So many attackers, and the second seat is asked to block."""
-    game = crowded(near=fighters + 4, far=fighters + 2)
+    return attack_with(crowded(near=fighters + 4, far=fighters + 2), fighters)
+
+
+def attack_with(game: Game, fighters: int) -> Game:
+    """So many of the first side's dice attack, and the other side is asked to block."""
     while game.state.purpose not in (purposes.ATTACK, purposes.CHOOSE_ATTACK):
         game.answer(routine(game.state))
-    for answer in gestures.attack(game, choosable(game), set(in_field(game, 0)[:fighters])):
+    for answer in gestures.attack(game, choosable(game), {die.id for die in choosable(game)[:fighters]}):
         game.answer(answer)
     while game.state.purpose != purposes.BLOCK:
         go_on(game)
@@ -100,7 +121,16 @@ def attacked(fighters: int = FIGHTERS) -> Game:
 
 def battle(fighters: int = FIGHTERS) -> Game:
     """So many attackers, each blocked, before damage is dealt."""
-    game = attacked(fighters)
+    return blocked_by(attacked(fighters), fighters)
+
+
+def battle_of_four(fighters: int = FIGHTERS) -> Game:
+    """The same in doubles, of both partners."""
+    return blocked_by(attack_with(of_four(), fighters), fighters)
+
+
+def blocked_by(game: Game, fighters: int) -> Game:
+    """So many block an attacker each, and it is the turn of actions and global abilities."""
     blockers, attacking = choosable(game)[:fighters], attackers(game.state)
     pairs = [(blocker.id, attacker.id) for blocker, attacker in zip(blockers, attacking, strict=False)]
     for answer in gestures.block(game, choosable(game), attacking, pairs):

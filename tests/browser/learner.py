@@ -29,8 +29,12 @@ class Learner(Player):
         page.evaluate(RECORD)
 
     def begin(self, box: str) -> None:
-        self.page.get_by_role("radio", name=box).click()
-        self.page.get_by_role("button", name="Learn with").click()
+        """The lesson of a box, or else the one with that title."""
+        lid = self.page.get_by_role("radio", name=box)
+        button = self.page.get_by_role("button", name=box, exact=True)
+        lid.or_(button).first.click()
+        if lid.count():
+            self.page.get_by_role("button", name="Learn with").click()
         self.guide.wait_for()
 
     @property

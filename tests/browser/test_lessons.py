@@ -1,16 +1,19 @@
 """The guided first game: it leads, it points, it lets go, and it can be left."""
 
 import re
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from overcrush.formats.demo import DEMOS
-from overcrush.lessons.lesson import lesson
+from overcrush.lessons.lesson import FIRST_TEAM, lesson
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, picture
 from tests.browser.learner import Learner
 from tests.browser.rest import rest
+
+FULL_TEAM: Final = (FIRST_TEAM, "Your first full team")
 
 
 def all_steps(box: str) -> list[str]:
@@ -70,6 +73,17 @@ def test_the_guide_leads_to_the_end_and_lets_go(open_page: OpenPage) -> None:
     plays_on(learner)
 
 
+def test_a_second_lesson_is_of_a_full_team(open_page: OpenPage) -> None:
+    page = open_page("laptop")
+    learner = Learner(page)
+    learner.begin(FULL_TEAM[1])
+    learner.hurry()
+    learner.follow_to(all_steps(FIRST_TEAM)[4])
+    page.goto(page.url.split("#", maxsplit=1)[0])
+    rest(page)
+    expect(page.get_by_role("link", name=f"{FULL_TEAM[1]} · with a guide")).to_be_visible()
+
+
 def test_what_the_guide_does_not_ask_for_can_wait(open_page: OpenPage) -> None:
     page = open_page("laptop")
     learner = Learner(page)
@@ -113,7 +127,7 @@ def test_a_lesson_that_is_loaded_again_goes_on(open_page: OpenPage) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("box", "title"), [(demo.box, demo.title) for demo in DEMOS.values()])
+@pytest.mark.parametrize(("box", "title"), [*((demo.box, demo.title) for demo in DEMOS.values()), FULL_TEAM])
 @pytest.mark.parametrize("size", ["wide", "phone"])
 def test_every_lesson_to_its_end(open_page: OpenPage, box: str, title: str, size: str) -> None:
     page = open_page(size, theme="light" if box in ("fus", "jus") else "dark")

@@ -15,13 +15,18 @@ from tests.browser.player import Player
 from tests.browser.rest import rest, stand_still
 from tests.server.client import Server
 
-GAMES: Final[dict[str, tuple[Callable[[], Game], tuple[str, str]]]] = {
+GAMES: Final[dict[str, tuple[Callable[[], Game], tuple[str, ...]]]] = {
     "crowd": (crowd.crowded, (crowd.PERSON, "greedy")),
     "gate": (crowd.at_the_gate, (crowd.PERSON, "greedy")),
     "attacked": (crowd.attacked, ("greedy", crowd.PERSON)),
     "battle": (crowd.battle, (crowd.PERSON, crowd.PERSON)),
 }
-WITHOUT_SCROLLING: Final = ("small", "large", "upright")
+# Doubles: a person, and computers on the other seats.
+FOUR: Final[dict[str, tuple[Callable[[], Game], tuple[str, ...]]]] = {
+    "four": (crowd.of_four, (crowd.PERSON, "greedy", "greedy", "greedy")),
+    "battle of four": (crowd.battle_of_four, (crowd.PERSON, "greedy", "greedy", "greedy")),
+}
+WITHOUT_SCROLLING: Final = ("small", "laptop", "large", "upright")
 
 # What must not lie on one another, and the words that must be whole; others are whole in the inspector.
 MEASURE: Final = """() => {
@@ -66,7 +71,7 @@ MEASURE: Final = """() => {
 
 def at_table(page: Page, server: Server, name: str) -> None:
     """Somebody's seat in one of the games."""
-    make, sitting = GAMES[name]
+    make, sitting = (GAMES | FOUR)[name]
     begun = crowd.begin(server, make(), sitting)
     seats = {begun["game"]: [token for token in begun["tokens"] if token]}
     page.evaluate("(seats) => localStorage.setItem('overcrush.seats', seats)", json.dumps(seats))
@@ -92,7 +97,7 @@ def fits(page: Page, size: str) -> None:
         assert found["scrolls"] == []
 
 
-@pytest.mark.parametrize(("size", "game"), [("small", "crowd"), ("phone", "attacked")])
+@pytest.mark.parametrize(("size", "game"), [("small", "crowd"), ("small", "battle of four"), ("phone", "attacked")])
 def test_the_full_game_fits(open_page: OpenPage, server: Server, size: str, game: str) -> None:
     page = open_page(size)
     at_table(page, server, game)
@@ -106,6 +111,18 @@ def test_the_full_game_fits(open_page: OpenPage, server: Server, size: str, game
 @pytest.mark.parametrize("game", list(GAMES))
 @pytest.mark.parametrize("size", ["small", "large", "upright", "phone", "sideways", "zoomed"])
 def test_the_full_game_fits_everywhere(open_page: OpenPage, server: Server, size: str, game: str, theme: str) -> None:
+    page = open_page(size, theme=theme)
+    at_table(page, server, game)
+    picture(page, f"room-{game}-{size}-{theme}")
+    fits(page, size)
+    assert violations(page) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("game", list(FOUR))
+@pytest.mark.parametrize("size", ["small", "laptop"])
+def test_four_fit_on_a_laptop(open_page: OpenPage, server: Server, size: str, game: str, theme: str) -> None:
     page = open_page(size, theme=theme)
     at_table(page, server, game)
     picture(page, f"room-{game}-{size}-{theme}")

@@ -7,6 +7,7 @@ from overcrush.effects import nodes
 from overcrush.effects.affiliations import AFFILIATIONS
 from overcrush.effects.noun_words import LIKENESSES
 from overcrush.effects.schemas import BY_NAME, SCHEMAS, Schema
+from overcrush.effects.toll_wording import TOLLS
 from overcrush.effects.wording import (
     ALIGNMENTS,
     DEEDS,
@@ -60,13 +61,20 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "raised": ("level",),
     "energy": (*ENERGIES[:4], "1", "2"),
     "name_number": ("secretly",),
-    "enforce": ("your next turn", "next", "while active"),
+    "enforce_on": ("your next turn",),
+    "name_says": ("Mira",),
+    "name_says 1": ("subtitle",),
+    "enforce": ("your next turn", "next", "while active", "next draw"),
+    "later": ("next",),
     "prevents": ("first from each source", "next from this die"),
     "uses_when": ("fielded", "attacks"),
     "allow": DEEDS,
     "roll_for": FACES,
+    "use_effect": ("plain", "*", "**"),
     "use_when": MOMENT_WORDS,
     "has_when": MOMENT_WORDS,
+    "toll": TOLLS,
+    "toll 3": ("life",),
     "turn": ENERGY_FACES,
     "activates": _KEYWORDS,
     "energy_of": ENERGIES,
@@ -89,8 +97,10 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "copy": ("stats", "text", "die"),
     "engaged_with": ("this turn",),
     "name_die": ("card",),
+    "name_trait": ("energy type", "affiliation", "lantern"),
+    "kinds": ("energy type", "affiliation", "lantern"),
 }
-_SIGNED: Final = ("spin", "stats", "gets", "costs_to_buy", "costs_to_field", "buy")
+_SIGNED: Final = ("spin", "stats", "gets", "costs_to_buy", "costs_to_field", "buy", "extra_draw")
 # Nodes that only programs have, or that belong to an ability before them.
 _INTERNAL: Final = ("slot", "burst")
 # Sorts of which only some nodes fit.

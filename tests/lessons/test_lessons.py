@@ -1,4 +1,4 @@
-"""Every lesson is a scenario that holds, at the table of its demo game, in words that are quickly read."""
+"""Every lesson is a scenario that holds, at a table that is played without it too, in words that are quickly read."""
 
 import re
 from pathlib import Path
@@ -6,8 +6,9 @@ from typing import Final
 
 import pytest
 
+from overcrush.formats.by_name import new_table
 from overcrush.formats.demo import DEMOS, demo_table
-from overcrush.lessons.lesson import LEARNER, Lesson, lesson, read_lesson
+from overcrush.lessons.lesson import FIRST_TEAM, LEARNER, LESSONS, Lesson, lesson, read_lesson
 from overcrush.model import events, options, purposes
 from overcrush.model.events import KIND
 from overcrush.rules.chance import Fast
@@ -26,6 +27,10 @@ RULES: Final = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "doc
 MOST_LETTERS: Final = 240
 MOST_SENTENCES: Final = 3
 
+# The terms that are explained: by a first game, and by those after it.
+FIRST_TERMS: Final = ("blocker", "knocked out", "action die", "global ability")
+TERMS: Final = {FIRST_TEAM: ("team", "ramp", "window")}
+
 
 def of(box: str) -> Lesson:
     found = lesson(box)
@@ -38,7 +43,7 @@ def begun(found: Lesson) -> Game:
 
 
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("box", DEMOS)
+@pytest.mark.parametrize("box", LESSONS)
 def test_it_holds_as_a_scenario(box: str, mode: str) -> None:
     result = run_file(FOLDER / f"{box}.scenario", mode)
     assert result.passed, result.message
@@ -55,7 +60,27 @@ def test_it_is_played_at_the_table_of_the_demo_game(box: str) -> None:
     assert len(set(book) - set(mine)) == int(box == "cw")
 
 
-@pytest.mark.parametrize("box", DEMOS)
+def test_a_full_team_is_one_that_ships_in_a_standard_game() -> None:
+    """So that the learner finds it again; teams that are not legal are not laid."""
+    table = new_table("A call to the League", "The slow plague", ("Ann", "Bob"))
+    seat_people(table, [LEARNER])
+    assert of(FIRST_TEAM).table.hash == table.hash
+
+
+def test_a_full_team_uses_global_abilities_on_both_turns() -> None:
+    """The learner's and the other side's, in the attack of either."""
+    found = of(FIRST_TEAM)
+    game = begun(found)
+    used: set[tuple[int, int]] = set()
+    while (step := found.due(len(game.acts))) is not None:
+        for answer in step.answers:
+            if options.kind_of(answer) == options.GLOBAL:
+                used.add((step.seat, game.state.active))
+            game.answer(answer, step.seat)
+    assert used == {(LEARNER, 0), (LEARNER, 1), (1, 0), (1, 1)}
+
+
+@pytest.mark.parametrize("box", LESSONS)
 def test_played_again_it_comes_to_the_same(box: str) -> None:
     found = of(box)
     game = begun(found)
@@ -79,7 +104,7 @@ def test_all_five_steps_are_taught(box: str) -> None:
     assert deeds & {options.ATTACK, options.STAY}
 
 
-@pytest.mark.parametrize("box", DEMOS)
+@pytest.mark.parametrize("box", LESSONS)
 def test_a_block_a_ko_an_action_die_a_global_ability_and_a_reroll_are_taught(box: str) -> None:
     """The learner does each, and a die of theirs or of the other side is knocked out and comes to prep."""
     found = of(box)
@@ -97,11 +122,11 @@ def test_a_block_a_ko_an_action_die_a_global_ability_and_a_reroll_are_taught(box
     assert done >= {"block", "use", "global", "reroll"}
     assert events.KNOCKED_OUT in happened
     said = " ".join(page for step in found.steps for page in step.pages) + " ".join(found.farewell)
-    for word in ("blocker", "knocked out", "action die", "global ability"):
+    for word in TERMS.get(box, FIRST_TERMS):
         assert f"**{word}**" in said
 
 
-@pytest.mark.parametrize("box", DEMOS)
+@pytest.mark.parametrize("box", LESSONS)
 def test_the_guide_is_brief_and_cites_rules_that_are_there(box: str) -> None:
     found = of(box)
     pages = [page for step in found.steps for page in step.pages] + found.farewell

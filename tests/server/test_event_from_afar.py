@@ -24,10 +24,16 @@ def test_a_tournament_at_a_server_from_the_terminal(
         assert event("join", file, name, "--team", team) == 0
     assert event("join", file, "Ann") == 1
     assert "takes part already" in capsys.readouterr().err
+    assert event("reseat", file, "Ann") == 0
+    assert "For who plays on as Ann: " in capsys.readouterr().out
+    assert event("reseat", file, "Nobody") == 1
+    assert "nobody called Nobody" in capsys.readouterr().err
     assert event("pair", file) == 0
     assert "not begun" in capsys.readouterr().out
     assert event("start", file) == 0
     assert "is being played" in capsys.readouterr().out
+    assert event("time", file) == 0
+    assert "Time is called" in capsys.readouterr().out
     assert event("export", file) == 0
     out = capsys.readouterr().out
     game = out.split('"game": "')[1].split('"')[0]

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import select
 
 from overcrush.model import options
+from overcrush.rules.verbs.call_time import TURNS_AFTER_TIME
 from overcrush.server import clock, notices, wire
 from overcrush.server.house import House
 from overcrush.server.listener import Denied, Listener
@@ -19,9 +20,10 @@ from overcrush.server.notices import Notices, checked
 from overcrush.server.people import People
 from overcrush.server.reception import Reception
 from overcrush.server.results import Results
-from overcrush.server.room import GONE_SECONDS, Room
+from overcrush.server.room import Room
 from overcrush.server.schema import NOTICES, REPORTS, RESULTS
 from overcrush.server.standing import DAY, GRACE, HOUR, Clock
+from overcrush.server.timed import GONE_SECONDS
 from tests.server.client import Server
 from tests.server.test_invitations import Talker, game_of, invited
 from tests.server.test_secrets import joined
@@ -189,11 +191,52 @@ def test_who_lets_the_days_run_out_loses_though_nobody_is_there(data: Path, monk
         monkeypatch.setattr(clock, "AFTER_START", -DAY)
         due = house.storage.due(clock.now() + 2 * HOUR)
         assert due == [room.stored.id]
-        await house._look_at_clock(due[0])
+        await (await house.at_hand(due[0])).look_at_clock()
         stored = house.storage.game(room.stored.id)
         assert stored is not None
         assert (stored.summary.over, stored.summary.winners) == (True, [1])
         assert house.storage.due(clock.now() + DAY) == []
+
+    run(data, use)
+
+
+def test_the_time_of_a_round_comes_though_nobody_is_there(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def use(house: House) -> None:
+        table = await pair(house)
+        room = table.room
+        for page in table.pages:
+            house.stand_up(room, page)
+        over = clock.now() + HOUR
+        await (await house.at_hand(room.stored.id)).end_round(over)
+        assert house.storage.due(over - 1) == []
+        assert house.storage.due(over + 1) == [room.stored.id]
+        early = await house.at_hand(room.stored.id)
+        await early.look_at_clock()
+        assert early.seating.game.state.last_turn == 0
+        monkeypatch.setattr(clock, "now", lambda: over + 1)
+        late = await house.at_hand(room.stored.id)
+        await late.look_at_clock()
+        assert late.seating.game.state.last_turn == TURNS_AFTER_TIME
+        assert house.storage.due(over + DAY) == []
+        stored = house.storage.game(room.stored.id)
+        assert stored is not None
+        assert stored.summary.last_turn == TURNS_AFTER_TIME
+
+    run(data, use)
+
+
+def test_nobody_takes_back_that_time_was_called(data: Path) -> None:
+    async def use(house: House) -> None:
+        table = await pair(house)
+        room, (one, other) = table.room, table.pages
+        asked = one if one.seats & set(room.seating.summary().asked) else other
+        option = options.spell(room.seating.game.state.options[0])
+        await room.act(asked, wire.Answer(at=room.at, option=option))
+        assert room.seating.last_mark_of(min(asked.seats)) is not None
+        await room.end_round(clock.now())
+        assert room.seating.last_mark_of(min(asked.seats)) is None
+        with pytest.raises(Denied, match="nothing to take back"):
+            await room.wish(asked, wire.Wish(at=room.at, what="takeback"))
 
     run(data, use)
 

@@ -219,6 +219,13 @@ def test_a_game_can_be_given_up() -> None:
     assert "The game is over already." in shown
 
 
+def test_time_is_called() -> None:
+    shown = output(script("cw", 3, ["first", "time", "no", "time", "yes", "look", "time"]))
+    assert shown.count("Time is called: this turn is finished, then 5 more turns") == 1
+    assert "turn 1 of 6" in shown
+    assert "Time has been called: turn 6 is the last." in shown
+
+
 def test_save_and_its_failures(tmp_path: Path) -> None:
     file = tmp_path / "my game.game"
     session = script("cw", 3, ["first", f"save {file}", f"save {tmp_path}", f"save {tmp_path}/no/such/folder"])

@@ -7,7 +7,8 @@ from random import Random
 from typing import Final
 
 from overcrush.cards.library import SETS, library
-from overcrush.text.compile import compile_lines, grammar
+from overcrush.text.compile import compile_lines
+from overcrush.text.grammars import grammar
 from overcrush.text.reader import Grammar
 
 MOST_SECONDS: Final = 0.05

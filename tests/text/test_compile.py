@@ -8,7 +8,8 @@ import pytest
 from overcrush.cards.library import SETS, library
 from overcrush.effects.notation import write
 from overcrush.text import grammar as package
-from overcrush.text.compile import compile_lines, composing, grammar
+from overcrush.text.compile import compile_lines
+from overcrush.text.grammars import composing, grammar
 from overcrush.text.lexer import tokens
 from overcrush.text.normalise import PHRASES
 from overcrush.text.reader import words_of
@@ -92,7 +93,11 @@ def test_a_keyword_is_nothing_to_add_to() -> None:
 def test_a_rule_behind_burst_marks_adds_to_no_effect() -> None:
     lines = ("When Anna attacks, draw a die.", "* Anna gets +1A.")
     assert trees(*lines, name="Anna", action=False)[1:] == ['static(gets(and(bursting("*"), mine), 1, 0))']
-    assert not compile_lines(("Your Sidekicks get +1A.", "* Your Sidekicks get +1D."), "Anna", action=False).read
+    lines = ("Your Sidekicks get +1A.", "* Your Sidekicks get +1D.")
+    shown = 'exists(all(and(bursting("*"), mine)))'
+    assert trees(*lines, name="Anna", action=False)[1:] == [
+        f"static(gets(and(yours, sidekick, character), 0, 1), {shown})"
+    ]
 
 
 def test_the_least_price_is_the_one_that_goes_without_saying() -> None:

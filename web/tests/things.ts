@@ -81,6 +81,7 @@ export const board = (more: Partial<Board> = {}): Board => ({
   seats: [seat(), seat()],
   force: [],
   ending: null,
+  lastTurn: 0,
   ...more,
 });
 

@@ -70,7 +70,7 @@ def _deed(s: State, option: int) -> str:
         return f"use the global ability of {label}"
     return (
         f"choose {label}"
-        if kind in (options.DIE, options.CARD, options.SEAT, options.FACE, options.UNROLLED)
+        if kind in (options.DIE, options.CARD, options.SEAT, options.FACE, options.TRAIT, options.UNROLLED)
         else label
     )
 

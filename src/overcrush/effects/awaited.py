@@ -29,6 +29,7 @@ EVENTS: Final = {
     nodes.KOS_BLOCKERS: events.KOED_BLOCKERS,
     nodes.GIVES_UP: events.GAVE_UP,
     nodes.FELLED: events.FELLED,
+    nodes.REGENERATES: events.REGENERATED,
     nodes.DRAWS_STEP: events.DREW,
     nodes.DIE_USED: events.ACTION_USED,
     nodes.PLAYER_DAMAGED: events.SIDE_DAMAGED,
@@ -56,6 +57,9 @@ WORDED_EVENTS: Final = {
 
 def event_kind(node: Node) -> int:
     """The event of the game that an event of the language waits for."""
+    if node.code == nodes.LATER:
+        # The next time only.
+        return event_kind(node.args[0])
     last = node.args[-1] if node.args else node
     if last.code == nodes.WORD and (node.code, last.word) in WORDED_EVENTS:
         return WORDED_EVENTS[node.code, last.word]

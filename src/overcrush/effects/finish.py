@@ -19,6 +19,7 @@ _BLOCKING: Final = (
     nodes.NO_BLOCK,
     nodes.BLOCKED_ONLY_WITH,
     nodes.DECLARES_BLOCKS,
+    nodes.TOLL,
 )
 
 
@@ -40,7 +41,8 @@ def _note_targets(scripts: Scripts) -> None:
         program.targets = program.instructions[: program.needed]
         program.puts_off = _puts_off(scripts, program)
         for step in program.instructions:
-            step.choosy = step.deed is not None or step.worth is not None
+            step.once = step.targets and scripts.abilities[program.ability].once_a_target
+            step.choosy = step.deed is not None or step.worth is not None or step.once
             step.reads_slots = reads_slots(step.first)
             step.one_opponent = _means_one_opponent(step)
         program.bound = program.needed > 1 and any(looks_back(step.first) for step in program.targets)

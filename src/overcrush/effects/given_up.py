@@ -5,7 +5,15 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.model.programs import Node
 
-_DEPENDENT: Final = (nodes.IT, nodes.EACH, nodes.THOSE, nodes.EVENT_DIE, nodes.SLOT, nodes.RESULT)
+_DEPENDENT: Final = (
+    nodes.IT,
+    nodes.EACH,
+    nodes.THOSE,
+    nodes.EVENT_DIE,
+    nodes.SLOT,
+    nodes.RESULT,
+    nodes.OF_NAMED_TRAIT,
+)
 
 
 def paying(parts: tuple[Node, ...]) -> Node | None:

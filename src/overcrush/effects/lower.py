@@ -36,7 +36,7 @@ NO_PART: Final = Node(nodes.ALWAYS)
 ONE: Final = nodes.number(1)
 
 # Effects that keep what they came to in a slot.
-_KEEPING = (nodes.NAME_NUMBER, nodes.NAME_DIE, nodes.DRAW, nodes.REMEMBER)
+_KEEPING = (nodes.NAME_NUMBER, nodes.NAME_DIE, nodes.NAME_TRAIT, nodes.DRAW, nodes.REMEMBER)
 # Effects that happen whether or not there is a die for them.
 _FREE = (
     nodes.DRAW,
@@ -56,9 +56,11 @@ _FREE = (
     nodes.PAY_ENERGY,
     nodes.CANCEL,
     nodes.PREVENT,
+    nodes.INCREASE,
     nodes.TOKEN,
     nodes.REMOVE_TOKENS,
     nodes.NAME_DIE,
+    nodes.NAME_TRAIT,
     nodes.END_EARLIER,
     nodes.UNLESS_PAID,
     nodes.BUY,
@@ -96,6 +98,8 @@ class Lowerer:
         self.first_number = 0
         self.secret = False
         self.named = 0
+        # One more than the slot of the trait that was named, or 0.
+        self.trait = 0
         # The slots that hold chosen dice, as bits.
         self.chosen = 0
         # The slots that hold the current player of `each player …`: they can mean no die.
@@ -188,16 +192,20 @@ class Lowerer:
         elif code == nodes.ENFORCE_ON:
             check_plain(node.args[1])
             rule = self.scripts.add_rule(node.args[1], self.ability)
-            self._emit(code, self._argument(node.args[0]), slot=rule)
+            self._emit(code, self._argument(node.args[0]), node.args[2] if len(node.args) > 2 else NO_PART, slot=rule)
         elif code == nodes.LATER:
             inner = Lowerer(self.scripts, self.ability)
             inner.slots = self.slots
             inner.last = self.last
             inner.first_slot = self.first_slot
             inner.chosen = self.chosen
+            inner.trait = self.trait
             inner.depth = 1
             inner.level = 1
-            event = self.scripts.add_rule(self._argument(node.args[0]), self.ability)
+            waited = self._argument(node.args[0])
+            # What waits for the next time only is no longer an event alone.
+            once = len(node.args) > 2
+            event = self.scripts.add_rule(Node(code, (waited,)) if once else waited, self.ability)
             self._emit(code, nodes.number(event), slot=inner.program(node.args[1]))
         else:
             self._verb(node)
@@ -214,6 +222,8 @@ class Lowerer:
             self.last = slot
         if node.code == nodes.NAME_DIE:
             self.named = slot
+        if node.code == nodes.NAME_TRAIT:
+            self.trait = slot + 1
         step = self._emit(node.code, parts[0], parts[1], parts[2], slot)
         step.given_up = bool(node.args) and _picked_by_another(node.args[0])
         step.cost = bool(node.args) and node.args[0].code == nodes.PICK_WORTH
@@ -268,6 +278,8 @@ class Lowerer:
             return self._choose(node)
         if node.code == nodes.IS_NAMED:
             return Node(nodes.IS_NAMED, (), self.named)
+        if node.code == nodes.OF_NAMED_TRAIT:
+            return Node(nodes.OF_NAMED_TRAIT, (), self.trait)
         if node.code == nodes.CHOSEN:
             return Node(nodes.CHOSEN, (), self.chosen)
         if node.code == nodes.IT:

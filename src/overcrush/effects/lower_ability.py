@@ -140,6 +140,7 @@ def _global(scripts: Scripts, ability: Ability, _: list[Node]) -> None:
     for uses in range(1, scripts.most_uses + 1):
         ability.programs.append(Lowerer(scripts, ability.number).program(_effect(ability), uses))
     scripts.globals.append(ability.number)
+    ability.once_a_target = ability.limit == programs.ONCE_EACH
     _price(ability)
 
 
@@ -158,7 +159,7 @@ def _reactive(scripts: Scripts, ability: Ability, bursts: list[Node]) -> None:
 def _answer(scripts: Scripts, ability: Ability, event: Node) -> None:
     """A global ability that answers what has happened: each seat may pay for it, once or as often as it can (D06)."""
     offer = Node(nodes.PAY_ENERGY, (Node(nodes.YOU), ability.tree.args[0], _effect(ability)))
-    if not scripts.reacts_once:
+    if not scripts.reacts_once and ability.limit == programs.UNLIMITED:
         offer = Node(nodes.REPEAT, (offer, Node(nodes.UNMET, (Node(nodes.DONE),))))
     ability.programs += [Lowerer(scripts, ability.number).program(offer)] * 3
     _await(scripts, ability, event)

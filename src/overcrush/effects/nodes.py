@@ -54,6 +54,7 @@ USES_WHEN: Final = 336
 ATTACK_ENDS: Final = 430
 PREPPED: Final = 436
 FELLED: Final = 446
+REGENERATES: Final = 471
 FLIPS: Final = 453
 
 # --- player
@@ -130,6 +131,8 @@ ON_NAMED: Final = 371
 LIKE: Final = 432
 BURSTING: Final = 448
 CROSSOVER: Final = 449
+OF_NAMED_TRAIT: Final = 491
+NAME_SAYS: Final = 493
 
 # --- amount
 COUNT: Final = 57
@@ -210,8 +213,8 @@ EITHER: Final = 148
 NAME_DIE: Final = 149
 GRANT: Final = 150
 REPEAT: Final = 151
-SWAP: Final = 152
 USE_EFFECT: Final = 153
+SWAP: Final = 152
 BUY: Final = 154
 REMEMBER: Final = 169
 CALL_OUT: Final = 170
@@ -219,6 +222,7 @@ CAPTURE: Final = 172
 CONTROL: Final = 173
 ENFORCE_ON: Final = 174
 PREVENT: Final = 195
+INCREASE: Final = 470
 REDIRECT: Final = 196
 SET_STATS: Final = 204
 SWITCH_STATS: Final = 205
@@ -241,6 +245,8 @@ ENGAGE: Final = 441
 NOTE_CARD: Final = 443
 DIVINE: Final = 445
 FLIP: Final = 452
+NAME_TRAIT: Final = 490
+FORCE_BLOCK: Final = 492
 
 # --- rule
 GETS: Final = 103
@@ -257,6 +263,7 @@ FREE_TO_FIELD: Final = 159
 PREVENTS: Final = 160
 DEALS: Final = 161
 ATTACKERS: Final = 164
+TOLL: Final = 473
 BLOCKS_MORE: Final = 165
 EXTRA_DRAW: Final = 166
 DECLARES_BLOCKS: Final = 167

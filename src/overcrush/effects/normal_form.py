@@ -105,6 +105,8 @@ def shape(node: Node) -> Node:
     if code == nodes.STATIC and args[0].args and sort_of(args[0].args[0]) == "filter":
         rule = args[0]
         args[0] = Node(rule.code, (shape(_other_cards(rule.args[0])), *rule.args[1:]), rule.number, rule.word)
+    if code == nodes.STATIC and len(args) > 1:
+        args[1] = shape(_others_in(args[1]))
     if code in (nodes.TARGET, nodes.PICK) and _ONE in args:
         args.remove(_ONE)
     if code == nodes.PAY_ENERGY and len(args) == 3 and all(part.word.isdigit() for part in args[1].args):
@@ -130,6 +132,13 @@ def _other_cards(node: Node) -> Node:
     if node.code in (nodes.AND, nodes.OR):
         return Node(node.code, tuple([_other_cards(part) for part in node.args]))
     return node
+
+
+def _others_in(node: Node) -> Node:
+    """The same of what its condition speaks of."""
+    if node.code == nodes.OTHER:
+        return _other_cards(node)
+    return Node(node.code, tuple([_others_in(part) for part in node.args]), node.number, node.word)
 
 
 def _plain_player(node: Node) -> bool:
@@ -258,7 +267,9 @@ class _Context:
 
     def tells_die(self) -> bool:
         """Whether the event is of a die though it does not say which."""
-        return self.event is not None and self.event.code == nodes.ROLLS and len(self.event.args) == 1
+        if self.event is None:
+            return False
+        return self.event.code == nodes.ACTION_USED or (self.event.code == nodes.ROLLS and len(self.event.args) == 1)
 
     def means_another(self) -> bool:
         """Whether `that die` is one that was chosen or drawn since: of its own die an ability says `this`."""
@@ -281,6 +292,9 @@ class _Context:
     def its_controller(self, node: Node) -> Node:
         subject = self.subject()
         who = find_part(self.event, "player") if self.event is not None else None
+        if self.event is not None and self.event.code == nodes.HITS_PLAYER and who == Node(nodes.YOU):
+            # Whoever hits you is the other side's.
+            return Node(nodes.OPPONENT)
         if who is not None:
             return node if who.args else who
         if self.event is None or (subject is not None and subject.code == nodes.SELF):
@@ -366,4 +380,4 @@ def _resolve_inside(node: Node, context: _Context) -> Node:
     context.chosen = chosen
     context.players = players
     context.drawn = drawn
-    return Node(node.code, (first, rest), node.number, node.word)
+    return Node(node.code, (first, rest, *node.args[2:]), node.number, node.word)

@@ -47,6 +47,7 @@ SUFFIXES: Final = {
     nodes.ALONE: "attacking alone",
     nodes.FOUGHT: "engaged this turn",
     nodes.ON_NAMED: "of the named card",
+    nodes.OF_NAMED_TRAIT: "of the kind that was named",
     nodes.DAMAGED_THIS_TURN: "damaged this turn",
 }
 
@@ -64,6 +65,7 @@ LIKENESSES: Final = {
     "shown type": "showing an energy type of",
     "shown": "showing energy of another of",
     "face": "with the face of",
+    "type shown": "of an energy type shown by",
 }
 
 NEGATED: Final = {nodes.MINE: "of another card", nodes.SAME_NAME: "with another name"}
@@ -78,10 +80,12 @@ AFTER: Final = (
     nodes.BURSTING,
     nodes.LIKE,
     nodes.ON_NAMED,
+    nodes.OF_NAMED_TRAIT,
     nodes.OF_PLAYER,
     nodes.HAS_WHEN,
     nodes.HAS,
     nodes.NAMED,
+    nodes.NAME_SAYS,
     nodes.STAT_AT_MOST,
     nodes.STAT_AT_LEAST,
     nodes.ABLE,

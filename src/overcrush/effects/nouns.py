@@ -4,6 +4,7 @@ from overcrush.effects import describe, nodes
 from overcrush.effects.affiliations import AFFILIATIONS
 from overcrush.effects.noun_words import ADJECTIVES, AFTER, HEADS, LIKENESSES, NEGATED, PRONOUNS, RELATIONS, SUFFIXES
 from overcrush.effects.schemas import BY_CODE
+from overcrush.effects.traits import LANTERN
 from overcrush.effects.wording import ENERGIES, STATS
 from overcrush.model.programs import Node
 
@@ -122,6 +123,8 @@ def _adjective(node: Node) -> str:
         return f"level {node.args[0].number}"
     if code == nodes.OR and _levels(node):
         return "level " + "/".join([str(part.args[0].number) for part in node.args])
+    if node == LANTERN:
+        return "Lantern"
     if code == nodes.OR:
         words = ["Sidekick" if part.code == nodes.SIDEKICK else _adjective(part) for part in node.args]
         return "/".join(words) if all(words) else ""
@@ -160,6 +163,8 @@ def _suffix(node: Node) -> str:
         return f"with {node.args[0].word}"
     if code == nodes.NAMED:
         return f'called "{node.args[0].word}"'
+    if code == nodes.NAME_SAYS:
+        return f'with "{node.args[0].word}" in its name{" or subtitle" if len(node.args) > 1 else ""}'
     if code == nodes.HURT:
         cause = describe.cause(node.args[0])
         return f"damaged ({cause})" if node.args[0].code in (nodes.BY, nodes.BY_ABILITY) else f"damaged {cause}"

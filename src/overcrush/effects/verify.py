@@ -41,6 +41,8 @@ COUNTED: Final = (
     nodes.PLAYER_DAMAGED,
     nodes.KOS_BLOCKERS,
     nodes.GIVES_UP,
+    nodes.ACTION_USED,
+    nodes.DIE_USED,
 )
 # What says where, or by whom, an ability is used: it is part of the whole condition of abilities that heed it.
 _USE: Final = (nodes.ANYWHERE, nodes.OFFERED)
@@ -92,12 +94,21 @@ def check_read(node: Node) -> None:
         raise Unbound(f"no die goes anywhere by `{write(node.args[0])}`; by {_names(DESTINED)} it does")
     if node.code == nodes.EVENTS:
         _check_counted(node.args[0])
-    if node.code == nodes.ENFORCE and node.args[-1].word == "next" and node.args[0].code != nodes.COSTS_TO_BUY:
-        raise Unbound(f"`{write(node.args[0])}` is about no purchase that could come next")
+    if node.code == nodes.ENFORCE:
+        _check_next(node.args[0], node.args[-1].word)
     if sort_of(node) == "ability":
         for arg in node.args:
             if sort_of(arg) == "condition":
                 _check_use(arg, _heeded(node))
+
+
+def _check_next(rule: Node, until: str) -> None:
+    """What ends with the next purchase is about one, and what ends with the next draw about draws."""
+    bought = rule.code == nodes.GOES_TO and rule.args[0].code == nodes.PURCHASED
+    if until == "next" and rule.code != nodes.COSTS_TO_BUY and not bought:
+        raise Unbound(f"`{write(rule)}` is about no purchase that could come next")
+    if until == "next draw" and rule.code != nodes.EXTRA_DRAW:
+        raise Unbound(f"`{write(rule)}` is about no draw that could come next")
 
 
 def _heeded(ability: Node) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ The first row of a sort whose template fits a tree is the one that is written, s
 from typing import Final
 
 from overcrush.effects.templates import Row, row_of
+from overcrush.effects.toll_wording import TOLL_RULES
 
 EVENTS: Final = [
     ("after blockers", "after_blockers"),
@@ -35,6 +36,7 @@ EVENTS: Final = [
     ("when {d:subject} is used", "die_used($d)"),
     ("when {d:subject} is given up", "gives_up($d)"),
     ("when {d:subject} is felled", "felled($d)"),
+    ("when {d:subject} regenerates", "regenerates($d)"),
     ("when {p:player} take(s) damage {c:cause}", "player_damaged($p, $c)"),
     ("when {p:player} take(s) damage", "player_damaged($p)"),
     ("at the end of {p:whose} roll and reroll step", "roll_ends($p)"),
@@ -75,6 +77,10 @@ CAUSES: Final = [
     ("by a global or a character of {p:player}", 'by_player($p, "ability")'),
     ("by a global or a character", 'by_player("ability")'),
     ("by a global or an action of {p:player}", 'by_player($p, "use")'),
+    ("by a global of {p:player}", 'by_player($p, "global")'),
+    ("by an ability of a character of {p:player}", 'by_player($p, "character")'),
+    ("by a global", 'by_player("global")'),
+    ("by an ability of a character", 'by_player("character")'),
     ("by an action", 'by_player("action")'),
     ("by a global or an action", 'by_player("use")'),
     ("by anybody", "by_player"),
@@ -93,6 +99,9 @@ PLAYERS: Final = [
 ]
 
 AMOUNTS: Final = [
+    ("the number of different energy types among {d:dice}", 'kinds($d, "energy type")'),
+    ("the number of different affiliations among {d:dice}", 'kinds($d, "affiliation")'),
+    ("the number of different lantern colors among {d:dice}", 'kinds($d, "lantern")'),
     ("the number of different {f:many}", "kinds(all($f))"),
     ("the number of different ones among {d:dice}", "kinds($d)"),
     ("the number of {f:many_bare} among {d:dice}", "count(among($d, $f))"),
@@ -165,6 +174,7 @@ RULES: Final = [
     ("{f:many} have no text", "blank($f)"),
     ("{f:many} lose {w:keyword}", "loses($f, $w)"),
     ("{f:many} have ( {t:ability} )", "gains_text($f, $t)"),
+    ("{f:many} have the named affiliation", 'gains_affiliation($f, "named")'),
     ("{f:many} have the affiliation {w:affiliation}", "gains_affiliation($f, $w)"),
     ("{f:many} lose the affiliation {w:affiliation}", "loses_affiliation($f, $w)"),
     ("{f:many} lose all affiliations", "loses_affiliation($f)"),
@@ -194,13 +204,16 @@ RULES: Final = [
     ("{p:player} attack(s) with {n:amount} of each affiliation at most", 'attackers($p, "of each affiliation", $n)'),
     ("{p:player} attack(s) with {n:amount} at most", 'attackers($p, "at most", $n)'),
     ("{p:player} attack(s) with {n:amount} at least", 'attackers($p, "at least", $n)'),
+    *TOLL_RULES,
     ("{f:many} block any number of {g:many}", "blocks_more($f, 99, $g)"),
     ("{f:many} block up to {n:amount} {g:many}", "blocks_more($f, $n, $g)"),
     ("{f:many} block up to {n:amount}", "blocks_more($f, $n)"),
     ("{f:many} cannot be blocked by {g:many}", "no_block($f, $g)"),
     ("{f:many} cannot be blocked unless {g:many} is", "blocked_only_with($f, $g)"),
+    ("{f:many} are not affected by all actions", 'unaffected($f, "all actions")'),
     ("{f:many} are not affected by opposing {w:source}", "unaffected($f, $w)"),
     ("{p:player} name(s) the dice to draw , and others go to used", "names_draw($p)"),
+    ("{p:player} draw(s) {n:less} fewer in clear and draw", "extra_draw($p, $n)"),
     ("{p:player} draw(s) {n:amount} more in clear and draw", "extra_draw($p, $n)"),
     ("{p:player} declare(s) all blocks", "declares_blocks($p)"),
     (
@@ -225,6 +238,7 @@ EFFECTS: Final = [
     ("have {s:dice} deal {n:number} damage {c:cause} to {d:dice}", "damage($d, $n, $s, $c)"),
     ("have {s:dice} deal damage {c:cause} to {d:dice} equal to {n:amount}", "damage($d, $n, $s, $c)"),
     ("prevent {n:amount} of it", "prevent($n)"),
+    ("increase it by {n:amount}", "increase($n)"),
     ("redirect it to {d:dice}", "redirect($d)"),
     ("KO {d:dice}", "ko($d)"),
     ("spin {d:dice} down {n:less}", "spin($d, $n)"),
@@ -282,11 +296,14 @@ EFFECTS: Final = [
     ("take the affiliation {w:affiliation} from {d:dice}", "enforce_on($d, loses_affiliation(this, $w))"),
     ("take all affiliations from {d:dice}", "enforce_on($d, loses_affiliation(this))"),
     ("on {d:dice} , this turn , {r:rule}", "enforce_on($d, $r)"),
+    ("on {d:dice} , until your next turn , {r:rule}", 'enforce_on($d, $r, "your next turn")'),
     ("until your next turn , {r:rule}", 'enforce($r, "your next turn")'),
     ("while active , {r:rule}", 'enforce($r, "while active")'),
     ("next time this turn , {r:rule}", 'enforce($r, "next")'),
+    ("at the next draw , {r:rule}", 'enforce($r, "next draw")'),
     ("at end of turn , {e:effect}", "later(turn_ends(active_player), $e)"),
     ("this turn {v:event} , {e:effect}", "later($v, $e)"),
+    ("next time this turn {v:event} , {e:effect}", 'later($v, $e, "next")'),
     ("you may pay {n:number} life to {e:effect}", "may(seq(lose_life(you, $n), $e))"),
     (
         "you may redirect up to {n:number} of it to {d:dice}",
@@ -307,10 +324,25 @@ EFFECTS: Final = [
     ("unless {p:player} pay(s) {n:amount} , {e:effect}", "unless_paid($p, $n, $e)"),
     ("each player : {e:effect}", "each_player($e)"),
     ("either {a:effect} or {b:effect}", "either($a, $b)"),
+    ("name an energy type of {d:dice}", 'name_trait(you, "energy type", $d)'),
+    ("name an energy type", 'name_trait(you, "energy type")'),
+    ("name an affiliation of {d:dice}", 'name_trait(you, "affiliation", $d)'),
+    ("name an affiliation", 'name_trait(you, "affiliation")'),
+    ("name a lantern color of {d:dice}", 'name_trait(you, "lantern", $d)'),
+    ("name a lantern color", 'name_trait(you, "lantern")'),
+    ("{p:player} name(s) an energy type of {d:dice}", 'name_trait($p, "energy type", $d)'),
+    ("{p:player} name(s) an energy type", 'name_trait($p, "energy type")'),
+    ("{p:player} name(s) an affiliation of {d:dice}", 'name_trait($p, "affiliation", $d)'),
+    ("{p:player} name(s) an affiliation", 'name_trait($p, "affiliation")'),
+    ("{p:player} name(s) a lantern color of {d:dice}", 'name_trait($p, "lantern", $d)'),
+    ("{p:player} name(s) a lantern color", 'name_trait($p, "lantern")'),
     ("name the card of {f:one}", 'name_die($f, "card")'),
     ("name {f:one}", "name_die($f)"),
     ("repeat until {c:condition} : {e:effect}", "repeat($e, $c)"),
     ("swap {a:dice} with {b:dice}", "swap($a, $b)"),
+    ("use the effect of {d:dice} with no bursts", 'use_effect($d, "plain")'),
+    ("use the effect of {d:dice} with {w:burst_marks}", "use_effect($d, $w)"),
+    ("swap {a:dice} with {b:dice} at level {n:amount}", "swap($a, $b, $n)"),
     ("use the effect of {d:dice}", "use_effect($d)"),
     ("use the {w:moment_word} ability of {d:dice}", "use_when($d, $w)"),
     ("roll {d:dice} for {w:face}", "roll_for($d, $w)"),
@@ -334,6 +366,7 @@ EFFECTS: Final = [
     ("mark {d:dice}", "collect($d)"),
     ("remember {d:dice}", "remember($d)"),
     ("call out {d:dice}", "call_out($d)"),
+    ("make {d:dice} block {e:dice}", "force_block($d, $e)"),
     ("capture {d:dice} until this die leaves , then to {w:zone}", "capture($d, $w)"),
     ("capture {d:dice}", "capture($d)"),
     ("set {d:dice} aside until your next roll and reroll step", "park($d)"),
@@ -397,10 +430,14 @@ DEEDS: Final = (
     "be targeted by opposing globals and characters",
     "be targeted by globals and actions",
     "be targeted by actions",
+    "be KO'd by combat damage",
+    "be KO'd except by combat damage",
 )
 STATS: Final = {
     "attack": "A",
     "defense": "D",
+    "printed attack": "printed A",
+    "printed defense": "printed D",
     "level": "level",
     "cost": "cost",
     "fielding": "fielding cost",
@@ -418,13 +455,24 @@ ENERGY_FACES: Final = (
     "fist energy",
     "mask energy",
     "shield energy",
+    "level 1 face",
+    "level 2 face",
+    "level 3 face",
 )
 MOMENT_WORDS: Final = ("fielded", "attacks", "blocks")
 FACES: Final = ("character", "energy", "action")
 ENERGIES: Final = ("bolt", "fist", "mask", "shield", "wild")
 ZONES: Final = ("bag", "prep", "reserve", "field", "used", "out of play", "card")
 # What dice may be unaffected by.
-SOURCES: Final = ("character abilities", "fielded abilities")
+SOURCES: Final = (
+    "character abilities",
+    "fielded abilities",
+    "global abilities",
+    "actions",
+    "global abilities and actions",
+    "actions and character abilities",
+    "all actions",
+)
 ALIGNMENTS: Final = ("good", "neutral", "evil")
 # Words of a subtitle that say what sort of creature or thing it is.
 KINDS: Final = (

@@ -5,6 +5,8 @@ from typing import Final
 from overcrush.effects.affiliations import AFFILIATIONS
 from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.effects.noun_words import LIKENESSES
+from overcrush.effects.toll_wording import TOLLS
+from overcrush.effects.traits import SORTS
 from overcrush.effects.wording import (
     ALIGNMENTS,
     DEEDS,
@@ -20,7 +22,9 @@ from overcrush.effects.wording import (
 )
 
 # Words of a node that may be any: names.
-ANY_WORD: Final = ("named", "token")
+# Of an effect that is used: without bursts, whatever a face shows.
+PLAIN: Final = "plain"
+ANY_WORD: Final = ("named", "name_says", "token")
 _TYPES: Final = ENERGIES[:4]
 # What may be forbidden to a die; to be purchased is forbidden to cards.
 _OF_DICE: Final = tuple([deed for deed in DEEDS if deed != "be purchased"])
@@ -42,7 +46,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "buy": ("bag", "prep", "used"),
     "by_ability": ("fielded", "attacks"),
     "by_keyword": KEYWORDS,
-    "by_player": ("action", "use", "ability"),
+    "by_player": ("action", "use", "ability", "global", "character"),
     "by_this": KEYWORDS,
     "cannot": _OF_DICE,
     "capture": ("field", "prep", "reserve", "used"),
@@ -52,13 +56,14 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "effect_used": KEYWORDS,
     "energy": (*ENERGIES, *[str(number) for number in range(10)]),
     "energy_of": (*ENERGIES, "generic"),
-    "enforce": ("your next turn", "next", "while active"),
+    "enforce": ("your next turn", "next", "while active", "next draw"),
+    "enforce_on": ("your next turn",),
     "engaged_with": ("this turn",),
     "extreme": ("highest", "lowest"),
     "extreme 1": _NUMBERS,
     "forbid": DEEDS,
     "gains": KEYWORDS,
-    "gains_affiliation": tuple(AFFILIATIONS),
+    "gains_affiliation": (*AFFILIATIONS, "named"),
     "goes_to": ("bag", "prep", "used", "out of play", "card"),
     "grant": KEYWORDS,
     "has": KEYWORDS,
@@ -67,12 +72,16 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "in_step": ("main", "attack"),
     "keyword": KEYWORDS,
     "kind": KINDS,
+    "kinds": tuple(SORTS),
+    "later": ("next",),
     "like": tuple(LIKENESSES),
     "loses": KEYWORDS,
     "loses_affiliation": tuple(AFFILIATIONS),
     "move": (*ZONES, "removed"),
     "name_die": ("card",),
     "name_number": ("secretly",),
+    "name_says 1": ("subtitle",),
+    "name_trait": tuple(SORTS),
     "prevents": ("first from each source", "next from this die"),
     "raised": ("level",),
     "redirect": ("all from its source",),
@@ -86,11 +95,14 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "stat_at_least": _NUMBERS,
     "stat_at_most": _NUMBERS,
     "token 3": KEYWORDS,
+    "toll": TOLLS,
+    "toll 3": ("life",),
     "turn": ENERGY_FACES,
     "turn_ends": ("main",),
     "turn_starts": ("main",),
     "type": _TYPES,
     "unaffected": SOURCES,
+    "use_effect": (PLAIN, "*", "**"),
     "use_when": MOMENT_WORDS,
     "uses_when": ("fielded", "attacks"),
 }

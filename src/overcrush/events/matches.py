@@ -1,11 +1,8 @@
 """A match: one game or best of three; who begins the next, and what holds when time is called (13.7)."""
 
-from typing import Final, Literal
+from typing import Literal
 
 import msgspec
-
-# After time is called so many turns are played in all (13.7.2).
-TURNS_AFTER_TIME: Final = 5
 
 # Of a game or a match: the first side, the second, or nobody.
 Winner = Literal[0, 1] | None

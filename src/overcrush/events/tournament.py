@@ -11,7 +11,7 @@ from overcrush.teams.lists import TeamList, named
 MOST_PLAYERS: Final = 512
 
 Shape = Literal["swiss", "round robin", "elimination"]
-# How a result came about: games played to their end, decided by life after time, agreed on, or somebody did not come.
+# How a result came about: games played to their end, or until time was called; agreed on; or somebody did not come.
 Way = Literal["played", "time", "agreed", "absent"]
 # What the rounds before a late entry count as.
 Missed = Literal["lost", "bye"]
@@ -65,6 +65,13 @@ class TeamGiven(msgspec.Struct, frozen=True, tag="team"):
     team: TeamList
 
 
+class SecretGiven(msgspec.Struct, frozen=True, tag="secret"):
+    """The secret of an entry was given anew, to somebody who plays on for it, by its hash; the old one ends."""
+
+    player: str
+    claim: str
+
+
 class Dropped(msgspec.Struct, frozen=True, tag="drop"):
     """Somebody plays no more rounds. What was played counts as before."""
 
@@ -94,6 +101,12 @@ class Began(msgspec.Struct, frozen=True, tag="begin"):
     at: int
 
 
+class TimeCalled(msgspec.Struct, frozen=True, tag="time"):
+    """Time was called in the running round before its clock ran out, at a moment in seconds since 1970 (13.7.2)."""
+
+    at: int
+
+
 class Reported(msgspec.Struct, frozen=True, tag="result", omit_defaults=True):
     """A result of the running round, or a correction of an earlier one, by its round and table from 1."""
 
@@ -114,7 +127,9 @@ class GameBegun(msgspec.Struct, frozen=True, tag="game"):
     game: str
 
 
-EventAct = Entered | TeamGiven | Dropped | Returned | Paired | Began | GameBegun | Reported
+EntryAct = Entered | TeamGiven | SecretGiven | Dropped | Returned
+RoundAct = Paired | Began | TimeCalled | GameBegun | Reported
+EventAct = EntryAct | RoundAct
 
 
 class Table(msgspec.Struct):
@@ -142,12 +157,13 @@ class Table(msgspec.Struct):
 
 
 class Round(msgspec.Struct):
-    """One round: its tables, who has a bye, whether it is of the bracket, and when its clock began."""
+    """One round: its tables, who has a bye, whether it is of the bracket, when its clock began and time was called."""
 
     tables: list[Table]
     byes: list[str]
     bracket: bool = False
     began: int | None = None
+    called: int | None = None
     says: str = ""
 
     @property
@@ -214,6 +230,14 @@ class Tournament:
         in_cut = self.setup.cut > 0 and bool(self.bracket)
         return self.setup.best_of_in_cut if in_cut else self.setup.best_of
 
+    @property
+    def time_at(self) -> int | None:
+        """When time is called in the running round, or was, in seconds since 1970; None as long as no clock runs."""
+        round_ = self.running
+        if round_ is None or round_.called is not None:
+            return None if round_ is None else round_.called
+        return None if round_.began is None or not self.setup.minutes else round_.began + 60 * self.setup.minutes
+
     def find(self, name: str) -> Player:
         """A player by name, however it is spelled in capitals; Refused if there is none."""
         wanted = named(name).casefold()
@@ -226,24 +250,37 @@ class Tournament:
 
     def do(self, act: EventAct) -> None:
         """One act more; Refused, with a sentence, if it is not allowed."""
+        if isinstance(act, EntryAct):
+            self._do_to_entry(act)
+        else:
+            self._do_in_round(act)
+        self.acts.append(act)
+
+    def _do_to_entry(self, act: EntryAct) -> None:
         match act:
             case Entered():
                 self._enter(act)
             case TeamGiven():
                 self._give(act)
+            case SecretGiven():
+                self._give_secret(act)
             case Dropped():
                 self._drop(act)
             case Returned():
                 self._return(act)
+
+    def _do_in_round(self, act: RoundAct) -> None:
+        match act:
             case Paired():
                 self._pair(act)
             case Began():
                 self._begin(act)
+            case TimeCalled():
+                self._call_time(act)
             case GameBegun():
                 self._sit_down(act)
             case Reported():
                 self._report(act)
-        self.acts.append(act)
 
     def _enter(self, act: Entered) -> None:
         name = named(act.player)
@@ -269,6 +306,12 @@ class Tournament:
         if self.rounds and player.team is not None:
             raise Refused(f"the team of {player.name} is fixed: the tournament has begun (13.7.3)")
         player.team = act.team
+
+    def _give_secret(self, act: SecretGiven) -> None:
+        player = self.find(act.player)
+        if player.bot:
+            raise Refused(f"{player.name} is a computer, which has no secret")
+        player.claim = act.claim
 
     def _drop(self, act: Dropped) -> None:
         player = self.find(act.player)
@@ -296,7 +339,16 @@ class Tournament:
     def _begin(self, act: Began) -> None:
         if self.running is None:
             raise Refused("no round is running: pair one first")
+        if self.running.called is not None:
+            raise Refused("time has been called in this round")
         self.running.began = act.at
+
+    def _call_time(self, act: TimeCalled) -> None:
+        if self.running is None:
+            raise Refused("no round is running: time is called in one")
+        if self.running.called is not None:
+            raise Refused("time has been called in this round already")
+        self.running.called = act.at
 
     def _sit_down(self, act: GameBegun) -> None:
         if self.running is None or act.round != len(self.rounds) or not 1 <= act.table <= len(self.running.tables):

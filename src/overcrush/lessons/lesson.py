@@ -28,6 +28,8 @@ from overcrush.scenario.words import Names
 
 LEARNER: Final = 0
 FOLDER: Final = files("overcrush.lessons")
+FIRST_TEAM: Final = "first-team"
+LESSONS: Final = (*DEMOS, FIRST_TEAM)
 
 
 class Step:
@@ -45,7 +47,8 @@ class Step:
 class Lesson:
     """The steps of a lesson, and what the guide says when it lets go."""
 
-    def __init__(self, table: Table, script: Chance, steps: list[Step], farewell: list[str]) -> None:
+    def __init__(self, title: str, table: Table, script: Chance, steps: list[Step], farewell: list[str]) -> None:
+        self.title = title
         self.table = table
         self.script = script
         self.steps = steps
@@ -78,6 +81,9 @@ class Lesson:
         if step is None or step.seat != LEARNER:
             return None
         rest = step.answers[len(game.acts) - step.start :]
+        # Who has passed, and saw nothing but passes, need not say it again (7.3.1).
+        if _only_passes(answers) and _only_passes(rest):
+            return rest
         return rest if _outcome(game, answers) == _outcome(game, rest) else None
 
 
@@ -85,6 +91,10 @@ class Lesson:
 # as they are not all are asked about, so that it depends on which one is taken how often that is said.
 _OF_DICE: Final = frozenset({options.FIELD, options.USE, options.DIE, options.REROLL, options.ATTACK})
 _SHOWN: Final = frozenset({options.PAY, options.WORD, options.STAY, options.KEEP})
+
+
+def _only_passes(answers: Sequence[int]) -> bool:
+    return all(options.kind_of(answer) == options.PASS for answer in answers)
 
 
 def _outcome(game: Game, answers: Sequence[int]) -> list[object]:
@@ -155,7 +165,7 @@ def read_lesson(text: str) -> Lesson:
     table = lay_table(scenario, None)
     chance = lay_chance(scenario, None, Names(table))
     steps, farewell = _play(scenario, _Followed(table, chance))
-    return Lesson(table, chance, steps, farewell)
+    return Lesson(scenario.title, table, chance, steps, farewell)
 
 
 def _play(scenario: Scenario, session: _Followed) -> tuple[list[Step], list[str]]:
@@ -177,11 +187,7 @@ def _play(scenario: Scenario, session: _Followed) -> tuple[list[Step], list[str]
     return steps, pages
 
 
-def has_lesson(box: str) -> bool:
-    return box in DEMOS and (FOLDER / f"{box}.scenario").is_file()
-
-
 @cache
-def lesson(box: str) -> Lesson | None:
-    """The lesson of a box, if there is one."""
-    return read_lesson((FOLDER / f"{box}.scenario").read_text(encoding="utf-8")) if has_lesson(box) else None
+def lesson(name: str) -> Lesson | None:
+    """The lesson of a box, or another by its name, if there is one."""
+    return read_lesson((FOLDER / f"{name}.scenario").read_text(encoding="utf-8")) if name in LESSONS else None

@@ -114,6 +114,8 @@ LAID: Final = 92
 # For the log alone: the card whose text does what comes next.
 CREDITED: Final = 93
 FLIPPED: Final = 94
+TIME_CALLED: Final = 95
+TIME_OVER: Final = 96
 
 # Those whose last place is another die: the attacker, the bearer, the caller, the captor, the source of the damage.
 NAMES_TWO: Final = (BLOCKED, ENGAGED, ATTACHED, CALLED_OUT, CAPTURED, DAMAGED, PREVENTED)
@@ -227,4 +229,6 @@ NAMES: Final = (
     "laid",
     "credited",
     "flipped",
+    "time called",
+    "time over",
 )

@@ -30,6 +30,7 @@ CARD: Final = 14
 ABILITY: Final = 15
 UNROLLED: Final = 16
 FACE: Final = 17
+TRAIT: Final = 18
 
 KIND_NAMES: Final = (
     "word",
@@ -50,6 +51,7 @@ KIND_NAMES: Final = (
     "ability",
     "unrolled",
     "face",
+    "trait",
 )
 
 WORDS: Final = ("back", "yes", "no", "first", "second", "action", "energy", "auto", "none", "character")

@@ -80,6 +80,7 @@ class Instruction:
         "first",
         "given_up",
         "jump",
+        "once",
         "one_opponent",
         "op",
         "reads_slots",
@@ -127,6 +128,8 @@ class Instruction:
         self.choosy = False
         # Whether what it is about depends on something chosen before.
         self.reads_slots = False
+        # Whether it may target each die once a turn only.
+        self.once = False
         # Whether it means one opponent, who must be known before it is done (13.5.7).
         self.one_opponent = False
 
@@ -350,6 +353,7 @@ class Ability:
         "number",
         "offered",
         "on_itself",
+        "once_a_target",
         "outlasts",
         "own_dice",
         "per_die",
@@ -402,6 +406,8 @@ class Ability:
         self.for_bearers = False
         # It is no text but what tokens give, so that nothing takes it from a die.
         self.outlasts = False
+        # Global: whether it may be used as often as one likes, but on each target once a turn (11.7.8).
+        self.once_a_target = False
         # Global: the price, and when it may be used.
         self.price: i64 = 0
         self.needs: tuple[int, ...] = ()

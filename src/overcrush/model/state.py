@@ -149,6 +149,7 @@ class State:
         "held",
         "history",
         "instructions",
+        "last_turn",
         "lends",
         "life",
         "log",
@@ -256,6 +257,8 @@ class State:
         self.group: i64 = 0
         self.next_die: i64 = 1
         self.turn: i64 = 0
+        # The last turn that is played, once time was called (13.7.2); 0 before.
+        self.last_turn: i64 = 0
         self.active: i64 = 0
         self.step: i64 = SETUP
         self.outcome: i64 = UNDECIDED
@@ -299,6 +302,7 @@ class State:
         new.bought = self.bought[:]
         new.next_die = self.next_die
         new.turn = self.turn
+        new.last_turn = self.last_turn
         new.active = self.active
         new.step = self.step
         new.outcome = self.outcome
@@ -324,6 +328,8 @@ class State:
                 self.subject,
                 int(self.show_forced),
                 self.group,
+                # Only where time was called: other games are written as they always were.
+                *([self.last_turn] if self.last_turn else []),
             ],
             self.life,
             self.supply,
@@ -340,17 +346,19 @@ class State:
             self.tokens,
             self.memory,
             self.bought,
-            # Only where a card lies so: games without are written as they always were.
+            # Only where a card lies so, likewise.
             *([list(self.flipped)] if self.flipped else []),
         ]
 
     def die(self, number: i64) -> Die | None:
-        """The rolled die with this id, wherever it is; most that anybody speaks of are of the active side."""
-        for index in self.table.turn_order[self.active]:
-            seat = self.seats[index]
-            for d in seat.field:
+        """The rolled die with this id, wherever it is; most that anybody speaks of are in the field."""
+        order = self.table.turn_order[self.active]
+        for index in order:
+            for d in self.seats[index].field:
                 if d.id == number:
                     return d
+        for index in order:
+            seat = self.seats[index]
             for d in seat.reserve:
                 if d.id == number:
                     return d
@@ -394,6 +402,7 @@ def load_state(table: Table, chance: Chance, data: list[object]) -> State:
     s.askers, s.shape, s.purpose, s.subject = head[5:9]
     s.show_forced = bool(head[9])
     s.group = head[10]
+    s.last_turn = head[11] if len(head) > 11 else 0
     s.life = _ints(data[1])
     s.supply = _ints(data[2])
     s.counts = _ints(data[3])

@@ -3,6 +3,7 @@
 `life 0 12` gives side 0 twelve life, `die 17 used` puts die 17 into its owner's used pile, and `bag 0 3 field 2` takes
 a die of card 3 out of seat 0's bag and puts it into the field on side 2 of the die. A die that stays where it is shows
 another side. No ability sees any of it. `concede 1` ends the game: seat 1 gives it up, which only seat 1 may do.
+`time 5` calls time: five turns are played after this one, and then life decides.
 A whole position instead of the one before is `lay` and its facts (rules/laying/laid.py).
 """
 
@@ -15,6 +16,7 @@ from overcrush.model.state import UNDECIDED, Seat, State
 from overcrush.model.table import FACES, SIDEKICK
 from overcrush.rules.events.emit import emit
 from overcrush.rules.procedures.roll_and_reroll import RollAndReroll
+from overcrush.rules.verbs.call_time import call_time
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.life import concede, decide
 from overcrush.rules.verbs.move import enter_field, prep, remove
@@ -23,6 +25,9 @@ from overcrush.rules.verbs.move import enter_field, prep, remove
 SPELLINGS: Final = tuple([name.replace(" ", "_") for name in zones.NAMES[: zones.TEAM]])
 # How a journal tells that somebody gives the game up.
 CONCEDE: Final = "concede"
+# And that time was called.
+TIME: Final = "time"
+_MOST_TURNS: Final = 100
 _ROLLED: Final = (zones.RESERVE, zones.FIELD)
 # Dice lie aside only while something is being done with them, and are held only by an effect.
 _CLOSED: Final = (zones.ASIDE, zones.HELD)
@@ -33,6 +38,8 @@ def correct(s: State, correction: str) -> None:
     words = correction.split(" ")
     if words[0] == CONCEDE:
         _concede(s, words)
+    elif words[0] == TIME:
+        _call_time(s, words)
     elif words[0] == "life":
         _correct_life(s, words)
     else:
@@ -48,6 +55,15 @@ def _concede(s: State, words: list[str]) -> None:
     seat = _number(words, 1, s.table.seats)
     emit(s, events.CONCEDED, seat)
     concede(s, s.seats[seat].side)
+
+
+def _call_time(s: State, words: list[str]) -> None:
+    if len(words) != 2:
+        raise _not_understood(words)
+    turns = _number(words, 1, _MOST_TURNS)
+    if s.last_turn:
+        raise _refused("13.7.2", "Time has been called already")
+    call_time(s, turns)
 
 
 def _correct_life(s: State, words: list[str]) -> None:

@@ -69,7 +69,7 @@ TELLS: Final[dict[int, tuple[str, ...]]] = {
     events.DRAWN_ROLLED: (SEAT, "dice"),
     events.REGENERATED: (SEAT, DIE),
     events.GRANTED: (SEAT, DIE),
-    events.NAMED: (SEAT, DIE),
+    events.NAMED: (SEAT, DIE, "number"),
     events.CAPTURED: (SEAT, DIE),
     events.KOED_BLOCKERS: (SEAT, DIE, "blockers"),
     events.CALLED_OUT: (SEAT, DIE),
@@ -108,6 +108,8 @@ UNTOLD: Final = {
     events.CORRECTED: "nobody corrects the table by hand in a scenario",
     events.LIFE_CORRECTED: "nobody corrects the table by hand in a scenario",
     events.CONCEDED: "nobody gives up in a scenario",
+    events.TIME_CALLED: "nobody calls time in a scenario",
+    events.TIME_OVER: "nobody calls time in a scenario",
     events.LAID: "a scenario lays its position before anything happens",
     events.ENGAGED: "whom a die fights is told as 'blocked' and 'joined attack'",
 }

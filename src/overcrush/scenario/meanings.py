@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from overcrush.effects.traits import trait_label
 from overcrush.model import energy, options, purposes, zones
 from overcrush.model.dice import Die
 from overcrush.model.state import State
@@ -116,6 +117,9 @@ def _choose(session: Session, seat: int, rest: str) -> list[int]:
     if session.state.purpose == purposes.TURN_FACE:
         shown = [(option, face_label(session.state, options.payload_of(option))) for option in session.state.options]
         return [option for option, label in shown if label.split(",")[0] == rest]
+    traits = [option for option in session.state.options if options.kind_of(option) == options.TRAIT]
+    if traits:
+        return [option for option in traits if trait_label(options.payload_of(option)) == rest]
     if rest.isdecimal():
         return [options.option(options.NUMBER, int(rest))]
     if rest in names.seats:

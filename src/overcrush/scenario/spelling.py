@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from overcrush.effects.traits import trait_label
 from overcrush.model import dice, energy, faces, options, programs, things, zones
 from overcrush.model.changes import STATS
 from overcrush.model.dice import Die, Held
@@ -181,6 +182,7 @@ _SPELLERS: Final[dict[int, Speller]] = {
     options.NUMBER: lambda _s, payload, _seat: f"choose {payload}",
     options.SEAT: lambda s, payload, _seat: f"choose {s.table.names[payload]}",
     options.CARD: lambda s, payload, _seat: f"choose {card_words(s, payload)}",
+    options.TRAIT: lambda _s, payload, _seat: f"choose {trait_label(payload)}",
     options.FACE: lambda s, payload, _seat: f"choose {face_label(s, payload)}",
     options.DIE: _with_die("choose"),
     options.FIELD: _with_die("field"),

@@ -30,6 +30,7 @@ def board_of(game: Game, seat: int, words: Words, blows: list[str]) -> wire.Boar
     hidden = hidden_dice(s, seat)
     return wire.Board(
         turn=s.turn,
+        last_turn=s.last_turn,
         step=STEP_NAMES[s.step],
         active=s.active,
         asked=asked(s),

@@ -27,13 +27,19 @@ def table_of(wanted: wire.NewGame) -> Table:
 
 
 def lesson_of(wanted: wire.NewGame, then: Chance) -> tuple[Table, Chance]:
-    """The table of a lesson as the book lays it, and its dice, with those that come after it."""
+    """The table of a lesson, and its dice, with those that come after it."""
     found = lesson(wanted.box)
     if found is None:
-        raise Denied(f"There is no lesson of {wanted.box!r}.")
+        raise Denied(f"There is no lesson {wanted.box!r}.")
     if wanted.sitting[LEARNER] != PERSON or wanted.sitting.count(PERSON) > 1:
         raise Denied("In a lesson the learner sits on the first seat, and a computer on the other.")
     return found.table, found.chance(then)
+
+
+def title_in(wanted: wire.NewGame) -> str:
+    """How a game is called in a list of games: as its box, or as the lesson that belongs to none."""
+    found = lesson(wanted.box) if wanted.lesson else None
+    return found.title if found is not None and wanted.box not in DEMOS else DEMOS[wanted.box].title
 
 
 def _names(wanted: wire.NewGame) -> tuple[str, str] | None:

@@ -31,7 +31,17 @@ CANNOT_OPEN: Final = (
 log = logging.getLogger(__name__)
 
 Inquiry = wire.Why | wire.Foresee | wire.Hint | wire.Coach | wire.Ask
-Besides = wire.Hurry | wire.Undo | wire.Correct | wire.Agree | wire.Concede | wire.Wish | wire.Say | wire.Dismiss
+Besides = (
+    wire.Hurry
+    | wire.Undo
+    | wire.Correct
+    | wire.Agree
+    | wire.Concede
+    | wire.Wish
+    | wire.Reseat
+    | wire.Say
+    | wire.Dismiss
+)
 
 
 class Conversation:
@@ -44,6 +54,8 @@ class Conversation:
         self._stop = stop
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self._listener = Listener(set(), self._send, address_of(ws))
+        self._listener.part = self._part_from
+        self._parting: asyncio.Task[None] | None = None
         self._session: Room | None = None
         self._decoder = msgspec.json.Decoder(wire.FromClient)
         self._pace = Pace(capacity.quotas.messages)
@@ -176,10 +188,15 @@ class Conversation:
             self._answers(session, message)
         elif isinstance(message, wire.Hello):
             raise Denied("Hello was said already.")
-        elif not self._listener.seats and not (self._listener.judges and isinstance(message, wire.Correct)):
+        elif not self._listener.seats and not (
+            self._listener.judges and isinstance(message, wire.Correct | wire.Reseat)
+        ):
             raise Denied("Who watches a game cannot take part in it.")
         elif isinstance(message, wire.Answer | wire.ChooseDice | wire.ChooseBlocks | wire.ChooseShares):
             await session.act(self._listener, message)
+            self._pace.forgive()
+        elif isinstance(message, wire.Link):
+            await session.link(self._listener, message)
             self._pace.forgive()
         else:
             await self._do_besides(session, message)
@@ -199,6 +216,8 @@ class Conversation:
                 await session.agree(self._listener, message)
             case wire.Wish():
                 await session.wish(self._listener, message)
+            case wire.Reseat():
+                self._listener.tell(await session.reseat(self._listener, message))
             case wire.Say():
                 await session.say(self._listener, message)
             case wire.Dismiss():
@@ -209,6 +228,10 @@ class Conversation:
             self._listener.tell(await session.hint(self._listener, at))
         except Denied as error:
             self._listener.tell(wire.Refused(text=str(error), rule=error.rule))
+
+    def _part_from(self, text: str) -> None:
+        """The seat is somebody else's now: whoever comes back must know its new secret."""
+        self._parting = asyncio.create_task(self._end(text, again=True))
 
     async def part(self, text: str, code: int) -> None:
         """The server stops: say so, and that it is worth coming back."""

@@ -10,7 +10,7 @@ import secrets
 from typing import Final, NamedTuple
 
 from overcrush.events.matches import Match, Winner
-from overcrush.events.tournament import GameBegun, Player, Reported, Round, Table, Tournament
+from overcrush.events.tournament import GameBegun, Player, Reported, Round, Table, Tournament, Way
 from overcrush.rules.chance import Committed
 from overcrush.rules.laying.tables import table_from_facts
 from overcrush.server import errand, wire
@@ -45,6 +45,30 @@ class EventGames:
         self._events = house.tournaments
         self._played: dict[str, asyncio.Task[None]] = {}
 
+    async def look(self, wanted: wire.EventWanted, owner: str = "") -> wire.EventView:
+        await self.hear(wanted.event, owner)
+        return await asyncio.to_thread(self._events.look, wanted)
+
+    async def do(self, wanted: wire.EventDo, owner: str = "") -> wire.EventView:
+        if wanted.deed == "start":
+            await self.start(wanted, owner)
+        await self.hear(wanted.event, owner)
+        view = await asyncio.to_thread(self._events.do, wanted)
+        if wanted.deed in ("begin", "time"):
+            # The games know when time is called.
+            await self.hear(wanted.event, owner)
+        if wanted.deed == "reseat":
+            await self._reseat(await self._read(wanted.event, owner), wanted.player)
+        return view
+
+    async def _reseat(self, event: _Event, name: str) -> None:
+        """Whoever has the new secret of an entry sits at its running game, and nobody else."""
+        player, round_ = event.log.find(name), event.log.running
+        for table in round_.tables if round_ is not None else []:
+            if player.name in table.players and table.wins is None and table.begun:
+                room = await self._house.at_hand(table.begun[-1])
+                await room.give(table.players.index(player.name), player.claim)
+
     async def start(self, wanted: wire.EventWanted, owner: str = "") -> None:
         """A game at every table of the running round at which none has begun; Denied if there is none to begin."""
         event = await self._read(wanted.event, owner)
@@ -77,18 +101,28 @@ class EventGames:
         found = [await asyncio.to_thread(self._house.storage.game, game) for game in table.begun]
         games = [game for game in found if game is not None]
         if not games or not games[-1].summary.over:
-            if games and PERSON not in games[-1].sitting:
-                self._play_on(games[-1].id)
+            if games:
+                await self._go_on(event, games[-1])
             return
         best_of = event.log.best_of
         match = Match(best_of, tuple([_winner(game) for game in games]))
         round_, number = _place(event.log, table)
-        if not match.over or (round_.bracket and match.winner is None):
+        timed = bool(games[-1].summary.last_turn)
+        if not (match.over or timed) or (round_.bracket and match.winner is None):
             await self._begin(event, table, match)
             return
         draws = min(match.draws, best_of - sum(match.wins))
-        result = Reported(len(event.log.rounds), number, match.wins, draws, "played", table.begun)
+        way: Way = "time" if timed else "played"
+        result = Reported(len(event.log.rounds), number, match.wins, draws, way, table.begun)
         await asyncio.to_thread(self._events.append, event.key, event.log, result)
+
+    async def _go_on(self, event: _Event, game: StoredGame) -> None:
+        """A game of the round that is not over: it knows when time is called, and its computers play."""
+        at = event.log.time_at
+        if at is not None and at != game.standing.time_at and not game.summary.last_turn:
+            await (await self._house.at_hand(game.id)).end_round(at)
+        if PERSON not in game.sitting:
+            self._play_on(game.id)
 
     async def _begin(self, event: _Event, table: Table, match: Match | None = None) -> None:
         """The next game of a match. Who lost the last chooses to go first or second (13.7.1)."""
@@ -112,6 +146,9 @@ class EventGames:
         stored = stored._replace(title=event.log.setup.name, terms=terms, watch=organiser, judge=organiser)
         hashes = ["" if player.bot else player.claim or organiser for player in players]
         await asyncio.to_thread(self._house.storage.seat, stored, hashes, seating.since(0), seating.game.dump())
+        at = event.log.time_at
+        if at is not None:
+            await (await self._house.at_hand(stored.id)).end_round(at)
         begun = GameBegun(len(event.log.rounds), _place(event.log, table)[1], stored.id)
         await asyncio.to_thread(self._events.append, event.key, event.log, begun)
         if PERSON not in wanted.sitting:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from overcrush import __version__
 from overcrush.formats.demo import DEMOS
-from overcrush.lessons.lesson import has_lesson
+from overcrush.lessons.lesson import LESSONS
 from overcrush.model.decisions import sentences
 from overcrush.model.journal import Act, DamagedJournal
 from overcrush.model.table import Table
@@ -25,7 +25,7 @@ from overcrush.rules.replay import Diverged
 from overcrush.server import clock, errand, wire
 from overcrush.server.accounts import Accounts
 from overcrush.server.analyses import Analyses
-from overcrush.server.boxes import lesson_of, table_of, typed
+from overcrush.server.boxes import lesson_of, table_of, title_in, typed
 from overcrush.server.database import NotRead, Overtaken
 from overcrush.server.days import now
 from overcrush.server.drafts import Drafts
@@ -122,7 +122,7 @@ class House:
                 players=list(demo.players),
                 teams=[list(team) for team in demo.teams],
                 middle=[*demo.brought, *demo.middle],
-                lesson=has_lesson(demo.box),
+                lesson=demo.box in LESSONS,
             )
             for demo in DEMOS.values()
         ]
@@ -139,15 +139,15 @@ class House:
         )
 
     async def begin(self, wanted: wire.NewGame) -> wire.Begun:
-        """A new game of a box, on disk when this returns."""
+        """A new game of a box, or a lesson, on disk when this returns."""
         _check_sitting(wanted.sitting, 2)
         chance = Committed(secrets.token_bytes(KEY_BYTES))
-        table, dice = lesson_of(wanted, chance) if wanted.lesson else (table_of(wanted), chance)
         if wanted.lesson:
+            table, dice = lesson_of(wanted, chance)
             seating = Seating(Game.at(table, dice, keep_digests=True), wanted.sitting, dice)
         else:
-            seating = agreed(table, wanted.sitting, dice, wanted.first)
-        return await self._begun(seating, chance, wanted.box, DEMOS[wanted.box].title, lesson=wanted.lesson)
+            seating = agreed(table_of(wanted), wanted.sitting, chance, wanted.first)
+        return await self._begun(seating, chance, wanted.box, title_in(wanted), lesson=wanted.lesson)
 
     async def begin_with_teams(self, wanted: wire.NewGame, owner: str = "") -> wire.Begun:
         """A new game of teams, whose table is laid apart."""
@@ -218,7 +218,9 @@ class House:
             judge=invitation.judge,
             owners=invitation.owners,
             shared=invitation.shared,
-            terms=replace(invitation.terms, bound=seating.bound, agreed=seating.agreed),
+            terms=replace(
+                invitation.terms, bound=seating.bound, agreed=seating.agreed, linked=_linked_from(invitation, seating)
+            ),
             standing=Standing(clock=clock.wound(wish.pace, len(set(table.side_of)))),
         )
         position = seating.game.dump()
@@ -253,17 +255,18 @@ class House:
         while True:
             for game in await asyncio.to_thread(self.storage.due, clock.now()):
                 with suppress(Denied, NotRead):
-                    await self._look_at_clock(game)
+                    await (await self.at_hand(game)).look_at_clock()
             await asyncio.sleep(CLOCK_SECONDS)
 
-    async def _look_at_clock(self, game: str) -> None:
+    async def at_hand(self, game: str) -> Room:
+        """The session of a game, to do something to it from outside, whether anybody has it open or not; or Denied."""
         async with self._opening:
-            room = self._open.get(game)
-            if room is None:
-                stored = await self._read(game, lambda: self.storage.game(game))
-                room = await self._opened(stored) if stored is not None else None
-        if room is not None:
-            await room.look_at_clock()
+            if game in self._open:
+                return self._open[game]
+            stored = await self._read(game, lambda: self.storage.game(game))
+            if stored is None:
+                raise Denied(NOT_HERE)
+            return await self._opened(stored)
 
     @property
     def keepers(self) -> list[Keeper]:
@@ -476,6 +479,15 @@ def _check_known(sitting: Sequence[str]) -> None:
     unknown = [kind for kind in sitting if kind not in (PERSON, *OPPONENTS)]
     if unknown:
         raise Denied(f"There is no opponent {unknown[0]!r}; there are {', '.join(OPPONENTS)}.")
+
+
+def _linked_from(invitation: Invitation, seating: Seating) -> int:
+    """From which act on rolls wait for links: from the first, where people play who are there and whose pages have any.
+
+    What is rolled when a game begins nobody could act on, having seen it before.
+    """
+    is_live = invitation.terms.pace != "days"
+    return len(seating.game.acts) if is_live and any(invitation.shared.chains) else -1
 
 
 def _name() -> str:

@@ -15,6 +15,10 @@ class Denied(ValueError):  # noqa: N818  (what the server does)
         self.rule = rule
 
 
+def _stay(_: str) -> None:
+    """There is no conversation to be ended."""
+
+
 class Listener:
     """Somebody connected: the seats they sit on, how to send to them, and from where they came."""
 
@@ -26,6 +30,8 @@ class Listener:
         self.bot = False
         self.address = address
         self._send = send
+        # How the conversation is ended, with a sentence.
+        self.part: Callable[[str], None] = _stay
 
     def tell(self, message: wire.FromServer) -> None:
         self._send(msgspec.json.encode(message))

@@ -57,34 +57,32 @@ class LogDesk:
         return await self._answered(request, wire.NewEvent, self._events.begin, begins=True)
 
     async def look_at_event(self, request: Request) -> Response:
-        async def hear(wanted: wire.EventWanted) -> None:
-            await self._games.hear(wanted.event, address_of(request))
+        async def look(wanted: wire.EventWanted) -> wire.EventView:
+            return await self._games.look(wanted, address_of(request))
 
-        return await self._answered(request, wire.EventWanted, self._events.look, first=hear)
+        return await self._awaited(request, wire.EventWanted, look)
 
     async def do_in_event(self, request: Request) -> Response:
-        async def hear(wanted: wire.EventDo) -> None:
-            if wanted.deed == "start":
-                await self._games.start(wanted, address_of(request))
-            await self._games.hear(wanted.event, address_of(request))
+        async def do(wanted: wire.EventDo) -> wire.EventView:
+            return await self._games.do(wanted, address_of(request))
 
-        return await self._answered(request, wire.EventDo, self._events.do, first=hear)
+        return await self._awaited(request, wire.EventDo, do)
 
     async def _answered(
-        self,
-        request: Request,
-        kind: type[Wanted],
-        deed: Callable[[Wanted], object],
-        *,
-        first: Callable[[Wanted], Awaitable[None]] | None = None,
-        begins: bool = False,
+        self, request: Request, kind: type[Wanted], deed: Callable[[Wanted], object], *, begins: bool = False
+    ) -> Response:
+        async def apart(wanted: Wanted) -> object:
+            return await asyncio.to_thread(deed, wanted)
+
+        return await self._awaited(request, kind, apart, begins=begins)
+
+    async def _awaited(
+        self, request: Request, kind: type[Wanted], deed: Callable[[Wanted], Awaitable[object]], *, begins: bool = False
     ) -> Response:
         async def handle(wanted: Wanted) -> Response:
             if begins:
                 self._desk.count_beginning(request)
             async with self._one:
-                if first is not None:
-                    await first(wanted)
-                return json(await asyncio.to_thread(deed, wanted))
+                return json(await deed(wanted))
 
         return await self._desk.answered(request, kind, handle)

@@ -131,7 +131,8 @@ def _price(s: State, words: Words) -> wire.Bill | None:
     return wire.Bill(
         total=top.total,
         needs=energies(top.needs),
-        paid=len(top.units),
+        # What is forced is taken unasked, but people name all the dice that pay: only virtual energy is done with.
+        paid=len([unit for unit in top.units if not options.paid_die(unit)]),
         what=words.say(paid_for(s)),
     )
 

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import Final
 
 import msgspec
@@ -10,8 +9,6 @@ from msgspec.structs import replace
 
 from overcrush.model.decisions import IllegalAnswer
 from overcrush.model.table import NOBODY
-from overcrush.players.routine import routine
-from overcrush.rules.chance import Committed, dice_key
 from overcrush.rules.corrections import CONCEDE
 from overcrush.rules.engine import LAY
 from overcrush.rules.telling.secrets import kept_from
@@ -19,16 +16,14 @@ from overcrush.server import clock, wire
 from overcrush.server.board import asked
 from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Opponents
+from overcrush.server.reseating import Reseating
 from overcrush.server.session import Heed, nobody
-from overcrush.server.stand_ins import StandIns
-from overcrush.server.standing import PACES, Ended, Standing, Wish
+from overcrush.server.standing import Deed, Standing, Wish
 from overcrush.server.storage import Remark, Storage, StoredGame
+from overcrush.server.timed import GONE_SECONDS
 from overcrush.table.lines import BY_HAND
 from overcrush.table.narrate import Narrator
-from overcrush.table.words import listed
 
-# How long one waits for somebody who is gone before the game may be claimed, in live games.
-GONE_SECONDS: Final = 30.0
 # How often a takeback may be refused before it cannot be asked for any more.
 MOST_REFUSALS: Final = 3
 # How much of what was said is told to who comes.
@@ -42,7 +37,7 @@ async def _no_rematch(_: "Room") -> str:
     raise Denied("There is no rematch here.")
 
 
-class Room(StandIns):
+class Room(Reseating):
     """What people do besides playing is stored like acts, so that every process knows it."""
 
     def __init__(
@@ -56,23 +51,14 @@ class Room(StandIns):
         super().__init__(stored, storage, opponents, heed)
         self._again = again
         self._said: list[Remark] = []
-        now = clock.now()
-        # Since when each seat has nobody.
-        self._gone = dict.fromkeys(range(len(stored.sitting)), now)
         # Seats of programs that say so, and those of accounts that are programs'.
         self._bots: set[int] = set()
         self._programs = {seat for seat, owner in enumerate(stored.owners) if owner.program}
-        self._timer: asyncio.TimerHandle | None = None
-        self._chores: set[asyncio.Task[None]] = set()
 
     # --- who is there
 
-    @property
-    def here(self) -> list[bool]:
-        sat = set().union(*(listener.seats for listener in self.listeners))
-        return [kind != "person" or seat in sat for seat, kind in enumerate(self.stored.sitting)]
-
     def _joined(self, listener: Listener) -> None:
+        super()._joined(listener)
         # Whoever came last says who it is, also when the line is lost.
         self._bots = self._bots | listener.seats if listener.bot else self._bots - listener.seats
         self._note_presence()
@@ -81,21 +67,6 @@ class Room(StandIns):
         if self._comes_back(listener):
             self._do_soon(self._come_back(listener))
         self._told_room()
-
-    def leave(self, listener: Listener) -> None:
-        super().leave(listener)
-        self._note_presence()
-        self._told_room()
-        if not self.listeners and self._timer is not None:
-            self._timer.cancel()
-
-    def _note_presence(self) -> None:
-        now = clock.now()
-        for seat, here in enumerate(self.here):
-            if here:
-                self._gone.pop(seat, None)
-            else:
-                self._gone.setdefault(seat, now)
 
     def pages_of(self, listener: Listener) -> int:
         """How many pages are open at the seats of somebody."""
@@ -115,10 +86,6 @@ class Room(StandIns):
         now = clock.now()
         return bool(others) and all(now - self._gone.get(seat, now) >= GONE_SECONDS for seat in others)
 
-    @property
-    def is_over(self) -> bool:
-        return self.seating.over or self.standing.ended is not None
-
     def _told_room(self) -> None:
         if not self.stored.terms.online:
             return
@@ -137,6 +104,7 @@ class Room(StandIns):
             here=self.here,
             watching=len([each for each in self.listeners if not each.seats]),
             clock=self._clock_told(),
+            round_left=self._round_left(),
             paused=standing.paused,
             claim=claim,
             rematch=standing.rematch,
@@ -146,105 +114,10 @@ class Room(StandIns):
             public=terms.public,
             stand_in=terms.stand_in,
             stand_ins=standing.stand_ins,
+            absent=self._absent(),
+            reseated=standing.reseated,
             bots=[seat in self._bots or seat in self._programs for seat in range(len(self.here))],
         )
-
-    # --- clocks
-
-    def _clock_told(self) -> wire.Clock | None:
-        standing, pace = self.standing, self.stored.terms.pace
-        if standing.clock is None:
-            return None
-        now = clock.stopped(standing.clock, pace, clock.now(), self._lost())
-        running = standing.clock.running if standing.clock.since else []
-        spent = clock.now() - standing.clock.since if standing.clock.since else 0.0
-        return wire.Clock(left=now.left, running=running, delay=max(0.0, PACES[pace].delay - spent))
-
-    def _lost(self) -> float:
-        """For how long nobody of a side that thinks has been there, of the time since it thinks."""
-        running = self.standing.clock
-        if running is None or not running.since:
-            return 0.0
-        table, now = self.seating.game.table, clock.now()
-        sides = [[seat for seat in self.people if table.side_of[seat] == side] for side in running.running]
-        # A partner who is there can play on.
-        gone = [[now - max(self._gone.get(seat, now), running.since) for seat in side] for side in sides]
-        return max([min(side, default=0.0) for side in gone], default=0.0)
-
-    def _timed(self, standing: Standing) -> Standing:
-        """The clock of who has acted stands, and that of who is asked runs."""
-        if standing.clock is None:
-            return standing
-        pace, now = self.stored.terms.pace, clock.now()
-        held = clock.stopped(standing.clock, pace, now, self._lost())
-        if standing.paused or self.seating.over or standing.ended is not None:
-            return replace(standing, clock=held)
-        game = self.seating.game
-        sides = {
-            game.table.side_of[seat] for seat in asked(game.state) if seat in self.people - set(standing.stand_ins)
-        }
-        return replace(standing, clock=clock.started(held, sorted(sides), now))
-
-    def _flag_at(self, standing: Standing) -> float | None:
-        if standing.clock is None or standing.paused or standing.ended is not None or self.seating.over:
-            return None
-        return clock.falls_at(standing.clock, self.stored.terms.pace)
-
-    def _set_timer(self) -> None:
-        """Look again when a flag would fall, or when somebody has been gone for long enough."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        if self.is_over or not self.listeners:
-            return
-        now = clock.now()
-        flag = self._flag_at(self.standing)
-        waits = [now + GONE_SECONDS - (now - since) for since in self._gone.values()]
-        times = [time for time in (flag, *waits) if time is not None and time > now - 1]
-        if times:
-            wait = max(0.05, min(times) - now)
-            self._timer = asyncio.get_running_loop().call_later(wait, lambda: self._do_soon(self.look_at_clock()))
-
-    def _do_soon(self, chore: Awaitable[None]) -> None:
-        async def done() -> None:
-            with suppress(Denied):
-                await chore
-
-        task = asyncio.ensure_future(done())
-        self._chores.add(task)
-        task.add_done_callback(self._chores.discard)
-
-    async def look_at_clock(self) -> None:
-        """Whether a flag has fallen: then the game is lost, or goes on with the usual answers, as was agreed on."""
-        async with self._lock:
-            running, terms = self.standing.clock, self.stored.terms
-            if running is not None and not self.is_over and not self.standing.paused:
-                sides = clock.fallen(running, terms.pace, clock.now(), self._lost())
-                if sides and terms.flag == "lose":
-                    await self._end(self._won_against(sides), f"{self._names(sides)} ran out of time.")
-                elif sides:
-                    await self._pass_for(sides)
-            self._told_room()
-
-    async def _pass_for(self, sides: list[int]) -> None:
-        """The usual answer for a side that has no time left."""
-        game = self.seating.game
-        seat = next(seat for seat in asked(game.state) if game.table.side_of[seat] in sides)
-        self.seating.answer_for(seat, routine(game.state))
-        await self._keep()
-
-    # --- ends that are not the rules'
-
-    def _names(self, sides: list[int]) -> str:
-        table = self.seating.game.table
-        return listed([table.names[seat] for seat in range(table.seats) if table.side_of[seat] in sides])
-
-    def _won_against(self, sides: list[int]) -> list[int]:
-        table = self.seating.game.table
-        return [seat for seat in range(table.seats) if table.side_of[seat] not in sides]
-
-    async def _end(self, winners: list[int], why: str) -> None:
-        await self._stand(self._timed(replace(self.standing, ended=Ended(winners, why), wish=None, paused=False)))
 
     async def _stand(self, standing: Standing) -> None:
         await super()._stand(standing)
@@ -357,6 +230,8 @@ class Room(StandIns):
         name, side = table.names[seat], table.side_of[seat]
         if what == "resign":
             await self._propose(listener, self._giving_up(seat))
+        elif what == "computer" and (left := self._partners_of(listener) & set(self._absent())):
+            await self._let_computer_play(left)
         elif what in ("claim", "computer") and not self._may_claim(listener):
             raise Denied(NOT_GONE)
         elif what == "claim":
@@ -397,7 +272,7 @@ class Room(StandIns):
             self._update(self.listeners, self._all_told())
             self._told_room()
         else:
-            self.seating.correct(wish.detail)
+            self._do(Deed(NOBODY, [wish.detail], "correct"))
             await self._keep()
 
     async def undo(self, listener: Listener, at: str) -> None:
@@ -413,7 +288,7 @@ class Room(StandIns):
         past_dice = self.seating.undoes_dice()
         if past_dice:
             self.standing = replace(self.standing, dice=self.standing.dice + 1)
-            self._chance = Committed(dice_key(self.stored.key, self.standing.dice))
+            self._chance = self._dice()
         self.seating.undo(self._chance if past_dice else None)
         self._mark(past_dice=past_dice)
         await self._went_back()
@@ -430,9 +305,8 @@ class Room(StandIns):
         if mark is None:
             raise Denied("There is nothing to take back.")
         rolled = self.seating.rolled_since(mark)
-        dice = self.standing.dice + int(rolled)
-        self.standing = replace(self.standing, dice=dice)
-        self._chance = Committed(dice_key(self.stored.key, dice))
+        self.standing = replace(self.standing, dice=self.standing.dice + int(rolled))
+        self._chance = self._dice()
         await asyncio.to_thread(self.seating.go_back, mark, self._chance)
         self._mark(past_dice=rolled)
         await self._went_back()

@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Sequence
-from time import time
 from typing import Final
 
 import msgspec
@@ -24,14 +23,16 @@ from overcrush.events.tournament import (
     Refused,
     Reported,
     Returned,
+    SecretGiven,
     TeamGiven,
+    TimeCalled,
     Tournament,
 )
 from overcrush.formats.format import find_format, formats
 from overcrush.formats.legality import check
 from overcrush.model.decisions import sentences
 from overcrush.players.opponents import OPPONENTS
-from overcrush.server import wire
+from overcrush.server import clock, wire
 from overcrush.server.database import NotRead
 from overcrush.server.event_shelf import EventShelf, Kept
 from overcrush.server.listener import Denied
@@ -71,19 +72,21 @@ class Tournaments:
     def do(self, wanted: wire.EventDo) -> wire.EventView:
         event, kept = self.read(wanted.event)
         speaker = Speaker(event, kept, wanted.secret)
-        given = ""
+        given = anew = ""
         if wanted.deed == "start":
             # Its games have been begun.
             return _view(event, speaker)
         if wanted.deed == "join" and not speaker.organises:
             given = secrets.token_urlsafe(SECRET_BYTES)
+        if wanted.deed == "reseat":
+            anew = secrets.token_urlsafe(SECRET_BYTES)
         try:
-            act = _act(event, wanted, speaker, given)
+            act = _act(event, wanted, speaker, given or anew)
             event.do(act)
         except Refused as error:
             raise Denied(sentences(str(error))) from None
         self._keep(wanted.event, event)
-        return _view(event, Speaker(event, kept, given or wanted.secret), given)
+        return _view(event, Speaker(event, kept, given or wanted.secret), given, anew)
 
     def append(self, key: str, event: Tournament, act: EventAct) -> None:
         """One act more, of the server's own."""
@@ -143,16 +146,27 @@ def _act(event: Tournament, wanted: wire.EventDo, speaker: Speaker, given: str) 
             if wanted.bot and not (speaker.organises and wanted.bot in OPPONENTS):
                 raise Denied(f"The organiser enters computers, which are {', '.join(OPPONENTS)}.")
             return Entered(wanted.player, team, wanted.missed, wanted.at_once, wanted.bot, claim)
-        case "pair" if speaker.organises:
-            return next_round(event)
-        case "begin" if speaker.organises:
-            return Began(int(time()))
         case "report":
             return _result(event, wanted, speaker)
-        case "pair" | "begin" | "start":
-            raise Denied(NOT_YOURS)
         case "team" | "drop" | "return":
             return _of_player(event, wanted, speaker)
+        case _ if not speaker.organises:
+            raise Denied(NOT_YOURS)
+        case _:
+            return _organised(event, wanted, given)
+
+
+def _organised(event: Tournament, wanted: wire.EventDo, given: str) -> EventAct:
+    """What the organiser alone does."""
+    match wanted.deed:
+        case "begin":
+            return Began(int(clock.now()))
+        case "time":
+            return TimeCalled(int(clock.now()))
+        case "reseat":
+            return SecretGiven(event.find(wanted.player).name, hashed(given))
+        case _:
+            return next_round(event)
 
 
 def _of_player(event: Tournament, wanted: wire.EventDo, speaker: Speaker) -> EventAct:
@@ -188,7 +202,7 @@ def _team(event: Tournament, wanted: wire.TeamList) -> TeamList:
     return team
 
 
-def _view(event: Tournament, speaker: Speaker, given: str = "") -> wire.EventView:
+def _view(event: Tournament, speaker: Speaker, given: str = "", anew: str = "") -> wire.EventView:
     setup = event.setup
     return wire.EventView(
         name=setup.name,
@@ -196,6 +210,7 @@ def _view(event: Tournament, speaker: Speaker, given: str = "") -> wire.EventVie
         role="organiser" if speaker.organises else "player" if speaker.player else "",
         you=speaker.player,
         secret=given,
+        given=anew,
         players=[_player(event, player) for player in event.players.values()],
         rounds=[
             wire.EventRound(
@@ -238,12 +253,12 @@ def _row(row: Row) -> wire.EventRow:
 def _player(event: Tournament, player: Player) -> wire.EventPlayer:
     team = player.team
     code = short.write(team) if team is not None and event.teams_open else ""
-    return wire.EventPlayer(name=player.name, dropped=player.dropped, has_team=team is not None, team=code)
+    return wire.EventPlayer(
+        name=player.name, bot=player.bot, dropped=player.dropped, has_team=team is not None, team=code
+    )
 
 
 def _left(event: Tournament) -> int:
-    """Seconds of the running round, -1 if no clock runs."""
-    round_ = event.running
-    if round_ is None or round_.began is None or not event.setup.minutes:
-        return -1
-    return max(0, round_.began + 60 * event.setup.minutes - int(time()))
+    """Seconds until time is called in the running round, 0 if it was; -1 if no clock runs."""
+    at = event.time_at
+    return -1 if at is None else max(0, at - int(clock.now()))

@@ -226,7 +226,10 @@ class Ending(Record):
 
 
 class Board(Record):
-    """All that lies on the table. `active` is the side whose turn it is, `asked` the seats that may answer."""
+    """All that lies on the table. `active` is the side whose turn it is, `asked` the seats that may answer.
+
+    `last_turn` is the last that is played, once time was called; 0 before.
+    """
 
     turn: int
     step: str
@@ -237,6 +240,7 @@ class Board(Record):
     seats: list[Seat]
     force: list[Force]
     ending: Ending | None
+    last_turn: int = 0
 
 
 # --- the question
@@ -257,7 +261,7 @@ class Option(Record):
 
 
 class Bill(Record):
-    """What is to be paid, with one symbol for each of `needs`; `paid` has been paid already."""
+    """What is to be paid, with one symbol for each of `needs`; `paid` is forced virtual energy, which nobody names."""
 
     total: int
     needs: list[Energy]
@@ -499,6 +503,7 @@ class Room(Message, tag="room"):
     """Who is at the table: which seats are `here`, which are `bots`, how many watch; the clock; what was agreed on.
 
     `claim`: the others have been away for so long that the game may be ended. `rematch` is the game that follows.
+    `round_left` are the seconds until time is called, -1 if nobody calls it.
     """
 
     online: bool
@@ -513,9 +518,13 @@ class Room(Message, tag="room"):
     pace: Pace
     public: bool
     bots: list[bool] = []
+    round_left: float = -1.0
     # The computer may play for who stays away, and does so on these seats.
     stand_in: bool = False
     stand_ins: list[int] = []
+    # Seats of people who have been gone for long, and those that were given to somebody else since the beginning.
+    absent: list[int] = []
+    reseated: list[int] = []
 
 
 class Said(Record):
@@ -534,6 +543,27 @@ class Talk(Message, tag="talk"):
     said: list[Said]
 
 
+class Rolling(Message, tag="rolling"):
+    """A deed that rolls waits: each page shows its link `number`, and the pages of the seats `waits` are waited for.
+
+    `act` is what it will be in the journal, of so many `answers`; `deed` is their hash, which the key proves later.
+    """
+
+    at: str
+    number: int
+    act: int
+    answers: int
+    deed: str
+    waits: list[int]
+
+
+class Reseated(Message, tag="reseated"):
+    """The new secret of a seat, for who takes it over; the old one has ended."""
+
+    seat: int
+    token: str
+
+
 class Farewell(Message, tag="farewell"):
     """The server ends the conversation. `again`: it is worth connecting once more."""
 
@@ -541,7 +571,21 @@ class Farewell(Message, tag="farewell"):
     again: bool
 
 
-FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Farewell
+FromServer = (
+    Welcome
+    | Update
+    | Refused
+    | Reason
+    | Thoughts
+    | Hinted
+    | Coached
+    | Foreseen
+    | Room
+    | Talk
+    | Rolling
+    | Reseated
+    | Farewell
+)
 
 # --- from a client
 
@@ -614,12 +658,26 @@ class Wish(Message, tag="wish", forbid_unknown_fields=True):
     what: Asking
 
 
+class Reseat(Message, tag="reseat", forbid_unknown_fields=True):
+    """Give the chair of somebody who has gone to another: a judge may, and a partner."""
+
+    seat: int
+
+
 class Say(Message, tag="say", forbid_unknown_fields=True):
     """Say something to the others, or `aside` to one's partner only: words, or one of the phrases."""
 
     text: Annotated[str, Meta(max_length=300)] = ""
     phrase: Phrase = ""
     aside: bool = False
+
+
+class Link(Message, tag="link", forbid_unknown_fields=True):
+    """What the page of a seat shows for the roll of that number, which waits for it."""
+
+    seat: int
+    number: int
+    link: Hash
 
 
 class Undo(Message, tag="undo", forbid_unknown_fields=True):
@@ -679,7 +737,9 @@ FromClient = (
     | Agree
     | Concede
     | Wish
+    | Reseat
     | Say
+    | Link
     | Undo
     | Why
     | Foresee
@@ -1274,7 +1334,7 @@ class DraftStory(Record):
 # --- tournaments
 
 EventShape = Literal["swiss", "round robin", "elimination"]
-EventDeed = Literal["join", "team", "drop", "return", "pair", "begin", "start", "report"]
+EventDeed = Literal["join", "team", "drop", "return", "pair", "begin", "start", "time", "report", "reseat"]
 ResultWay = Literal["played", "time", "agreed", "absent"]
 EventRole = Literal["organiser", "player", ""]
 
@@ -1311,8 +1371,9 @@ class EventWanted(Record, forbid_unknown_fields=True):
 class EventDo(EventWanted, kw_only=True, forbid_unknown_fields=True):
     """Something is done: the organiser may do everything; a player hands in a team, drops, reports the own table.
 
-    `start` begins the games of the running round. The organiser may enter a computer, the opponent `bot`. Who joins
-    without a secret enters themselves, and gets a secret of their own.
+    `start` begins the games of the running round, `time` calls time in them. The organiser may enter a computer, the
+    opponent `bot`. Who joins without a secret enters themselves, and gets a secret of their own. `reseat` gives the
+    entry of a player to somebody else: its secret is another from then on.
     """
 
     deed: EventDeed
@@ -1329,9 +1390,10 @@ class EventDo(EventWanted, kw_only=True, forbid_unknown_fields=True):
 
 
 class EventPlayer(Record):
-    """Somebody who takes part. `team` is its code, once teams are revealed."""
+    """Somebody who takes part. `team` is its code, once teams are revealed; `bot` is the opponent that plays for it."""
 
     name: str
+    bot: str
     dropped: bool
     has_team: bool
     team: str
@@ -1379,7 +1441,8 @@ class EventRow(Record):
 class EventView(Record):
     """A tournament as somebody sees it: `role` says who, `you` is the player's name.
 
-    `secret` is given once, to who has just entered. `left` are seconds of the running round's clock, -1 without one.
+    `secret` is given once, to who has just entered; `given` is that of an entry that was given to somebody else.
+    `left` are seconds of the running round's clock, -1 without one.
     """
 
     name: str
@@ -1387,6 +1450,7 @@ class EventView(Record):
     role: EventRole
     you: str
     secret: str
+    given: str
     players: list[EventPlayer]
     rounds: list[EventRound]
     planned: int
@@ -1539,12 +1603,16 @@ class SitDown(Record, forbid_unknown_fields=True):
 
 
 class Contribute(Record, forbid_unknown_fields=True):
-    """What a page contributes to the dice: first the hash of its share, then, when all have promised, the share."""
+    """What a page contributes to the dice: first the hash of its share, then, when all have promised, the share.
+
+    With the first it says how many `links` it can show, if its share is the end of a chain of them.
+    """
 
     game: str
     token: str
     pledge: Hash = ""
     share: Hash = ""
+    links: Annotated[int, Meta(ge=0, le=4096)] = 0
 
 
 class Seated(Record):
@@ -1893,6 +1961,9 @@ class FairDice(Record):
     From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back.
     If everybody contributed, the key follows from the server's `seed` and the `shares` of the seats, which each had
     promised by a pledge; `pledges` and `shares` are shown from the beginning.
+
+    From act `linked` on (-1: never) each roll waited for a link of every page that has any, as many as `chains` says.
+    `rolls`: its number, its first and its last act, and the links by seat; `undone`: those that were taken back.
     """
 
     key: str = ""
@@ -1903,6 +1974,10 @@ class FairDice(Record):
     seed: str = ""
     pledges: list[str] = []
     shares: list[str] = []
+    chains: list[int] = []
+    linked: int = -1
+    rolls: list[tuple[int, int, int, list[str]]] = []
+    undone: list[tuple[int, list[str]]] = []
 
 
 class Replay(Record):

@@ -82,6 +82,8 @@ RULES: Final = {
     events.LIFE_CORRECTED: "1.3.1",
     events.CONCEDED: "9.4.1",
     events.LAID: "3.1.2",
+    events.TIME_CALLED: "13.7.2",
+    events.TIME_OVER: "13.7.2",
     events.STATS_SET: "11.3.1",
     events.COPIED: "11.3.1",
     events.ATTACHED: "11.3.1",
@@ -128,6 +130,8 @@ OF_CARDS: Final = frozenset({events.PURCHASED, events.GLOBAL_USED, events.ABILIT
 
 # What the log says where acts before a roll were taken back.
 TAKEN_BACK: Final = "Taken back past dice: from here on they are rolled anew."
+# And where the dice were rolled without a link of somebody's page.
+UNLINKED: Final = "From here on the dice do not wait for a link from the page of"
 # How a line begins that tells of a correction.
 BY_HAND: Final = "Corrected by hand: "
 

@@ -11,11 +11,12 @@ from overcrush.model.journal import DamagedJournal
 from overcrush.model.state import ACT
 from overcrush.model.table import NOBODY, Table
 from overcrush.players.seat import Motive, Player
-from overcrush.rules.corrections import CONCEDE
+from overcrush.rules.corrections import CONCEDE, TIME
 from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.engine import Game, doer
 from overcrush.rules.replay import Diverged, replay
 from overcrush.rules.telling.secrets import secret_answer_of
+from overcrush.rules.verbs.call_time import TURNS_AFTER_TIME
 from overcrush.table import game_file
 
 # Whoever answered before a saved game was resumed; and all together, when they corrected the table.
@@ -112,6 +113,10 @@ class Match:
         """A person gives the game up, whoever is asked."""
         self.correct(f"{CONCEDE} {seat}")
 
+    def call_time(self) -> None:
+        """The turns that are left are counted from now on (13.7.2); IllegalAnswer if they are already."""
+        self.correct(f"{TIME} {TURNS_AFTER_TIME}")
+
     def settle(self) -> None:
         """Play on until a person is asked or the game is over."""
         while not self.over:
@@ -156,7 +161,7 @@ class Match:
         mark = self._marks[-1]
         for number in range(mark, len(self.game.acts)):
             if self.by[number] == UNKNOWN:
-                return "The table has been corrected since: undo goes no further."
+                return "The table has been corrected, or time was called, since: undo goes no further."
             if past_dice:
                 continue
             if self.by[number] != self.by[mark]:

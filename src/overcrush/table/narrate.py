@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import groupby
 
 from overcrush.effects.keywords import BY_AGE as KEYWORDS
+from overcrush.effects.traits import trait_label
 from overcrush.model import energy, events, faces
 from overcrush.model.events import AMOUNT, CARD, DIE, KIND, OTHER, SEAT, Event
 from overcrush.model.table import NOBODY, Table
@@ -99,6 +100,8 @@ class Narrator(SpokenDice):
             events.LIFE_CORRECTED: self._life_corrected,
             events.CONCEDED: self._conceded,
             events.LAID: self._laid,
+            events.TIME_CALLED: self._time_called,
+            events.TIME_OVER: self._time_over,
         }
 
     def tell(self, happened: list[Event]) -> list[Line]:
@@ -374,7 +377,8 @@ class Narrator(SpokenDice):
         return lines
 
     def _named(self, group: list[Event]) -> list[Line]:
-        return self._line(f"{self._does(group[0], 'names')} {self.card(group[0][CARD])}.", group)
+        what = trait_label(group[0][AMOUNT] - 1) if group[0][AMOUNT] else self.card(group[0][CARD])
+        return self._line(f"{self._does(group[0], 'names')} {what}.", group)
 
     def _rest_lost(self, group: list[Event]) -> list[Line]:
         return self._line(f"{self._does(group[0], 'loses')} {group[0][AMOUNT]} energy left over.", group, ASIDE)
@@ -463,6 +467,18 @@ class Narrator(SpokenDice):
         seat = group[0][SEAT]
         sentence = capitalised(f"{self.naming.does(seat, 'concedes')}.")
         self.blows = {self.table.side_of[seat]: sentence}
+        return self._line(sentence, group)
+
+    def _time_called(self, group: list[Event]) -> list[Line]:
+        turns = number_of(group[0][AMOUNT], "more turn")
+        first = "this turn is finished, then " if group[0][OTHER] else ""
+        return self._line(f"Time is called: {first}{turns}; after that the higher life wins.", group)
+
+    def _time_over(self, group: list[Event]) -> list[Line]:
+        life = [group[0][AMOUNT], group[0][OTHER]]
+        has = [f"{self.naming.side_does(side, 'has')} {left} life" for side, left in enumerate(life)]
+        sentence = f"Time is over: {listed(has)}."
+        self.blows = {0: capitalised(sentence)}
         return self._line(sentence, group)
 
     def _game_won(self, group: list[Event]) -> list[Line]:

@@ -92,5 +92,10 @@ def number_of(count: int, thing: str) -> str:
     return f"{count} {thing if count == 1 else plural}"
 
 
+def turn_number(turn: int, last: int) -> str:
+    """`7`, or `7 of 12` once time was called (13.7.2)."""
+    return f"{turn} of {last}" if last else str(turn)
+
+
 def capitalised(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]

@@ -12,7 +12,6 @@ from typing import Final
 from overcrush.events.export import SHAPES, exported
 from overcrush.events.kept import KeptEvent
 from overcrush.events.log import NoLog
-from overcrush.events.matches import TURNS_AFTER_TIME
 from overcrush.events.rounds import is_over, rounds_planned
 from overcrush.events.standings import TIE_BREAKS
 from overcrush.events.tournament import (
@@ -24,6 +23,7 @@ from overcrush.events.tournament import (
     Reported,
     Returned,
     TeamGiven,
+    TimeCalled,
     Tournament,
 )
 from overcrush.formats.choosing import choose
@@ -68,7 +68,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     team = deeds.add_parser("team", help="hand in a team")
     _named(team)
     team.add_argument("team", help=_TEAM)
-    for name, text in (("drop", "somebody plays no more rounds"), ("return", "somebody who dropped is back")):
+    for name, text in (
+        ("drop", "somebody plays no more rounds"),
+        ("return", "somebody who dropped is back"),
+        ("reseat", "a new link for who plays on for somebody, at a server; the one before ends"),
+    ):
         _named(deeds.add_parser(name, help=text))
     report = deeds.add_parser("report", help="a result: report FILE TABLE 2-1, or 1-0-1 with a draw")
     report.add_argument("file", type=Path, metavar="FILE")
@@ -82,6 +86,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         ("pair", "the next round"),
         ("begin", "start the clock of the round"),
         ("start", "begin the games of the round, at a server"),
+        ("time", "call time in the round, and in its games at a server"),
         ("show", "the round that is played, and its clock"),
         ("standings", "who stands where, and why"),
         ("play", "let bots play their tables of the running round"),
@@ -189,22 +194,26 @@ def _begin(args: argparse.Namespace) -> list[str]:
     return [_clock(kept.event)]
 
 
+def _time(args: argparse.Namespace) -> list[str]:
+    kept = KeptEvent.open(args.file)
+    kept.do(TimeCalled(int(time.time())))
+    return [_clock(kept.event)]
+
+
+def _reseat(args: argparse.Namespace) -> list[str]:
+    raise Refused(f"{args.file} is no tournament at a server, where entries have links")
+
+
 def _start(args: argparse.Namespace) -> list[str]:
     raise Refused(f"{args.file} is no tournament at a server, where games are begun; 'play' plays those of bots")
 
 
 def _clock(event: Tournament) -> str:
     """How much of the round is left, and what holds when it is over."""
-    minutes, round_ = event.setup.minutes, event.running
-    if round_ is None or round_.began is None:
+    minutes, at = event.setup.minutes, event.time_at
+    if at is None:
         return f"A round takes {minutes} minutes; 'begin' starts its clock." if minutes else "There is no clock."
-    left = round_.began + 60 * minutes - int(time.time())
-    if not minutes or left > 0:
-        return f"{left // 60} min {left % 60} s are left." if minutes else "There is no clock."
-    return (
-        f"Time is over. {TURNS_AFTER_TIME} more turns are played in all; then the higher life wins, and equal life is "
-        "a draw (13.7.2)."
-    )
+    return event_at_server.left_of_round(at - int(time.time()))
 
 
 def _report(args: argparse.Namespace) -> list[str]:
@@ -225,7 +234,7 @@ def _show(args: argparse.Namespace) -> list[str]:
         [f"{planned} rounds" + (f", then a bracket of {event.setup.cut}" if event.setup.cut else "")] if planned else []
     )
     over = ["It is over."] if is_over(event) else []
-    clock = [_clock(event)] if event.running and event.setup.minutes else []
+    clock = [_clock(event)] if event.running and (event.setup.minutes or event.time_at) else []
     return [*lines, *pairings_lines(event), *clock, *over]
 
 
@@ -263,9 +272,11 @@ _DEEDS: Final[dict[str, Callable[[argparse.Namespace], list[str]]]] = {
     "team": _give,
     "drop": _drop,
     "return": _return,
+    "reseat": _reseat,
     "pair": _pair,
     "begin": _begin,
     "start": _start,
+    "time": _time,
     "show": _show,
     "report": _report,
     "standings": _standings,

@@ -12,6 +12,7 @@ from urllib.request import Request, urlopen
 from overcrush.events.tournament import Refused
 from overcrush.formats.choosing import choose
 from overcrush.formats.format import find_format
+from overcrush.rules.verbs.call_time import TURNS_AFTER_TIME
 from overcrush.teams.lists import named
 
 MARK: Final = "overcrush tournament at a server"
@@ -40,7 +41,9 @@ def run(args: argparse.Namespace) -> list[str]:
     if args.deed == "play":
         raise Refused("computers play their tables by themselves there: 'start' begins the games of the round")
     view = _asked(link["address"], "event/do", wanted | {"deed": args.deed} | _more(args, link))
-    return _pairings(view) if args.deed in ("pair", "start", "report", "begin") else [f"{args.player}: done."]
+    if args.deed == "reseat":
+        return [f"For who plays on as {args.player}: {link['address']}/#/event/{link['event']}/{view['given']}"]
+    return _pairings(view) if args.deed in ("pair", "start", "report", "begin", "time") else [f"{args.player}: done."]
 
 
 def _new(args: argparse.Namespace) -> list[str]:
@@ -82,7 +85,7 @@ def _more(args: argparse.Namespace, link: Facts) -> Facts:
             "draws": int(read[3] or 0),
             "way": args.way,
         }
-    if args.deed not in ("join", "team", "drop", "return"):
+    if args.deed not in ("join", "team", "drop", "return", "reseat"):
         return {}
     facts: Facts = {"player": args.player}
     if args.deed == "join":
@@ -122,7 +125,19 @@ def _pairings(view: Facts) -> list[str]:
         f"{number:3} {' and '.join(table['players'])}: {_result(table)}"
         for number, table in enumerate(last["tables"], 1)
     ]
-    return [last["name"], *tables, *[f"    {name}: bye" for name in last["byes"]], *filter(None, [last["says"]])]
+    byes = [f"    {name}: bye" for name in last["byes"]]
+    clock = [left_of_round(view["left"])] if view["left"] >= 0 else []
+    return [last["name"], *tables, *byes, *filter(None, [last["says"]]), *clock]
+
+
+def left_of_round(seconds: int) -> str:
+    """How much of the round is left, and what holds when it is over."""
+    if seconds > 0:
+        return f"{seconds // 60} min {seconds % 60} s are left."
+    return (
+        f"Time is called: the turn that is going on is finished, and {TURNS_AFTER_TIME} more are played in all; then "
+        "the higher life wins, and equal life is a draw (13.7.2)."
+    )
 
 
 def _result(table: Facts) -> str:

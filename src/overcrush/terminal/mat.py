@@ -9,7 +9,7 @@ from overcrush.model.table import NOBODY
 from overcrush.rules.combat.engaged import blockers_of
 from overcrush.rules.paying.energy import pool
 from overcrush.rules.query.costs import purchase_cost
-from overcrush.table.words import Words, counted, side_name
+from overcrush.table.words import Words, counted, side_name, turn_number
 from overcrush.terminal.dice import is_energy, name, secret, short, symbols, to_field
 from overcrush.terminal.paint import BOLD, DIM, GREEN, Paint, clipped, flowed, padded, visible
 
@@ -71,7 +71,7 @@ class Mat:
             here = number == s.step
             steps.append(self.paint(f"[{step.upper()}]", BOLD) if here else self.paint(step, DIM))
         asked = [s.table.names[seat] for seat in range(s.table.seats) if s.askers & (1 << seat) and s.options]
-        left = f" {self.title}" + (f" · turn {s.turn}" if s.turn else "")
+        left = f" {self.title}" + (f" · turn {turn_number(s.turn, s.last_turn)}" if s.turn else "")
         turn = f"{side_name(s.table, s.active)}'s turn" if s.turn else STEP_NAMES[s.step]
         strip = " " + " ▸ ".join(steps)
         waiting = f"{' and '.join(asked)} to act " if asked else ""

@@ -5,7 +5,7 @@ from overcrush.model.state import STEP_NAMES, Seat, State
 from overcrush.rules.combat.engaged import blockers_of
 from overcrush.rules.paying.energy import pool
 from overcrush.rules.query.costs import purchase_cost
-from overcrush.table.words import Words, counted, number_of, side_name
+from overcrush.table.words import Words, counted, number_of, side_name, turn_number
 from overcrush.terminal.dice import energy_words, name, secret, spoken
 
 
@@ -13,7 +13,7 @@ def summary(s: State, seat: int) -> str:
     """Where the game stands, in one line: the step, and the life of both sides, one's own first."""
     mine = s.table.side_of[seat]
     lives = [f"{side_name(s.table, side)} {s.life[side]} life" for side in (mine, 1 - mine)]
-    turn = f"Turn {s.turn}, {side_name(s.table, s.active)}'s. " if s.turn else ""
+    turn = f"Turn {turn_number(s.turn, s.last_turn)}, {side_name(s.table, s.active)}'s. " if s.turn else ""
     return f"{turn}Step: {STEP_NAMES[s.step]}. {', '.join(lives)}."
 
 

@@ -46,6 +46,7 @@ HELP: Final = (
     ("undo", "take back what you did last; between people up to a roll or another's act"),
     ("hint", "against the computer: what the strongest opponent would do in your place"),
     ("concede", "give the game up"),
+    ("time", "call time: five more turns after this one, then the higher life wins (rule 13.7.2)"),
     ("save FILE", "write the game to a file; 'overcrush play --resume FILE' goes on"),
     ("quit", "leave the table, at any time"),
 )
@@ -73,6 +74,7 @@ class Session:
             "undo": self._undo,
             "hint": self._hint,
             "concede": self._concede,
+            "time": self._time,
             "bag": self._bag,
             "log": self._log,
             "save": self._save,
@@ -246,6 +248,15 @@ class Session:
             self.console.tell("The game is over already.")
         elif self.console.ask("Give this game up? yes or no: ").strip().lower() in {"y", "yes"}:
             self.match.concede(self.match.asked())
+
+    def _time(self, _: list[str]) -> None:
+        s = self.match.game.state
+        if self.match.over:
+            self.console.tell("The game is over already.")
+        elif s.last_turn:
+            self.console.tell(f"Time has been called: turn {s.last_turn} is the last.")
+        elif self.console.ask("Call time now? yes or no: ").strip().lower() in {"y", "yes"}:
+            self.match.call_time()
 
     def _hold(self, _: list[str]) -> None:
         """Pass, and have the last word if the other side passes too (7.3.2)."""

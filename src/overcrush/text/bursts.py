@@ -4,6 +4,7 @@ Those are written out, so that a tree never speaks of another one.
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.lower import find_part
@@ -63,20 +64,7 @@ def _written(mode: str, parts: list[Node], effect: Node | None) -> Node | None:
         return parts[0]
     if effect is None:
         return None
-    if mode == "swap":
-        changed = _changed(effect, lambda node: parts[1] if node == parts[0] else node)
-    elif mode in ("deal", "more", "lose"):
-        changed = _changed(effect, lambda node: _with_amount(node, mode, parts[0]))
-    elif mode == "damage":
-        changed = _damages_both(effect, parts)
-    elif mode == "later":
-        changed = _changed(effect, lambda node: _and_then(node, parts[0]))
-    elif mode == "count":
-        changed = _changed(effect, lambda node: _with_count(node, parts[0]))
-    elif mode == "choose":
-        changed = _changed(effect, lambda node: parts[0] if node.code == nodes.TARGET else node)
-    else:
-        changed = _changed(effect, lambda node: _then(node, parts[0], parts[1]))
+    changed = _damages_both(effect, parts) if mode == "damage" else _changed(effect, _CHANGES[mode](mode, parts))
     if changed == effect:
         return None
     return Node(nodes.IF, (parts[1], changed, effect)) if mode == "deal" and len(parts) > 1 else changed
@@ -88,6 +76,11 @@ def _with_amount(node: Node, mode: str, much: Node) -> Node:
         return node
     amount = Node(nodes.PLUS, (node.args[1], much)) if mode == "more" else much
     return Node(node.code, (node.args[0], amount, *node.args[2:]))
+
+
+def _with_stats(node: Node, parts: list[Node]) -> Node:
+    """Another change of A and D."""
+    return Node(node.code, (node.args[0], *parts)) if node.code == nodes.STATS else node
 
 
 def _with_count(node: Node, much: Node) -> Node:
@@ -124,3 +117,15 @@ def _and_then(node: Node, more: Node) -> Node:
 def _changed(node: Node, change: Callable[[Node], Node]) -> Node:
     inner = Node(node.code, tuple([_changed(arg, change) for arg in node.args]), node.number, node.word)
     return change(inner)
+
+
+# How a burst line changes the parts of an effect, by what it says.
+_CHANGES: Final[dict[str, Callable[[str, list[Node]], Callable[[Node], Node]]]] = {
+    "swap": lambda _, parts: lambda node: parts[1] if node == parts[0] else node,
+    **{word: lambda mode, parts: lambda node: _with_amount(node, mode, parts[0]) for word in ("deal", "more", "lose")},
+    "later": lambda _, parts: lambda node: _and_then(node, parts[0]),
+    "stats": lambda _, parts: lambda node: _with_stats(node, parts),
+    "count": lambda _, parts: lambda node: _with_count(node, parts[0]),
+    "choose": lambda _, parts: lambda node: parts[0] if node.code == nodes.TARGET else node,
+    "then": lambda _, parts: lambda node: _then(node, parts[0], parts[1]),
+}

@@ -10,57 +10,17 @@ from typing import Final, NamedTuple
 from overcrush.effects import nodes
 from overcrush.effects.lower_ability import has_code
 from overcrush.effects.normal_form import normal_card
-from overcrush.effects.wording import ROWS
 from overcrush.model.programs import Node
 from overcrush.text import bursts, changes, lexer
 from overcrush.text.diagnostics import Unread, refused, too_long
-from overcrush.text.doubtful import as_rolled, beforehand, doubtful
-from overcrush.text.grammar import (
-    abilities,
-    allegiance,
-    amounts,
-    asides,
-    chosen,
-    circumstances,
-    clauses,
-    combat,
-    composed,
-    conditions,
-    deeds,
-    dice,
-    drawn,
-    durations,
-    effects,
-    flipping,
-    happenings,
-    having,
-    house,
-    joined,
-    keyworded,
-    labels,
-    listed,
-    moments,
-    more,
-    moves,
-    nouns,
-    others,
-    players,
-    predicates,
-    qualifiers,
-    reductions,
-    rules,
-    shields,
-    standing,
-    suffixes,
-    tokens,
-    triggers,
-    verbs,
-    words,
-)
+from overcrush.text.doubtful import as_rolled, beforehand, doubtful, unnamed
+from overcrush.text.grammar.predicates import replaced
+from overcrush.text.grammars import composing, grammar
 from overcrush.text.meant import meant
 from overcrush.text.normalise import aliases, is_title
-from overcrush.text.reader import Grammar, Reader, TooLong
+from overcrush.text.reader import Reader, TooLong
 from overcrush.text.reminders import keywords_in, without_reminders
+from overcrush.text.shown import behind, bursting, bursting_rule, flat, shown_rule
 
 MOST_LETTERS: Final = 1000
 MOST_LINES: Final = 24
@@ -71,7 +31,7 @@ _BURST: Final = re.compile(r"(\*/\*\*|\*\*|\*)\s+(?:-\s+)?")
 _GLUED: Final = re.compile(r"(?<=[.)])\s+(?=(?:\*/\*\*|\*\*|\*)\s+[A-Z])")
 
 # How lines begin that say on what the line before them began: what a Trap does, and what may be chosen.
-_GOES_ON: Final = ("Effect:", "• ")
+_GOES_ON: Final = ("Effect:", "• ", "If you do, ")
 
 
 class Read(NamedTuple):
@@ -83,171 +43,6 @@ class Read(NamedTuple):
     @property
     def read(self) -> bool:
         return not self.unread
-
-
-@cache
-def grammar() -> Grammar:
-    found = Grammar()
-    for row in ROWS:
-        found.add_row(row)
-    for sort, table in (
-        ("suffix", suffixes.SUFFIXES),
-        ("pronoun", dice.PRONOUNS),
-        ("extreme", dice.EXTREMES),
-        ("ability", house.ABILITIES),
-        ("moment", house.MOMENTS),
-        ("burst", abilities.BURSTS),
-        ("burst", house.BURSTS),
-        ("action", house.ACTIONS),
-        ("whole", house.WHOLE),
-        ("effect", effects.PRINTED),
-        ("by_each", effects.BY_EACH),
-        ("by_chance", effects.BY_CHANCE),
-        ("amendment", effects.AMENDMENTS),
-        ("not_faces", amounts.NOT_FACES),
-        ("in_draw", rules.IN_DRAW),
-        ("uses", rules.USES),
-        ("in_bold", rules.IN_BOLD),
-        ("outside", triggers.OUTSIDE),
-        ("aiming", triggers.AIMING),
-        ("aimed", triggers.AIMED),
-        ("excluding", triggers.EXCLUDING),
-        ("to_use", abilities.TO_USE),
-        ("this_ability", abilities.THIS_ABILITY),
-        ("prevent", abilities.PREVENT),
-        ("then", abilities.THEN),
-        ("leaving", abilities.LEAVING),
-        ("outcome", abilities.OUTCOMES),
-        ("counts", abilities.COUNTS),
-        ("two_moments", abilities.TWO_MOMENTS),
-        ("skips", abilities.SKIPS),
-        ("from_you", abilities.FROM_YOU),
-        ("drains", abilities.DRAINS),
-        ("engaged_dice", abilities.ENGAGED_DICE),
-        ("twice", abilities.TWICE),
-        ("engaged", abilities.ENGAGED),
-        ("as_rolled", abilities.AS_ROLLED),
-        ("window", abilities.WINDOWS),
-        *effects.HOW.items(),
-        ("amount", amounts.PRINTED),
-        ("condition", conditions.PRINTED),
-        ("player", players.PRINTED),
-        ("whose", players.WHOSE),
-        ("event", triggers.PRINTED),
-        ("happening", triggers.HAPPENINGS),
-        ("rule", rules.PRINTED),
-        ("cause", [("by combat damage", "combat")]),
-        ("deed", rules.DEEDS),
-        ("source", rules.SOURCES),
-        *rules.MINIMA.items(),
-        ("able", rules.ABLE),
-        ("eot", durations.TURN),
-        ("eot_said", durations.SAID),
-        ("gate", abilities.GATES),
-        ("moment", abilities.MOMENTS),
-        ("ability", abilities.PRINTED),
-        ("static", abilities.STATICS),
-        ("burst", abilities.MORE_BURSTS),
-        ("aside", abilities.ASIDES),
-        ("you_have", abilities.YOU_HAVE),
-        ("own_burst", abilities.OWN_BURSTS),
-        ("ability", labels.ABILITIES),
-        ("ability", shields.ABILITIES),
-        ("from_ability", shields.FROM_ABILITY),
-        ("only_when", house.ONLY_WHEN),
-        ("action", labels.ACTIONS),
-        ("change", labels.CHANGES),
-        ("unless", labels.UNLESS),
-        ("they_do", labels.THEY_DO),
-        ("to_ignore", labels.TO_IGNORE),
-        *[(sort, others.PARTS[sort]) for sort in ("does_not", "do_not", "did_not")],
-        *combat.TABLES,
-        *joined.TABLES,
-        *deeds.TABLES,
-        *tokens.TABLES,
-        *moments.TABLES,
-        *moves.TABLES,
-        *chosen.TABLES,
-        *more.TABLES,
-    ):
-        found.add(sort, table)
-    for module in (amounts, conditions, dice, effects, joined, labels, nouns, players, rules, shields, words):
-        for name in _KINDS[module.__name__.rsplit(".", 1)[-1]]:
-            found.kinds[name] = getattr(module, name)
-    found.kinds |= {
-        "many": nouns.many,
-        "many_bare": nouns.noun_bare,
-        "moved": dice.dice,
-        "closed": effects.effect,
-    }
-    return found
-
-
-# What is read only where no row says the whole, in the order in which it is tried.
-_COMPOSING: Final = (
-    asides,
-    clauses,
-    keyworded,
-    predicates,
-    happenings,
-    circumstances,
-    qualifiers,
-    having,
-    drawn,
-    verbs,
-    standing,
-    others,
-    listed,
-    flipping,
-    allegiance,
-    reductions,
-)
-
-
-@cache
-def composing() -> Grammar:
-    """The same and more: clauses, predicates and phrases in any order, for what no row says as a whole."""
-    found = Grammar(grammar())
-    for sort, table in [row for module in _COMPOSING for row in module.TABLES]:
-        found.add(sort, table)
-    _add_happenings(found)
-    for module in (clauses, composed, having, predicates):
-        for name in _KINDS[module.__name__.rsplit(".", 1)[-1]]:
-            found.kinds[name] = getattr(module, name)
-    return found
-
-
-def _add_happenings(found: Grammar) -> None:
-    """Whatever may happen `when` something does may also happen `if` it does, or the first time that it does."""
-    events = {row.wording: row for rows in found.rows["event"].values() for _, row in rows}
-    for row in events.values():
-        if row.parts[0].words == ("when",) and not row.parts[0].optional:
-            found.add_row(row.with_parts("happening", row.parts[1:]))
-
-
-_KINDS: Final = {
-    "amounts": ("amount", "term", "earlier"),
-    "clauses": ("ability", "prevention"),
-    "composed": ("static", "ruled", "deed_done", "effect", "stats", "amount", "named_noun", "die_said", "condition"),
-    "conditions": ("condition", "test"),
-    "dice": ("dice", "subject", "certain"),
-    "effects": ("effect", "deed_done", "body", "sentences"),
-    "having": ("possession",),
-    "joined": ("two_rules", "energy_list"),
-    "labels": ("label", "labelled", "unless_done"),
-    "nouns": (
-        "noun", "noun_bare", "nouns", "nouns_bare", "noun_part", "noun_part_bare", "one", "one_bare", "different",
-    ),
-    "players": ("whose",),
-    "predicates": ("predicated", "subject_dice"),
-    "rules": ("ruled", "kind_noun", "active_characters"),
-    "shields": ("worded",),
-    "words": (
-        "zone", "keyword", "known_keyword", "symbol", "price", "stat", "face", "creature", "affiliation",
-        "moment_word", "energy_face", "number", "less", "ordinal",
-        "string", "lost_keyword", "self_name", "own", "deed", "source", "stats", "burst_marks", "thing",
-    ),
-}  # fmt: skip
 
 
 @lru_cache(maxsize=4096)
@@ -263,7 +58,13 @@ def compile_lines(lines: tuple[str, ...], name: str = "", *, action: bool = True
         if isinstance(read, Unread):
             unread.append(read._replace(start=read.start + start, end=read.end + start))
         elif not all(_put(tree, found) for tree in read):
-            unread.append(Unread(line, number, 0, len(line), "there is nothing before it that this line could change"))
+            standing = _standing_line(line, names)
+            found += standing
+            if not standing:
+                reason = "there is nothing before it that this line could change"
+                unread.append(Unread(line, number, 0, len(line), reason))
+    if unnamed(found):
+        unread.append(Unread(lines[0], 0, 0, len(lines[0]), "nobody has chosen the type or affiliation it speaks of"))
     counted = any("Loyalty" in keywords_in(line) for line in lines if line != "Loyalty")
     if counted and any(has_code(tree, (nodes.ADD_TOKEN,)) for tree in found):
         # What its counters do, a card that gains them leaves to a reminder (12.38.1).
@@ -334,7 +135,7 @@ def _line(line: str, number: int, names: tuple[str, ...], kinds: tuple[str, ...]
             return too_long(line, number)
         if tree is not None:
             tree = beforehand(tree) if names else tree
-            return _abilities(tree) if marks is None else _bursting(reader, marks, tree)
+            return flat(tree) if marks is None else _bursting(reader, marks, tree)
     return refused(line, number, reader)
 
 
@@ -348,10 +149,9 @@ def _cut(line: str, start: int, names: tuple[str, ...]) -> list[lexer.Token]:
 
 def _read(reader: Reader, marks: Node | None, names: tuple[str, ...], kinds: tuple[str, ...]) -> Node | None:
     """What a line says by one grammar, if it says what something can mean."""
-    tree = _whole(reader, kinds if marks is None else ("burst", "own_burst"))
     if reader.grammar is composing():
-        tree = _standing(reader, marks) if tree is None and marks is not None else tree
-        return _sound(meant(as_rolled(tree)), kinds) if tree is not None else None
+        return _composed(reader, marks, kinds)
+    tree = _whole(reader, kinds if marks is None else ("burst", "own_burst"))
     if tree is None or not names:
         # House wording, which has no names, says what it says.
         return tree
@@ -359,16 +159,24 @@ def _read(reader: Reader, marks: Node | None, names: tuple[str, ...], kinds: tup
     return None if doubtful(tree, used=False) else tree
 
 
+def _composed(reader: Reader, marks: Node | None, kinds: tuple[str, ...]) -> Node | None:
+    """What a line put together of phrases says: the first reading of a kind that something can mean."""
+    if marks is not None:
+        tree = _whole(reader, ("burst", "own_burst")) or _standing(reader, marks) or _own_ability(reader)
+        return _sound(meant(as_rolled(tree)), kinds) if tree is not None else None
+    read = [tree for kind in kinds if (tree := reader.read(kind, 0).get(len(reader.tokens))) is not None]
+    if not read and "ability" in kinds and (several := _several(reader, 0)) is not None:
+        read = [several]
+    found = [_sound(meant(as_rolled(tree)), kinds) for tree in read]
+    return next((tree for tree in found if tree is not None), None)
+
+
 def _bursting(reader: Reader, marks: Node, tree: Node) -> list[Node]:
     """What a burst line says: a rule, an ability of its own, or a change of what stands before it."""
     if tree.code == nodes.STATIC:
-        return _shown_rule(marks, tree) if tree.args[0].args[:1] == (Node(nodes.MINE),) else [tree]
+        return bursting_rule(marks, tree)
     rule = _rule(reader)
-    return _shown_rule(marks, rule) if rule is not None else _behind(marks, tree)
-
-
-def _abilities(tree: Node) -> list[Node]:
-    return [part for arg in tree.args for part in _abilities(arg)] if tree.code == nodes.SEQ else [tree]
+    return shown_rule(marks, rule) if rule is not None else behind(marks, tree)
 
 
 def _sound(tree: Node, kinds: tuple[str, ...]) -> Node | None:
@@ -384,9 +192,9 @@ def _lasts(tree: Node, kinds: tuple[str, ...]) -> bool:
     """Whether what a die does that is used and gone was read as a rule of an active card; its price it may tell."""
     if kinds[0] != "use":
         return False
-    if any(part.code == nodes.ON and part.args[0].code in _IN_THE_FIELD for part in _abilities(tree)):
+    if any(part.code == nodes.ON and part.args[0].code in _IN_THE_FIELD for part in flat(tree)):
         return True
-    rules = [part.args[0].code for part in _abilities(tree) if part.code == nodes.STATIC]
+    rules = [part.args[0].code for part in flat(tree) if part.code == nodes.STATIC]
     return any(code != nodes.COSTS_TO_BUY for code in rules)
 
 
@@ -397,12 +205,32 @@ def _standing(reader: Reader, marks: Node) -> Node | None:
     word = reader.read("known_keyword", 0).get(end) or reader.read("known_keyword", 0).get(end - 1)
     if word is not None:
         return Node(nodes.STATIC, (Node(nodes.GAINS, (Node(nodes.MINE), word)),))
-    if found is None or found.code != nodes.STATIC or len(found.args) > 1:
+    if found is None or found.code != nodes.STATIC:
         return None
-    shown = Node(
-        nodes.EXISTS, (Node(nodes.ALL, (Node(nodes.AND, (Node(nodes.MINE), Node(nodes.BURSTING, (marks,)))),)),)
-    )
-    return found if found.args[0].args[:1] == (Node(nodes.MINE),) else Node(nodes.STATIC, (found.args[0], shown))
+    if found.args[0].args[:1] == (Node(nodes.MINE),):
+        return found
+    if has_code(found, (nodes.MINE,)):
+        # A rule about what dice of the card do is one of those that show them.
+        return replaced(found, Node(nodes.MINE), bursting(marks))
+    shown = Node(nodes.EXISTS, (Node(nodes.ALL, (bursting(marks),)),))
+    under = shown if len(found.args) == 1 else Node(nodes.BOTH, (shown, found.args[1]))
+    return Node(nodes.STATIC, (found.args[0], under))
+
+
+def _standing_line(line: str, names: tuple[str, ...]) -> list[Node]:
+    """A burst line behind a rule in force: one more rule, which holds while a die of the card shows the bursts."""
+    burst = _BURST.match(line)
+    if burst is None:
+        return []
+    marks = nodes.word(burst[1])
+    found = _standing(Reader(composing(), _cut(line, burst.end(), names)), marks)
+    return [] if found is None or doubtful(found, used=False) else bursting_rule(marks, found)
+
+
+def _own_ability(reader: Reader) -> Node | None:
+    """An ability of its own behind burst marks, with the clauses that any may have."""
+    found = reader.read("ability", 0).get(len(reader.tokens))
+    return found if found is not None and found.code in (nodes.ON, nodes.INSTEAD) else None
 
 
 def _rule(reader: Reader) -> Node | None:
@@ -410,22 +238,6 @@ def _rule(reader: Reader) -> Node | None:
     tree = reader.read("static", 0).get(len(reader.tokens))
     about = tree.args[0].args[0] if tree is not None and tree.args[0].args else None
     return tree if about == Node(nodes.MINE) else None
-
-
-def _shown_rule(marks: Node, tree: Node) -> list[Node]:
-    """A rule behind burst marks holds for the dice of the card that show them (11.8.1)."""
-    rule = tree.args[0]
-    about = Node(nodes.AND, (rule.args[0], Node(nodes.BURSTING, (marks,))))
-    return [Node(nodes.STATIC, (Node(rule.code, (about, *rule.args[1:]), rule.number, rule.word), *tree.args[1:]))]
-
-
-def _behind(marks: Node, tree: Node) -> list[Node]:
-    """A burst line; an ability of its own behind burst marks triggers only for a die that shows them (11.8.1)."""
-    if tree.code == nodes.SIDE:
-        return [Node(nodes.SIDE, (tree.args[0], part)) for part in _behind(marks, tree.args[1])]
-    if tree.code == nodes.BURST:
-        return [Node(nodes.BURST, (marks, *tree.args))]
-    return [Node(part.code, (*part.args, Node(nodes.SHOWN, (marks,)))) for part in _abilities(tree)]
 
 
 def _shifted(token: lexer.Token, by: int) -> lexer.Token:

@@ -14,6 +14,10 @@ _CHOICES: Final = (nodes.TARGET, nodes.PICK)
 _SPOKEN_OF: Final = (*_CHOICES, nodes.DRAW, nodes.DRAW_ROLL, nodes.PREP_BAG)
 
 
+_YOU_HURT: Final = Node(nodes.ALL, (Node(nodes.AND, (Node(nodes.YOURS), Node(nodes.ANY_PLAYER))),))
+_THEY_HURT: Final = Node(nodes.ALL, (Node(nodes.AND, (Node(nodes.OPPOSING), Node(nodes.ANY_PLAYER))),))
+
+
 def doubtful(tree: Node, *, used: bool) -> bool:
     """Whether a part of a tree has nothing to speak of; `used` if it is what an action die does."""
     if used and tree.code in (nodes.ACTION, nodes.BURST) and _unheard(tree):
@@ -23,6 +27,12 @@ def doubtful(tree: Node, *, used: bool) -> bool:
     return _strays(tree) or any(doubtful(arg, used=used) for arg in tree.args)
 
 
+def unnamed(trees: list[Node]) -> bool:
+    """Whether a card speaks of a type or an affiliation that it never names."""
+    spoken = any(has_code(tree, (nodes.OF_NAMED_TRAIT,)) for tree in trees)
+    return spoken and not any(has_code(tree, (nodes.NAME_TRAIT,)) for tree in trees)
+
+
 def _unheard(tree: Node) -> bool:
     """An amount of an event where none is waited for."""
     waits = (nodes.LATER, nodes.INSTEAD)
@@ -30,10 +40,12 @@ def _unheard(tree: Node) -> bool:
 
 
 def _misses_its_die(tree: Node) -> bool:
-    """A used action die is out of play, where nobody can roll or move it; others than any die are not told apart."""
+    """A used action die is out of play, where nobody can roll it; others than any die are not told apart."""
     about = find_part(tree.args[0], "dice")
-    if tree.args[0].code in _USES and has_code(tree.args[1], (nodes.EVENT_DIE, nodes.IT)):
-        return not has_code(tree.args[1], _SPOKEN_OF) or _moves_what_was_used(tree.args[1])
+    if tree.args[0].code in _USES and _rolls_what_was_used(tree.args[1]):
+        return True
+    if tree.args[0].code in _USES and has_code(tree.args[1], (nodes.IT,)):
+        return not has_code(tree.args[1], _SPOKEN_OF)
     if tree.args[0].code == nodes.KNOCKED_OUT and _rerolls(tree.args[1]):
         # A die that has fallen does not lie where it could be rolled again.
         return True
@@ -43,9 +55,11 @@ def _misses_its_die(tree: Node) -> bool:
     return about is not None and about.code == nodes.ALL and has_code(tree.args[1], (nodes.OTHER,))
 
 
-def _moves_what_was_used(node: Node) -> bool:
-    here = node.code in (nodes.REROLL, nodes.ROLL, nodes.MOVE) and node.args[0].code == nodes.EVENT_DIE
-    return here or any(_moves_what_was_used(arg) for arg in node.args)
+def _rolls_what_was_used(node: Node) -> bool:
+    """Whether anything but its move or its use is meant of the event's die."""
+    if node.code in (nodes.MOVE, nodes.USE_EFFECT):
+        return False
+    return node.code == nodes.EVENT_DIE or any(_rolls_what_was_used(arg) for arg in node.args)
 
 
 def _rerolls(node: Node) -> bool:
@@ -129,6 +143,23 @@ def _shown(condition: Node) -> Node | None:
     return dice if what == Node(nodes.SHOWS, (nodes.word("character"),)) else None
 
 
+def _by_actions(event: Node) -> list[Node] | None:
+    """The event once for the dice that do damage themselves, and once for action dice, whose text does it."""
+    by = event.args[1] if len(event.args) > 1 else None
+    if by is None or by.code != nodes.BY or not has_code(by, (nodes.ACTION_DIE,)):
+        return None
+    which = by.args[0].args[0]
+    parts = which.args if which.code == nodes.OR else (which,)
+    used = [part for part in parts if has_code(part, (nodes.ACTION_DIE,))]
+    others = [part for part in parts if part not in used]
+    theirs = any(has_code(part, (nodes.OPPOSING,)) for part in used)
+    player = (Node(nodes.OPPONENT),) if theirs else ()
+    causes = [Node(nodes.BY_PLAYER, (*player, nodes.word("action")))]
+    if others:
+        causes.insert(0, Node(nodes.BY, (Node(nodes.ALL, (Node(nodes.OR, tuple(others)),)), *by.args[1:])))
+    return [Node(event.code, (event.args[0], cause)) for cause in causes]
+
+
 def beforehand(tree: Node) -> Node:
     """What lessens damage does so before it is dealt, and a card that speaks of itself means the die that is hit."""
     if tree.code == nodes.SEQ:
@@ -136,8 +167,15 @@ def beforehand(tree: Node) -> Node:
     if tree.code not in (nodes.ON, nodes.INSTEAD) or tree.args[0].code not in (nodes.DAMAGED, nodes.PLAYER_DAMAGED):
         return tree
     event, effect, *terms = tree.args
-    if not has_code(effect, (nodes.PREVENT, nodes.REDIRECT)):
+    if not has_code(effect, (nodes.PREVENT, nodes.INCREASE, nodes.REDIRECT)):
         return tree
     if event.args[0] == Node(nodes.ALL, (Node(nodes.MINE),)) and not has_code(effect, (nodes.SELF,)):
         event = Node(event.code, (Node(nodes.SELF), *event.args[1:]))
+    apart = _by_actions(event)
+    if apart is not None:
+        return Node(nodes.SEQ, tuple([beforehand(Node(nodes.INSTEAD, (one, effect, *terms))) for one in apart]))
+    if event.args[0] == _YOU_HURT:
+        event = Node(nodes.PLAYER_DAMAGED, (Node(nodes.YOU), *event.args[1:]))
+    if event.args[0] == _THEY_HURT:
+        event = Node(nodes.PLAYER_DAMAGED, (Node(nodes.OPPONENT), *event.args[1:]))
     return Node(nodes.INSTEAD, (event, effect, *terms))

@@ -101,7 +101,8 @@ def _table(words: dict[str, str]) -> dict[str, list[tuple[str, str]]]:
 
 
 _PHRASES: Final = _table(PHRASES)
-_KEYWORDS: Final = _table({name: name for name in KEYWORDS})
+# One of them is printed with a small letter, too.
+_KEYWORDS: Final = _table({name: name for name in KEYWORDS} | {"Call out": "Call Out"})
 _AFFILIATED: Final = _table(
     {f"{label}s": code for code, label in AFFILIATIONS.items() if not label.endswith("s")}
     | {label: code for code, label in AFFILIATIONS.items()}
@@ -200,7 +201,7 @@ def _listed(text: str, place: int) -> Token | None:
                 kind == NAME and " " in phrase and text[place:end].lower() == phrase.lower()
             )
             if same and _ends(text, end) and (found is None or end > found.end):
-                found = Token(kind, phrase, place, end, (value,))
+                found = Token(kind, value if kind == KEYWORD else phrase, place, end, (value,))
     if found is not None:
         return found
     for phrase, value in _PHRASES.get(first.lower(), ()):

@@ -3,12 +3,14 @@
 from typing import Final
 
 from overcrush.effects import nodes
+from overcrush.effects.lower import find_part
 from overcrush.effects.lower_ability import has_code
 from overcrush.model.programs import Node
 from overcrush.text.grammar.predicates import replaced
 
 _THOSE: Final = Node(nodes.THOSE)
 _SPOKEN: Final = (Node(nodes.IT), Node(nodes.EVENT_DIE))
+_MEETING: Final = (nodes.BLOCKS, nodes.IS_BLOCKED)
 _BEFORE_BLOCKS: Final = (nodes.ATTACKS, nodes.ATTACK_DECLARED)
 _GIVEN: Final = {nodes.STATS: nodes.GETS, nodes.GRANT: nodes.GAINS, nodes.CANNOT: nodes.FORBID}
 _FALLS: Final = Node(nodes.KNOCKED_OUT, (Node(nodes.SELF),))
@@ -17,15 +19,37 @@ _FALLS: Final = Node(nodes.KNOCKED_OUT, (Node(nodes.SELF),))
 def meant(node: Node) -> Node:
     """The tree with such pronouns settled."""
     if node.code == nodes.SEQ:
-        return _after_draws(Node(nodes.SEQ, tuple([meant(arg) for arg in node.args])))
+        return _after_fielding(_after_draws(Node(nodes.SEQ, tuple([meant(arg) for arg in node.args]))))
+    if node.code == nodes.AMONG and node.args[0] == _THOSE and has_code(node.args[1], (nodes.IN,)):
+        # Any that lie somewhere are all of them, and not some of those that were drawn.
+        return Node(nodes.ALL, (node.args[1],))
     args = tuple([meant(arg) for arg in node.args])
     if node.code == nodes.FIELD and len(args) == 1 and args[0].code in (nodes.PICK, nodes.TARGET):
         return _from_reserve(args[0])
     if node.code == nodes.ON and args[0].code == nodes.KNOCKED_OUT and args[0].args[0] == _FALLS.args[0]:
         args = (args[0], _fought(args[1]), *args[2:])
+    if node.code == nodes.ON and find_part(args[0], "dice") is None:
+        args = (args[0], _itself(args[1]), *args[2:])
+    if node.code == nodes.ON and args[0].code in _MEETING and len(args) > 2:
+        args = (args[0], _whom_it_met(args[1], args[2]), *args[2:])
     if node.code == nodes.ON and args[0].code in _BEFORE_BLOCKS:
         args = (args[0], _whoever_blocks(args[1]), *args[2:])
     return Node(node.code, args, node.number, node.word)
+
+
+def _whom_it_met(effect: Node, condition: Node) -> Node:
+    """Where it matters whom a die blocks or is blocked by, `that die` is the other one, and each if there are more."""
+    met = condition.args[0] if condition.code == nodes.EXISTS else condition
+    if met.code != nodes.AMONG or met.args[0] != Node(nodes.ENGAGED_WITH, (Node(nodes.SELF),)):
+        return effect
+    if not has_code(effect, (nodes.EVENT_DIE,)) or _chooses([effect]):
+        return effect
+    done = replaced(replaced(effect, Node(nodes.EVENT_DIE), Node(nodes.EACH)), Node(nodes.IT), Node(nodes.EACH))
+    return Node(nodes.FOR_EACH, (met, done))
+
+
+def _chooses(parts: list[Node]) -> bool:
+    return any(has_code(part, (nodes.TARGET, nodes.PICK)) for part in parts)
 
 
 def _whoever_blocks(node: Node) -> Node:
@@ -72,6 +96,41 @@ def _after_draws(node: Node) -> Node:
     return Node(nodes.SEQ, tuple(parts))
 
 
+def _after_fielding(node: Node) -> Node:
+    """What an effect says of `it` after a die has come into the field is about the die as it lies there now."""
+    parts: list[Node] = []
+    brought = False
+    for said in node.args:
+        part = said
+        if brought and has_code(part, (nodes.IT,)) and not has_code(part, _CHOICES):
+            if has_code(part, (nodes.LATER,)):
+                parts.append(Node(nodes.REMEMBER, (_THOSE,)))
+            else:
+                part = replaced(part, Node(nodes.IT), _THOSE)
+        brought = brought or _brings(part)
+        parts.append(part)
+    return Node(nodes.SEQ, tuple(parts))
+
+
+_CHOICES: Final = (nodes.TARGET, nodes.PICK)
+
+
+def _brings(node: Node) -> bool:
+    """Whether an effect brings a die into the field that was chosen somewhere else."""
+    chosen = node.code in (nodes.FIELD, nodes.PLACE) and node.args[0].code in _CHOICES
+    if chosen:
+        return has_code(node.args[0].args[0], (nodes.IN,))
+    return node.code in (nodes.SEQ, nodes.MAY) and any(_brings(arg) for arg in node.args)
+
+
+def _itself(node: Node) -> Node:
+    """Where nothing else has been spoken of, `it` is the die whose ability it is."""
+    others = (*_CHOICES, nodes.DRAW, nodes.DRAW_ROLL, nodes.EVENT_DIE, nodes.REMEMBER, nodes.TOKEN, nodes.NAME_DIE)
+    if has_code(node, (nodes.IT,)) and has_code(node, (nodes.SELF,)) and not has_code(node, others):
+        return replaced(node, Node(nodes.IT), Node(nodes.SELF))
+    return node
+
+
 def _flat(node: Node) -> list[Node]:
     return [part for arg in node.args for part in _flat(arg)] if node.code == nodes.SEQ else [node]
 
@@ -79,7 +138,7 @@ def _flat(node: Node) -> list[Node]:
 def _spoken_of(parts: list[Node]) -> bool:
     """Whether what follows a draw speaks of `it`, the drawn die, and not of others that it chooses."""
     found = any(has_code(part, (nodes.IT,)) for part in parts)
-    return found and not any(has_code(part, (nodes.TARGET, nodes.PICK)) for part in parts)
+    return found and not _chooses(parts)
 
 
 def _cost_of_drawn(node: Node) -> Node:

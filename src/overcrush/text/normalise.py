@@ -35,6 +35,9 @@ SLIPS: Final = {
     ("your", "may"): "you",
     ("your", "rolled"): "you",
     ("your", "purchase", "this"): "you",
+    ("and", "adventurer", ","): "an",
+    ("or", "your", "turns"): "of",
+    ("or", "your", "other", "attacking"): "of",
 }
 
 # Words of art of every era and world, longest first, as the one token they are.
@@ -70,6 +73,7 @@ PHRASES: Final = {
     "[pawn] die": "sidekick",
     "[pawn]s": "sidekick",
     "[pawn]": "sidekick",
+    "[wl]": "lantern",
     "[eq]": "equippable",
     "[flip]": "flip-icon",
     "[good]": "good",
@@ -82,6 +86,8 @@ PHRASES: Final = {
     "dice": "die",
     "die": "die",
     "used pile": "used",
+    "used area": "used",
+    "prep are": "prep",
     "prep area": "prep",
     "reserve pool": "reserve",
     "field zone": "field",

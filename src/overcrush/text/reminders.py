@@ -1,4 +1,4 @@
-"""What only reminds of a keyword, in parentheses or behind a colon: known by fingerprint, each looked at first.
+"""What only reminds of a keyword, in parentheses or behind it: known by fingerprint, each looked at first.
 
 Any other parenthesis is read like the rest of the text, or the ability is refused.
 """
@@ -12,7 +12,10 @@ from typing import Final
 
 from overcrush.text import lexer
 
-_PARENTHESIS: Final = re.compile(r"\(([^()]*)\)")
+# What a reminder may stand behind.
+_MARKS: Final = (":", " - ", ". ")
+# With another within it, or none.
+_PARENTHESIS: Final = re.compile(r"\(((?:[^()]|\([^()]*\))*)\)")
 
 
 @cache
@@ -39,10 +42,20 @@ def keywords_in(line: str) -> list[str]:
 
 def without_reminders(line: str) -> str:
     """The line with the reminders of its own keywords blanked, letter for letter, so that spans stay."""
-    if "(" not in line and ":" not in line:
+    if not any(mark in line for mark in ("(", *_MARKS)):
         return line
     known = set().union(*[_known().get(keyword, frozenset()) for keyword in keywords_in(line)])
-    label, colon, rest = line.partition(":")
-    if colon and fingerprint(rest) in known:
-        return label + " " * (len(line) - len(label))
-    return _PARENTHESIS.sub(lambda m: " " * len(m[0]) if fingerprint(m[1]) in known else m[0], line)
+    for mark in _MARKS:
+        label, found, rest = line.partition(mark)
+        if found and fingerprint(rest) in known:
+            return label + " " * (len(line) - len(label))
+    return _blanked(line, known)
+
+
+def _blanked(words: str, known: set[str]) -> str:
+    """The words with the parentheses that are known blanked."""
+
+    def blank(found: re.Match[str]) -> str:
+        return " " * len(found[0]) if fingerprint(found[1]) in known else f"({_blanked(found[1], known)})"
+
+    return _PARENTHESIS.sub(blank, words)

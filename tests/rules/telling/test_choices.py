@@ -26,15 +26,31 @@ card Snare: action 3 mask
   ability: action(seq(remember(target(and(opposing, character))), cannot(it, "block")))
 card Goad: action 3 mask
   ability: action(enforce_on(target(and(opposing, character)), must_block(this)))
+card Hush: action 3 mask
+  ability: action(enforce_on(target(and(opposing, character)), blank(this)))
+card Lookout: action 3 mask
+  ability: action(enforce_on(target(and(opposing, character)), no_block(and(yours, character), this)))
+card Grudge: action 3 mask
+  ability: action(seq(collect(target(character)), if(exists(among(those, level(1))), damage(those, 4), ko(those))))
+card Sentence: action 3 mask
+  ability: action(seq(collect(target(and(opposing, character))), ko(those)))
+card Purge: action 3 mask
+  ability: action(seq(collect(pick(and(opposing, character))), ko(all(and(opposing, not(chosen), character)))))
+card Mimic: action 3 mask
+  ability: action(set_stats(all(and(yours, character)), stat("attack", target(character)), 1))
+card Recall: action 3 mask
+  ability: action(place(pick(and(yours, in("used"))), 1))
 card Sling: action 3 mask
   ability: action(damage(target(and(opposing, character)), 1, target(and(yours, character))))
 card Reiver: character 4 fist, 0/2/2 0/3/3 0/4/4
   ability: keyword("Range", 2)
 card Ogre: character 4 fist, 0/2/2 0/3/3 0/4/4
-Ann team: Force, Bark, Choir, Sinker, Oust, Snare, Goad, Sling, Reiver
+Ann team: Force, Bark, Choir, Sinker, Oust, Snare, Goad, Hush, Lookout
+Ann team: Grudge, Sentence, Purge, Mimic, Recall, Sling, Reiver
 Bob team: Ogre
 
 Ann field: Sidekick level 1, Reiver level 1, Reiver level 2
+Ann used: Sidekick, Reiver
 Bob field: Sidekick level 1, Ogre level 3
 """
 USED: Final = TABLE + "Ann reserve: {0} action, Sidekick shield x2\nturn Ann main\nAnn: use {0}\n"
@@ -49,7 +65,14 @@ USED: Final = TABLE + "Ann reserve: {0} action, Sidekick shield x2\nturn Ann mai
         ("Sinker", "Sinker: who spins down 1 level?"),
         ("Oust", "Oust: who goes to prep?"),
         ("Snare", "Snare: who cannot block this turn?"),
-        ("Goad", "Goad: choose an opposing character: this turn, this die must block."),
+        ("Goad", "Goad: who must block this turn?"),
+        ("Hush", "Hush: who has no text this turn?"),
+        ("Lookout", "Lookout: who? This turn, your characters cannot be blocked by it."),
+        ("Grudge", "Grudge: who takes damage?"),
+        ("Sentence", "Sentence: who is KO'd?"),
+        ("Purge", "Purge: who is spared?"),
+        ("Mimic", "Mimic: whose A and D are taken over?"),
+        ("Recall", "Recall: which die goes to the field?"),
         ("Sling", "Sling: who takes 1 damage?"),
     ],
 )

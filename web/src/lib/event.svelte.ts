@@ -44,6 +44,8 @@ const PAUSE = 4000;
 export class Attending {
   view = $state.raw<EventView | null>(null);
   problem = $state("");
+  /** When the view came. */
+  at = Date.now();
   #timer = 0;
 
   constructor(readonly event: string) {
@@ -71,6 +73,7 @@ export class Attending {
   async #ask(path: string, more: object): Promise<void> {
     try {
       this.view = await ask<EventView>(path, { event: this.event, secret: secretOf(this.event), ...more });
+      this.at = Date.now();
       if (this.view.secret) keep(this.event, this.view.secret);
       this.problem = "";
     } catch (error) {

@@ -82,8 +82,10 @@ export const text = {
     openTable: (one: string, other: string) => `Open the game of ${one} and ${other}`,
     pair: "Pair the next round",
     clock: (minutes: number) => `Start the clock: ${minutes} minutes`,
+    callTime: "Call time",
+    callTimeSure: "Really call time? Five more turns are played in every game",
     look: "Look again",
-    left: (minutes: number) => `${minutes} min left`,
+    left: (time: string) => `${time} left of the round`,
     time: "Time is over: five more turns in all, then the higher life wins, and equal life is a draw (13.7.2).",
     over: (winner: string) => `It is over: ${winner} has won.`,
     table: "Table",
@@ -107,6 +109,9 @@ export const text = {
     noTeam: "There is no team in it.",
     back: (name: string) => `${name} is back`,
     drop: (name: string) => `${name} drops`,
+    reseat: (name: string) => `A new link for ${name}`,
+    reseated: (name: string) => `For who plays on as ${name}; the link before has ended:`,
+    computer: "computer",
     enterSomebody: "Who enters",
     enterYourself: "Your name",
     paste: "Team, if you like: a link, a code or a list",
@@ -247,6 +252,8 @@ export const text = {
       "It leads you through the first turns, as the example in the rule book does: what to do, and why. Then it lets go, and you play on. About ten minutes; leave it whenever you like.",
     learnAgain: "A first game with a guide, step by step.",
     learnWith: (title: string) => `Learn with ${title}`,
+    firstTeam: "Your first full team",
+    firstTeamHow: "And then with a guide again: eight cards, 20 life, global abilities of both sides.",
     lesson: "with a guide",
     all: (count: number) => `All ${count} games`,
     fewer: "Only the last ones",
@@ -393,8 +400,11 @@ export const text = {
     ["cleanup", "Cleanup"],
   ] as [string, string][],
 
-  turn: (turn: number, name: string, yours: boolean) =>
-    turn ? `Turn ${turn} · ${yours ? "your turn" : `${name}’s turn`}` : "Before the first turn",
+  /** `last` is the last that is played, once time was called. */
+  turn: (turn: number, last: number, name: string, yours: boolean) =>
+    turn
+      ? `Turn ${turn}${last ? ` of ${last}` : ""} · ${yours ? "your turn" : `${name}’s turn`}`
+      : "Before the first turn",
   heading: (table: Welcome) => `${table.title}: ${table.chairs.map((chair) => chair.name).join(" against ")}`,
   // Where one is asked though one might pass.
   stops: {
@@ -411,6 +421,8 @@ export const text = {
   you: "you",
   bot: "bot",
   priority: "decides now",
+  rolling: (names: string) =>
+    `The dice wait for the pages of ${names}: ten seconds at most, and nobody's clock runs.`,
   thinking: (name: string) => `${name} is thinking…`,
   waited: (seconds: number) => `${seconds} s`,
   // Why the opponents did what they did.
@@ -1093,6 +1105,9 @@ export const text = {
     diceServer: "The dice: no page added a share to the server's.",
     diceWrong:
       "The dice of this game are not those to which this page has added its share. Do not trust them.",
+    dicePeeked:
+      "For some rolls this page showed its link for something else than what was done then. Do not trust these dice.",
+    diceAhead: "The dice: each link that this page showed was used for what it was told.",
     notYet: "The game has not begun yet; this page opens it when it does.",
     room: "Room",
     here: "is here",
@@ -1123,6 +1138,12 @@ export const text = {
     send2: "Say",
     deaf: "Hide what others say",
     clocks: "Clocks",
+    reseat: (name: string) => `Give ${name}’s chair to somebody else`,
+    reseated: (name: string) => `For who sits down as ${name}; the link before has ended:`,
+    somebodyNew: "(somebody new)",
+    computerFor: (name: string) => `Let the computer play for ${name}`,
+    round: "Round",
+    roundHow: "When the round is over, time is called: five more turns, then the higher life wins (13.7.2).",
     time: (seconds: number) => {
       const whole = Math.ceil(seconds);
       if (whole >= 172800) return `${Math.floor(whole / 86400)} days`;

@@ -6,6 +6,7 @@ import { unshared } from "./choosing";
 import { Coaching } from "./coaching.svelte";
 import { Foresight } from "./foresight.svelte";
 import { Inbox } from "./inbox.svelte";
+import { linkFor } from "./links";
 import { latestOf } from "./log";
 import * as motion from "./motion";
 import type { Errand } from "./rest";
@@ -35,6 +36,8 @@ import type {
   Outlook,
   Phrase,
   Question,
+  Reseated,
+  Rolling,
   Room,
   Said,
   Thought,
@@ -61,6 +64,8 @@ export interface Button {
 
 // A tap this soon after a question changed was meant for the one before.
 const SETTLING = 250;
+// A roll that waits longer than this says so.
+const LATE = 700;
 
 export class Table implements Hearing {
   readonly inbox = new Inbox((update, fresh) => this.#showing(update, fresh));
@@ -86,6 +91,13 @@ export class Table implements Hearing {
   room = $state.raw<Room | null>(null);
   roomAt = $state(0);
   talk = $state.raw<Said[]>([]);
+  /** The chair that was given away here last, and the secret for who takes it. */
+  reseated = $state.raw<Reseated | null>(null);
+  /** What waits for links of the pages before it is rolled. */
+  rolling = $state.raw<Rolling | null>(null);
+  /** It has waited for so long that one wonders. */
+  late = $state(false);
+  #lateness = 0;
 
   /** The moment that was passed because there is no stop at it. */
   #passed = $state("");
@@ -102,6 +114,7 @@ export class Table implements Hearing {
 
   close(): void {
     window.clearTimeout(this.#settling);
+    window.clearTimeout(this.#lateness);
     this.inbox.close();
     this.sending.close();
   }
@@ -113,6 +126,7 @@ export class Table implements Hearing {
     if (this.sending.busy) found.push("asking");
     if (this.inbox.looking) found.push("showing");
     if (this.#opponentActs) found.push("opponent");
+    if (this.rolling) found.push("rolling");
     if (this.#settling) found.push("settling");
     return found;
   }
@@ -272,6 +286,7 @@ export class Table implements Hearing {
   hear(message: FromServer): void {
     if (message.is === "welcome") {
       this.welcome = message;
+      this.#rolls(null);
       this.sending.connected = true;
       this.gone = "";
       this.inbox.forget();
@@ -296,8 +311,13 @@ export class Table implements Hearing {
     } else if (message.is === "room") {
       this.room = message;
       this.roomAt = Date.now();
+    } else if (message.is === "rolling") {
+      this.#rolls(message);
+      this.#showLink(message);
     } else if (message.is === "talk") {
       this.talk = [...this.talk.slice(0, message.first), ...message.said];
+    } else if (message.is === "reseated") {
+      this.reseated = message;
     } else if (message.is === "farewell") {
       if (message.again) this.notice = { text: message.text, rule: "" };
       else this.gone = message.text;
@@ -313,7 +333,24 @@ export class Table implements Hearing {
     this.sending.lost();
   }
 
+  #rolls(rolling: Rolling | null): void {
+    window.clearTimeout(this.#lateness);
+    this.rolling = rolling;
+    this.late = false;
+    if (rolling) this.#lateness = window.setTimeout(() => (this.late = true), LATE);
+  }
+
+  /** By itself, as soon as a roll waits for it. */
+  #showLink(rolling: Rolling): void {
+    const { game, chairs, shares } = this.welcome!;
+    chairs.forEach((chair, seat) => {
+      const link = chair.yours ? linkFor(game, shares[seat]!, rolling) : "";
+      if (link) this.sending.say({ is: "link", seat, number: rolling.number, link });
+    });
+  }
+
   #receive(update: Update): void {
+    if (update.at !== this.rolling?.at) this.#rolls(null);
     this.sending.heard(update);
     const own = update.by >= 0 && (this.welcome?.chairs[update.by]?.yours ?? false);
     // What the guide says about the other side's acts is read, however fast they are shown.
@@ -606,6 +643,11 @@ export class Table implements Hearing {
   /** Ask something of the others, or do what needs nobody else. */
   wish(what: Wish["what"]): void {
     this.sending.send({ is: "wish", at: this.shown!.at, what });
+  }
+
+  /** Give the chair of a partner who has gone to somebody else. */
+  reseat(seat: number): void {
+    this.sending.say({ is: "reseat", seat });
   }
 
   /** Say something to the others, or to one's partner only. */

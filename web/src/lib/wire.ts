@@ -182,7 +182,7 @@ export interface Ending {
   blows: string[];
 }
 
-/** All that lies on the table. `active` is the side whose turn it is, `asked` the seats that may answer. */
+/** All that lies on the table. `active` is the side whose turn it is, `asked` the seats that may answer. `last_turn` is the last that is played, once time was called; 0 before. */
 export interface Board {
   turn: number;
   step: string;
@@ -193,6 +193,7 @@ export interface Board {
   seats: Seat[];
   force: Force[];
   ending: Ending | null;
+  lastTurn: number;
 }
 
 /** One answer: how it is spelled, what it says, and what on the table it is about. */
@@ -208,7 +209,7 @@ export interface Option {
   number: number | null;
 }
 
-/** What is to be paid, with one symbol for each of `needs`; `paid` has been paid already. */
+/** What is to be paid, with one symbol for each of `needs`; `paid` is forced virtual energy, which nobody names. */
 export interface Bill {
   total: number;
   needs: Energy[];
@@ -406,7 +407,7 @@ export interface Clock {
   delay: number;
 }
 
-/** Who is at the table: which seats are `here`, which are `bots`, how many watch; the clock; what was agreed on. `claim`: the others have been away for so long that the game may be ended. `rematch` is the game that follows. */
+/** Who is at the table: which seats are `here`, which are `bots`, how many watch; the clock; what was agreed on. `claim`: the others have been away for so long that the game may be ended. `rematch` is the game that follows. `round_left` are the seconds until time is called, -1 if nobody calls it. */
 export interface Room {
   is: "room";
   online: boolean;
@@ -421,8 +422,11 @@ export interface Room {
   pace: Pace;
   public: boolean;
   bots: boolean[];
+  roundLeft: number;
   standIn: boolean;
   standIns: number[];
+  absent: number[];
+  reseated: number[];
 }
 
 /** What somebody said: words, or one of the phrases. `aside`: only their side heard it. */
@@ -438,6 +442,24 @@ export interface Talk {
   is: "talk";
   first: number;
   said: Said[];
+}
+
+/** A deed that rolls waits: each page shows its link `number`, and the pages of the seats `waits` are waited for. `act` is what it will be in the journal, of so many `answers`; `deed` is their hash, which the key proves later. */
+export interface Rolling {
+  is: "rolling";
+  at: string;
+  number: number;
+  act: number;
+  answers: number;
+  deed: string;
+  waits: number[];
+}
+
+/** The new secret of a seat, for who takes it over; the old one has ended. */
+export interface Reseated {
+  is: "reseated";
+  seat: number;
+  token: string;
 }
 
 /** The server ends the conversation. `again`: it is worth connecting once more. */
@@ -512,12 +534,26 @@ export interface Wish {
   what: Asking;
 }
 
+/** Give the chair of somebody who has gone to another: a judge may, and a partner. */
+export interface Reseat {
+  is: "reseat";
+  seat: number;
+}
+
 /** Say something to the others, or `aside` to one's partner only: words, or one of the phrases. */
 export interface Say {
   is: "say";
   text?: string;
   phrase?: Phrase;
   aside?: boolean;
+}
+
+/** What the page of a seat shows for the roll of that number, which waits for it. */
+export interface Link {
+  is: "link";
+  seat: number;
+  number: number;
+  link: string;
 }
 
 /** Take back the last thing done. */
@@ -1077,11 +1113,11 @@ export interface EventWanted {
   secret?: string;
 }
 
-/** Something is done: the organiser may do everything; a player hands in a team, drops, reports the own table. `start` begins the games of the running round. The organiser may enter a computer, the opponent `bot`. Who joins without a secret enters themselves, and gets a secret of their own. */
+/** Something is done: the organiser may do everything; a player hands in a team, drops, reports the own table. `start` begins the games of the running round, `time` calls time in them. The organiser may enter a computer, the opponent `bot`. Who joins without a secret enters themselves, and gets a secret of their own. `reseat` gives the entry of a player to somebody else: its secret is another from then on. */
 export interface EventDo {
   event: string;
   secret?: string;
-  deed: "begin" | "drop" | "join" | "pair" | "report" | "return" | "start" | "team";
+  deed: "begin" | "drop" | "join" | "pair" | "report" | "reseat" | "return" | "start" | "team" | "time";
   player?: string;
   team?: TeamList | null;
   round?: number;
@@ -1094,9 +1130,10 @@ export interface EventDo {
   bot?: string;
 }
 
-/** Somebody who takes part. `team` is its code, once teams are revealed. */
+/** Somebody who takes part. `team` is its code, once teams are revealed; `bot` is the opponent that plays for it. */
 export interface EventPlayer {
   name: string;
+  bot: string;
   dropped: boolean;
   hasTeam: boolean;
   team: string;
@@ -1135,13 +1172,14 @@ export interface EventRow {
   dropped: boolean;
 }
 
-/** A tournament as somebody sees it: `role` says who, `you` is the player's name. `secret` is given once, to who has just entered. `left` are seconds of the running round's clock, -1 without one. */
+/** A tournament as somebody sees it: `role` says who, `you` is the player's name. `secret` is given once, to who has just entered; `given` is that of an entry that was given to somebody else. `left` are seconds of the running round's clock, -1 without one. */
 export interface EventView {
   name: string;
   shape: "elimination" | "round robin" | "swiss";
   role: "" | "organiser" | "player";
   you: string;
   secret: string;
+  given: string;
   players: EventPlayer[];
   rounds: EventRound[];
   planned: number;
@@ -1254,12 +1292,13 @@ export interface SitDown {
   contributes?: boolean;
 }
 
-/** What a page contributes to the dice: first the hash of its share, then, when all have promised, the share. */
+/** What a page contributes to the dice: first the hash of its share, then, when all have promised, the share. With the first it says how many `links` it can show, if its share is the end of a chain of them. */
 export interface Contribute {
   game: string;
   token: string;
   pledge?: string;
   share?: string;
+  links?: number;
 }
 
 /** The seat that was taken, and its secret. */
@@ -1546,7 +1585,7 @@ export interface Moment {
   board: Board;
 }
 
-/** What proves the dice of a game that is over. `why` says why nothing is shown; it is empty if the key is. From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back. If everybody contributed, the key follows from the server's `seed` and the `shares` of the seats, which each had promised by a pledge; `pledges` and `shares` are shown from the beginning. */
+/** What proves the dice of a game that is over. `why` says why nothing is shown; it is empty if the key is. From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back. If everybody contributed, the key follows from the server's `seed` and the `shares` of the seats, which each had promised by a pledge; `pledges` and `shares` are shown from the beginning. From act `linked` on (-1: never) each roll waited for a link of every page that has any, as many as `chains` says. `rolls`: its number, its first and its last act, and the links by seat; `undone`: those that were taken back. */
 export interface FairDice {
   key: string;
   bound: number;
@@ -1556,6 +1595,10 @@ export interface FairDice {
   seed: string;
   pledges: string[];
   shares: string[];
+  chains: number[];
+  linked: number;
+  rolls: [number, number, number, string[]][];
+  undone: [number, string[]][];
 }
 
 /** A game from its beginning. `trouble` says why it cannot be shown to its end; it is empty if it is. */
@@ -1723,6 +1766,6 @@ export interface Problem {
   text: string;
 }
 
-export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Farewell;
+export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Rolling | Reseated | Farewell;
 
-export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Say | Undo | Why | Foresee | Hint | Coach | Ask | Hurry | Dismiss;
+export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Reseat | Say | Link | Undo | Why | Foresee | Hint | Coach | Ask | Hurry | Dismiss;

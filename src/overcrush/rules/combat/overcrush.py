@@ -12,7 +12,7 @@ from overcrush.rules.combat.engaged import facing
 from overcrush.rules.query import in_force
 from overcrush.rules.query.filters import matches
 from overcrush.rules.query.keywords import has_keyword
-from overcrush.rules.query.permissions import forbidden
+from overcrush.rules.query.permissions import cannot_fall, forbidden
 from overcrush.rules.query.stats import defense
 from overcrush.rules.verbs.damage import combat_hit
 from overcrush.rules.verbs.withstand import stands_firm
@@ -61,7 +61,7 @@ def _dealt(hits: list[Hit], attacker: Die, target: Die) -> int:
 
 def _falls(s: State, target: Die, hits: list[Hit]) -> bool:
     """Whether damage enough knocks a die out, unless something happens instead; Iron Will withstands one source."""
-    if forbidden(s, target, "be damaged") or forbidden(s, target, "be KO'd"):
+    if forbidden(s, target, "be damaged") or cannot_fall(s, target, in_combat=True):
         return False
     sources = [much for _, thing, much in hits if thing == target.id and much > 0]
     return len(sources) > 1 or not stands_firm(s, target)

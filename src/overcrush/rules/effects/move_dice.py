@@ -156,7 +156,10 @@ def roll_dice(s: State, scope: Scope, step: Instruction) -> int:
             # A die from a card is nobody's yet: who has the effect rolls it, and it lies aside until that says more.
             from_card = zone_of(thing) == zones.CARD
             new = roll(s, scope.seat if from_card else seat_of(thing), card_of(thing))
-            shown.append(new.id if from_card else into_reserve(s, new))
+            if not from_card:
+                # What cannot stay there leaves when the effect has ended, which may say more of it (3.4.2).
+                to_reserve(s, new)
+            shown.append(new.id)
     scope.those = shown
     if step.first.code == nodes.SLOT:
         scope.slots[step.first.number] = shown
@@ -273,9 +276,10 @@ def swap_dice(s: State, scope: Scope, step: Instruction) -> int:
     pair = [s.die(things[0]) if things and is_die(things[0]) else None for things in (one, other)]
     if pair[0] is not None and pair[1] is not None:
         return change_places(s, pair[0], pair[1])
+    level = amount(s, scope, step.third) if step.third.code != nodes.ALWAYS else 1
     for die, things in ((pair[0], other), (pair[1], one)):
         if die is not None:
-            found = trade(s, die, things[0]) if things and not is_player(things[0]) else 0
+            found = trade(s, die, things[0], level) if things and not is_player(things[0]) else 0
             knock_out_lethal(s)
             return found
     if not one or not other or not _swappable(one[0]) or not _swappable(other[0]):

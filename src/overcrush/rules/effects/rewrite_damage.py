@@ -1,4 +1,6 @@
-"""Rewriting damage that is being settled: prevented, or dealt to another (11.9)."""
+"""Rewriting damage that is being settled: prevented, increased, or dealt to another (11.9)."""
+
+from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.schemas import sort_of
@@ -8,14 +10,17 @@ from overcrush.model.programs import Instruction
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.model.things import is_die, seat_of
-from overcrush.rules.events.emit import emit
+from overcrush.rules.events.emit import credit, emit
 from overcrush.rules.events.pending import pending
 from overcrush.rules.query.amounts import ANY, amount
 from overcrush.rules.query.referred import dice
 
+# The instructions that do it.
+REWRITING: Final = (nodes.PREVENT, nodes.INCREASE, nodes.REDIRECT)
+
 
 def amend(s: State, scope: Scope, step: Instruction) -> int:
-    """Prevent or redirect some of the damage that waits; the result is how much."""
+    """Prevent, increase or redirect some of the damage that waits; the result is how much."""
     batch = pending(s)
     if batch is None:
         return scope.result
@@ -23,6 +28,9 @@ def amend(s: State, scope: Scope, step: Instruction) -> int:
         done = batch.prevent(amount(s, scope, step.first))
         emit(s, events.PREVENTED, scope.seat, scope.card, scope.event[DIE], done)
         return done
+    if step.op == nodes.INCREASE:
+        credit(s, scope.seat, scope.card)
+        return batch.increase(amount(s, scope, step.first))
     done = scope.result
     for thing in dice(s, scope, step.first)[:1]:
         much = amount(s, scope, step.second) if sort_of(step.second) == "amount" else ANY

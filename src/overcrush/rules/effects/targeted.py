@@ -5,12 +5,16 @@ from overcrush.model.programs import Instruction
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.model.things import is_die
+from overcrush.rules.effects.limits import note_target
 from overcrush.rules.effects.move_dice import cause_of
 from overcrush.rules.events.emit import emit
 
 
 def aim(s: State, scope: Scope, step: Instruction, things: list[int]) -> None:
     """Tell the dice that have been targeted, by what and by whom."""
+    if step.targets and step.once:
+        for thing in things:
+            note_target(s, scope.ability, thing)
     if not step.targets or not s.table.scripts.by_event[events.TARGETED]:
         return
     cause = cause_of(scope)

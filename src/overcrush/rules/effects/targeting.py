@@ -6,14 +6,17 @@ from mypy_extensions import i64
 
 from overcrush.effects import nodes
 from overcrush.effects.lower import ASK_MAY, ASK_PAY, CHOOSE, SPREAD
+from overcrush.effects.words import PLAIN
 from overcrush.model import options
 from overcrush.model.cards import CHARACTER
 from overcrush.model.dice import HIT_BY, HIT_THING, Die
+from overcrush.model.events import AMOUNT
 from overcrush.model.programs import GLOBAL, REACTIVE, Ability, Instruction, Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.model.table import NOBODY, Table
-from overcrush.model.things import PLAYER_BASE, is_die
+from overcrush.model.things import PLAYER_BASE, card_of, is_die, is_player
+from overcrush.rules.effects.limits import was_target
 from overcrush.rules.events.pending import pending
 from overcrush.rules.query import texts
 from overcrush.rules.query.amounts import amount
@@ -145,26 +148,40 @@ def _can_choose_all(s: State, scope: Scope, head: list[Instruction], place: int)
 
 def action_programs(s: State, die: Die) -> list[int]:
     """What the face of an action die does: the program of its card's action for its bursts, or nothing (6.4.11)."""
+    return _programs_of(s, Scope(die.controller, die.card, die.id), bursts(s, die))
+
+
+def _programs_of(s: State, scope: Scope, shown: i64) -> list[int]:
+    """What an action of a card does on a face with so many bursts."""
     found: list[int] = []
-    shown = bursts(s, die)
-    sided = s.table.scripts.two_sided[die.card]
-    for ability in s.table.scripts.actions[die.card]:
-        if sided and not holds(s, Scope(die.controller, die.card, die.id), ability.condition):
+    sided = s.table.scripts.two_sided[scope.card]
+    for ability in s.table.scripts.actions[scope.card]:
+        if sided and not holds(s, scope, ability.condition):
             continue
         found.append(ability.programs[shown])
     return found
 
 
 def usable_actions(s: State, scope: Scope, step: Instruction) -> list[tuple[int, Scope]]:
-    """What the action faces of dice say that can be started now (11.4.4)."""
+    """What the action faces of dice say that can be started now (11.4.4); or what their cards say (11.12.5)."""
     found: list[tuple[int, Scope]] = []
     for thing in dice(s, scope, step.first):
+        if is_player(thing):
+            continue
         die = s.die(thing)
-        if die is not None:
-            user = Scope(scope.seat, die.card, die.id)
-            user.bursts = bursts(s, die)
-            found += [(program, user) for program in action_programs(s, die) if can_start(s, program, user)]
+        user = Scope(scope.seat, die.card, die.id) if die is not None else Scope(scope.seat, card_of(thing), 0)
+        user.bursts = _bursts_used(s, scope, step, die)
+        found += [(program, user) for program in _programs_of(s, user, user.bursts) if can_start(s, program, user)]
     return found
+
+
+def _bursts_used(s: State, scope: Scope, step: Instruction, die: Die | None) -> i64:
+    """How many bursts count: as many as is said, as the die shows, or as the one showed that has just been used."""
+    if step.second.code == nodes.WORD:
+        return len(step.second.word) if step.second.word != PLAIN else 0
+    if die is not None:
+        return bursts(s, die)
+    return scope.event[AMOUNT] if step.first.code == nodes.EVENT_DIE else 0
 
 
 def borrowed_programs(s: State, scope: Scope, step: Instruction) -> list[tuple[int, Scope]]:
@@ -185,6 +202,8 @@ def borrowed_programs(s: State, scope: Scope, step: Instruction) -> list[tuple[i
 def candidates(s: State, scope: Scope, step: Instruction) -> list[int]:
     """What may be chosen: whatever the filter finds, less what may not be targeted (11.4.1, 11.4.3, 11.4.6)."""
     found = _fit(s, scope, step, find(s, scope, step.first))
+    if step.once:
+        found = [thing for thing in found if not was_target(s, scope.ability, thing)]
     if scope.opponent >= 0 and step.third.code == nodes.OPPONENT:
         found = _of_their_own(s, scope, step, found)
     if step.worth is not None:

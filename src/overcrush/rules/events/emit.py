@@ -25,6 +25,7 @@ KEPT: Final = (
     events.GAVE_UP,
     events.ABILITY_USED,
     events.REDIRECTED,
+    events.ACTION_USED,
 )
 
 # Events that no text waits for or asks about: where no log is kept, they need not be emitted at all.

@@ -20,9 +20,15 @@ class Pending(Frame):
     def prevent(self, amount: int) -> int:
         """Take that much off the hit; with nothing left of it, nothing can react to it any more (11.9.2)."""
         cause, thing, much = self.hits[self.place]
-        less = min(much, amount)
+        less = max(min(much, amount), 0)
         self._rewrite((cause, thing, much - less))
         return less
+
+    def increase(self, amount: int) -> int:
+        """Add that much to the hit (11.9.7)."""
+        cause, thing, much = self.hits[self.place]
+        self._rewrite((cause, thing, much + amount))
+        return amount
 
     def redirect(self, thing: int, amount: int) -> int:
         """Another thing is hit for so much of it; the source stays the same (11.9.3)."""

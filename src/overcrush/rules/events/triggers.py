@@ -294,10 +294,13 @@ def last_seen(s: State, die: Die) -> tuple[int, int, int]:
 
 def _notice_delayed(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
     """A delayed ability triggers for each event it waits for until it ends (11.3.2)."""
-    for waiting in s.delayed:
+    for waiting in s.delayed[:]:
         node = s.table.scripts.rules[waiting.group]
         if event_kind(node) != event[KIND]:
             continue
+        once = node.code == nodes.LATER
+        if once:
+            node = node.args[0]
         scope = Scope(waiting.seat, waiting.card, waiting.die)
         scope.slots = waiting.slots
         scope.known = waiting.known
@@ -306,6 +309,8 @@ def _notice_delayed(s: State, event: Event, ghost: Die | None, cause: Cause) -> 
             told = waiting.event if node.code in (nodes.TURN_ENDS, nodes.ATTACK_ENDS) else event
             s.raised = True
             s.queue.append(waiting.triggered(s.group, told))
+            if once:
+                s.delayed.remove(waiting)
 
 
 def is_put_off(s: State, kind: int) -> bool:

@@ -25,6 +25,7 @@ def check_sound(s: State) -> None:
     _within("active side", s.active, 0, t.sides - 1)
     _within("outcome", s.outcome, UNDECIDED, TIE)
     _within("turn", s.turn, 0, LARGE)
+    _within("last turn", s.last_turn, 0, LARGE)
     _within("number of the next die", s.next_die, 1, options.MASK)
     _within("group of abilities", s.group, 0, LARGE)
     _length("life", s.life, t.sides)

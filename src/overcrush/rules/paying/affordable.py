@@ -74,7 +74,7 @@ def note_uses(table: Table) -> None:
 
 def _seeks(program: Program) -> list[Node] | None:
     """The filters that must all find something for a program to start, or None if there is more to it (11.4.4)."""
-    plain = all(step.worth is None and step.deed is None for step in program.targets)
+    plain = not any(step.choosy for step in program.targets)
     if program.bound or program.wanted or not plain:
         return None
     if program.always:

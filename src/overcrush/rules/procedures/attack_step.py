@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes, zones
-from overcrush.model.dice import ATTACKING
+from overcrush.model.dice import ATTACKING, HOW, IN_COMBAT
 from overcrush.model.events import KIND
 from overcrush.model.frames import Frame
 from overcrush.model.state import PICK, State
@@ -20,7 +20,7 @@ from overcrush.rules.procedures.declare_attackers import DeclareAttackers, candi
 from overcrush.rules.procedures.declare_blockers import DeclareBlockers
 from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.priority import Priority
-from overcrush.rules.query.permissions import forbidden
+from overcrush.rules.query.permissions import cannot_fall
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.leave_combat import leave_combat
 from overcrush.rules.verbs.move import send, to_used
@@ -145,7 +145,7 @@ def leave_attack_zone(s: State) -> None:
     for die in attackers(s) + blockers(s):
         if waiting and die.role == ATTACKING and not die.blocked:
             continue
-        if die.damage and forbidden(s, die, "be KO'd"):
+        if die.damage and cannot_fall(s, die, in_combat=die.hurt[HOW] == IN_COMBAT):
             survive(s, die)
         leave_combat(die)
         emit(s, events.RETURNED, die.controller, die.card, die.id)

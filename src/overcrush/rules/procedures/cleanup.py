@@ -12,6 +12,7 @@ from overcrush.model.changes import (
     FIRST,
     OF_SEAT,
     SECOND,
+    UNTIL_NEXT_DRAW,
     UNTIL_NEXT_TURN,
     WHAT,
     WHILE_ACTIVE,
@@ -134,7 +135,7 @@ def lasting(s: State) -> list[Change]:
         or (
             change[WHAT] == ENFORCED
             and (
-                change[SECOND] == UNTIL_NEXT_TURN
+                change[SECOND] in (UNTIL_NEXT_TURN, UNTIL_NEXT_DRAW)
                 or (change[SECOND] == WHILE_ACTIVE and s.presence[change[OF_SEAT] * size + change[FIRST]] > 0)
             )
         )

@@ -6,7 +6,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes, zones
+from overcrush.model.changes import ENFORCED, FIRST, MADE_BY, OF_SEAT, ON, SECOND, UNTIL_NEXT_DRAW, WHAT, Change
 from overcrush.model.frames import Frame
+from overcrush.model.scope import Scope
 from overcrush.model.state import PICK, Seat, State
 from overcrush.model.table import SIDEKICK
 from overcrush.rules.asking import ask
@@ -116,11 +118,14 @@ class ClearAndDraw(Frame):
 
     def _draw(self, s: State, seat: Seat, count: int) -> None:
         """Each die that cannot be drawn costs 1 life, which is not damage, and gives 1 virtual energy (6.2.5)."""
+        scripts = s.table.scripts
+        extra = self._extra(s, seat) if scripts.has_rule[nodes.EXTRA_DRAW] else 0
+        count = max(0, count + min(0, extra))
         drawn = draw(s, seat, count)
         short = count - len(drawn)
-        scripts = s.table.scripts
-        if scripts.has_rule[nodes.EXTRA_DRAW]:
-            drawn += draw(s, seat, self._extra(s, seat))
+        if extra:
+            drawn += draw(s, seat, max(0, extra))
+            s.applied = [change for change in s.applied if not self._was_for_this(s, change)]
         if self.named:
             drawn = self._keep_named(s, seat, drawn)
         if scripts.swarm:
@@ -141,12 +146,19 @@ class ClearAndDraw(Frame):
             lose_life(s, seat.index, short)
 
     def _extra(self, s: State, seat: Seat) -> int:
-        """Dice more than four that rules in force let the seat draw; they cost nothing if they are missing (6.2.4)."""
+        """Dice more or less than four by rules in force; those more cost nothing if they are missing (6.2.4)."""
         extra = 0
         for rule, scope in in_force.rules(s, nodes.EXTRA_DRAW):
             if seat.index in players(s, scope, rule.args[0]):
                 extra += amount(s, scope, rule.args[1])
         return extra
+
+    def _was_for_this(self, s: State, change: Change) -> bool:
+        """A rule about the next draw of this seat is over with it."""
+        if change[WHAT] != ENFORCED or change[SECOND] != UNTIL_NEXT_DRAW:
+            return False
+        scope = Scope(change[OF_SEAT], change[FIRST], change[ON])
+        return self.seat in players(s, scope, s.table.scripts.rules[change[MADE_BY]].args[0])
 
     def _swarm(self, s: State, seat: Seat, drawn: list[int]) -> None:
         """One more die for each copy drawn of an active card with Swarm, those drawn so too (12.32.1 to 12.32.3)."""

@@ -13,7 +13,6 @@ from overcrush.model.frames import Frame
 from overcrush.model.programs import REACTIVE, Instruction, Node, Program
 from overcrush.model.scope import Scope
 from overcrush.model.state import NUMBER, PICK, State
-from overcrush.model.table import SIDEKICK
 from overcrush.model.things import PLAYER_BASE, is_die, is_player
 from overcrush.rules.asking import ask, shows_first
 from overcrush.rules.combat.deadly import note_deadly
@@ -22,7 +21,7 @@ from overcrush.rules.effects.limits import asks_first, use
 from overcrush.rules.effects.move_dice import lying
 from overcrush.rules.effects.perform import hits, perform
 from overcrush.rules.effects.pointing import option_of, thing_of
-from overcrush.rules.effects.rewrite_damage import amend
+from overcrush.rules.effects.rewrite_damage import REWRITING, amend
 from overcrush.rules.effects.runaway import CHANGES, INSTRUCTIONS, NUMBERS, refuse
 from overcrush.rules.effects.set_right import put_back, settle_faces
 from overcrush.rules.effects.targeted import aim
@@ -31,13 +30,13 @@ from overcrush.rules.effects.targeting import (
     can_do,
     can_start,
     candidates,
-    nameable,
     usable_actions,
     wants_opponent,
 )
 from overcrush.rules.events.emit import emit, tell_used
 from overcrush.rules.frame_codes import EFFECT
 from overcrush.rules.procedures.divine import Divine
+from overcrush.rules.procedures.naming import NAMING, ask_name, take_name
 from overcrush.rules.procedures.payment import Payment, can_pay
 from overcrush.rules.procedures.purchase import FREE, Purchase, changed_price
 from overcrush.rules.procedures.turn_faces import TurnFaces
@@ -125,8 +124,9 @@ class Effect(Frame):
             self._control(s, program, step)
         elif op == nodes.NAME_NUMBER:
             self._ask_number(s, step)
-        elif op == nodes.NAME_DIE:
-            self._ask_name(s, step)
+        elif op in NAMING:
+            if not ask_name(s, self, self.scope, step):
+                self.pc += 1
         elif op == nodes.BUY:
             self._ask_purchase(s, step)
         elif op == nodes.CAPTURE and not self.scope.die and len(self._captors(s)) > 1:
@@ -205,7 +205,7 @@ class Effect(Frame):
             emit(s, events.EFFECT_USED, self.scope.seat, self.scope.card, self.scope.die, self.scope.result, ability)
         elif op == nodes.CANCEL:
             cancel(s)
-        elif op in (nodes.PREVENT, nodes.REDIRECT):
+        elif op in REWRITING:
             self.scope.result = amend(s, self.scope, step)
         elif op == nodes.USE_EFFECT:
             # What the action faces of dice say, as if they were used.
@@ -350,15 +350,6 @@ class Effect(Frame):
         asked = max(0, self._who(s, step.first))
         ask(s, self, asked, NUMBER, purposes.NAME_NUMBER, numbers, self.scope.card)
 
-    def _ask_name(self, s: State, step: Instruction) -> None:
-        found = nameable(s, self.scope, step)
-        if not found:
-            # No card is left that could be named.
-            self.scope.slots[step.slot] = [SIDEKICK]
-            self.pc += 1
-            return
-        ask(s, self, self.scope.seat, PICK, purposes.NAME_DIE, found, self.scope.card)
-
     def _ask_purchase(self, s: State, step: Instruction) -> None:
         """An ordinary purchase inside the effect, at the price it names (6.4.3)."""
         seat = self.scope.seat
@@ -393,11 +384,9 @@ class Effect(Frame):
         step = program.instructions[self.pc]
         if wants_opponent(s, self.scope, step):
             self.scope.opponent = options.payload_of(option)
-        elif step.op == nodes.NAME_DIE:
-            self.scope.slots[step.slot] = [options.payload_of(option)]
+        elif step.op in NAMING:
+            take_name(s, self.scope, step, option)
             self.pc += 1
-            s.memory[self.scope.card] = options.payload_of(option)
-            emit(s, events.NAMED, self.scope.seat, options.payload_of(option))
         elif step.op == nodes.BUY:
             self._purchase(s, step, option)
         elif step.op == nodes.CAPTURE:

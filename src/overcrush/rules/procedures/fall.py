@@ -1,7 +1,7 @@
 """Dice that are about to be knocked out, while abilities may say that something else happens instead (9.2.6)."""
 
 from overcrush.model import events
-from overcrush.model.dice import NO_CAUSE, SOURCE, Cause, Die, seen_from
+from overcrush.model.dice import NO_CAUSE, SOURCE, Cause, Die, by_nobody, seen_from
 from overcrush.model.frames import Frame
 from overcrush.model.programs import Ability
 from overcrush.model.scope import Scope
@@ -99,6 +99,9 @@ def load_fall(data: list[int], lists: list[list[int]]) -> Fall:
 
 def sources(s: State, ability: Ability, die: Die, cause: Cause) -> list[Scope]:
     """From where an ability could replace the knock-out of a die: itself, or a card or die that watches over it."""
+    if by_nobody(cause):
+        # Its damage knocks it out.
+        cause = die.hurt
     event = (events.KNOCKED_OUT, die.controller, die.card, die.id, s.table.level[die.face], die.owner)
     found: list[Scope] = []
     for seat, card, number in bearers(s, ability, die):

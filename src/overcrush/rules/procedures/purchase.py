@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from overcrush.effects import nodes
 from overcrush.model import events, zones
 from overcrush.model.changes import ENFORCED, FIRST, MADE_BY, OF_SEAT, ON, SECOND, UNTIL_NEXT_PURCHASE, WHAT, Change
 from overcrush.model.scope import Scope
@@ -54,11 +55,11 @@ class Purchase(Deed):
             return
         s.supply[self.card] -= 1
         s.bought[self.seat] += 1
-        if s.applied:
-            s.applied = [change for change in s.applied if not self._was_for_this(s, change)]
         zone = self.zone
         if zone < 0:
             zone = destination(s, (events.PURCHASED, self.seat, self.card, 0, 0, 0), zones.USED)
+        if s.applied:
+            s.applied = [change for change in s.applied if not self._was_for_this(s, change)]
         lay(s, self.seat, self.card, zone)
         emit(s, events.PURCHASED, self.seat, self.card, other=zone)
         s.group += 1
@@ -69,7 +70,8 @@ class Purchase(Deed):
             return False
         scope = Scope(change[OF_SEAT], change[FIRST], change[ON])
         rule = s.table.scripts.rules[change[MADE_BY]]
-        return matches_unrolled(s, scope, self.seat, self.card, rule.args[0])
+        which = rule.args[0] if rule.code == nodes.COSTS_TO_BUY else rule.args[0].args[0].args[0]
+        return matches_unrolled(s, scope, self.seat, self.card, which)
 
     def copy(self) -> "Purchase":
         new = Purchase(self.seat, self.card, self.change, self.zone)

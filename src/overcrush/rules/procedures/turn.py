@@ -12,6 +12,7 @@ from overcrush.rules.procedures.cleanup import Cleanup
 from overcrush.rules.procedures.clear_and_draw import ClearAndDraw
 from overcrush.rules.procedures.priority import Priority
 from overcrush.rules.procedures.roll_and_reroll import RollAndReroll
+from overcrush.rules.verbs.call_time import end_at_time
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.move import to_used
 
@@ -24,6 +25,9 @@ class Turn(Frame):
     def run(self, s: State) -> None:
         step = s.step
         if step == CLEANUP:
+            if s.last_turn and s.turn >= s.last_turn:
+                end_at_time(s)
+                return
             s.active = 1 - s.active
             step = SETUP
         if step == SETUP:

@@ -43,7 +43,7 @@ class UseAction(Frame):
                 to_field(s, die)
             else:
                 set_aside(s, die)
-            emit(s, events.ACTION_USED, die.controller, die.card, die.id)
+            emit(s, events.ACTION_USED, die.controller, die.card, die.id, bursts(s, die))
             s.group += 1
             for program in action_programs(s, die):
                 start(s, program, scope_of_action(s, die))

@@ -150,7 +150,8 @@ def may_copy(s: State) -> bool:
 def most_uses(s: State, seat: int, number: int) -> int:
     """How many uses of a global ability the seat can pay for in one go; one of a limited one (11.7.5)."""
     ability = s.table.scripts.abilities[number]
-    if ability.kind != programs.GLOBAL or ability.limit == programs.ONCE_A_TURN or not ability.price:
+    limited = ability.limit == programs.ONCE_A_TURN or ability.once_a_target
+    if ability.kind != programs.GLOBAL or limited or not ability.price:
         return 1
     held = funds(s, s.seats[seat])
     uses = 1

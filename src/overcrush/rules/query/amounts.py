@@ -18,7 +18,7 @@ from overcrush.model.things import (
     seat_of,
 )
 from overcrush.rules.paying.energy import pool
-from overcrush.rules.query import costs, die_filters, face_filters, history, in_force, keywords, referred, stats
+from overcrush.rules.query import costs, die_filters, face_filters, history, in_force, keywords, referred, stats, traits
 
 CODES: Final = (
     nodes.ENERGY_OF,
@@ -30,6 +30,10 @@ CODES: Final = (
 
 # The numbers that are remembered of a source that has left the table, in the order of `Scope.last`.
 _LAST: Final = ("level", "attack", "defense")
+
+
+# Numbers of a face, whatever has changed them.
+PRINTED: Final = ("printed attack", "printed defense")
 
 
 def stat(s: State, scope: Scope, word: str, node: Node) -> int:
@@ -66,6 +70,8 @@ def of_die(s: State, die: Die, word: str, scope: Scope) -> int:
         return stats.applied_stats(s, die)[1] if in_force.reads_stats(scope) else stats.defense(s, die)
     if word == "cost":
         return s.table.cards[die.card].cost
+    if word in PRINTED:
+        return (s.table.attack if word == PRINTED[0] else s.table.defense)[die.face]
     if word == "fielding":
         return costs.fielding_number(s, die)
     if word == "left":
@@ -209,6 +215,8 @@ def amount(s: State, scope: Scope, node: Node) -> i64:
     if code in CODES:
         return measure(s, scope, node)
     if code == nodes.KINDS:
+        if len(node.args) > 1:
+            return traits.different(s, referred.dice(s, scope, node.args[0]), node.args[1].word)
         return len({_kind(s, thing) for thing in referred.dice(s, scope, node.args[0])})
     if code == nodes.RESULT:
         return scope.result

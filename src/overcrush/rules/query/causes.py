@@ -69,8 +69,14 @@ def _by_player(s: State, scope: Scope, node: Node, cause: Cause) -> bool:
 
 
 def _is_use(s: State, word: str, ability: Ability) -> bool:
+    worldwide = ability.kind in (GLOBAL, REACTIVE)
+    of_character = s.table.cards[ability.card].kind == cards.CHARACTER
     if word == "ability":
-        return ability.kind in (GLOBAL, REACTIVE) or s.table.cards[ability.card].kind == cards.CHARACTER
+        return worldwide or of_character
+    if word == "global":
+        return worldwide
+    if word == "character":
+        return of_character and not worldwide
     # What a die does later that was used by putting it into the field is no use of it (12.10.1).
     return ability.kind == ACTION if word == "action" else by_use(s.table, ability)
 

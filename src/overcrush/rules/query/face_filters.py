@@ -1,5 +1,7 @@
 """Filters about the faces of dice, which energy they show and could show, and what they have in common."""
 
+from typing import Final
+
 from overcrush.model import energy, faces
 from overcrush.model.dice import Die
 from overcrush.model.programs import Node
@@ -7,7 +9,10 @@ from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.model.things import is_die
 from overcrush.rules.paying.energy import unspent
-from overcrush.rules.query import affiliations, amounts, filters, referred
+from overcrush.rules.query import affiliations, amounts, filters, referred, traits
+
+# What dice may have in common wherever they are.
+SHARED: Final = {"affiliation": "affiliation", "type": "energy type"}
 
 
 def shows(s: State, die: Die, word: str) -> bool:
@@ -26,10 +31,17 @@ def is_like(s: State, scope: Scope, die: Die, node: Node) -> bool:
     if word == "shown type":
         symbols = energy_shown(s, die)
         return any(kind in symbols for kind in amounts.types(s, things))
+    if word == "type shown":
+        shown = [kind for thing in things if (other := s.die(thing)) is not None for kind in energy_shown(s, other)]
+        return any(kind in shown for kind in s.table.cards[die.card].energy)
     for thing in things:
         other = s.die(thing) if thing != die.id else None
         if other is not None and _shares(s, die, other, word):
             return True
+        if word in SHARED and not is_die(thing):
+            mine = traits.of_thing(s, die.id, SHARED[word])
+            if any(name in mine for name in traits.of_thing(s, thing, SHARED[word])):
+                return True
     return False
 
 
@@ -55,6 +67,10 @@ def could(s: State, scope: Scope, seat: int, card: int, node: Node) -> bool:
     word = node.args[0].word
     if word == "card":
         return amounts.is_copy(s, scope, seat, card, node.args[1])
+    if word in SHARED:
+        mine = traits.of_card(s, card, SHARED[word])
+        others = referred.dice(s, scope, node.args[1])
+        return any(name in mine for thing in others for name in traits.of_thing(s, thing, SHARED[word]))
     shown = [s.die(thing) for thing in referred.dice(s, scope, node.args[1]) if is_die(thing)]
     return word == "face" and any(same_face(s, card, die) >= 0 for die in shown if die is not None)
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from overcrush.effects import nodes
 from overcrush.effects.schemas import CODES, by_code
+from overcrush.effects.traits import TYPES
 from overcrush.model import cards, faces, zones
 from overcrush.model.dice import ATTACKING, BLOCKING, UNROLLED, Die
 from overcrush.model.programs import Node
@@ -23,7 +24,7 @@ from overcrush.model.things import (
     zone_of,
 )
 from overcrush.rules.effects.runaway import refuse
-from overcrush.rules.query import affiliations, amounts, die_filters, face_filters, in_force, keywords, referred
+from overcrush.rules.query import affiliations, amounts, die_filters, face_filters, in_force, keywords, referred, traits
 from overcrush.rules.query.card_filters import IS_FACT, is_such
 from overcrush.rules.query.where import is_you, lies, lying, named_zones, places_of, seats_of, unrolled, whose
 
@@ -261,6 +262,13 @@ def _is_in(s: State, scope: Scope, die: Die, node: Node) -> bool:
     return zones.NAMES[die.zone] == node.args[0].word
 
 
+def _has_named_trait(s: State, scope: Scope, die: Die, node: Node) -> bool:
+    name = traits.named(s, scope, node.number)
+    if name not in TYPES:
+        return affiliations.has(s, scope, die, name)
+    return name in traits.of_card(s, die.card, "energy type")
+
+
 _SAID_SELDOM: Final[dict[int, _Match]] = {
     nodes.DAMAGED_DIE: _is_damaged,
     nodes.DRAWN: _is_drawn,
@@ -271,6 +279,7 @@ _SAID_SELDOM: Final[dict[int, _Match]] = {
     nodes.STAT_AT_MOST: _has_at_most,
     nodes.STAT_AT_LEAST: _has_at_least,
     nodes.IN: _is_in,
+    nodes.OF_NAMED_TRAIT: _has_named_trait,
 }
 # By code, to be looked up without searching.
 _SELDOM: Final[list[_Match | None]] = [_SAID_SELDOM.get(code) for code in CODES]
@@ -339,5 +348,8 @@ def _belongs(s: State, scope: Scope, seat: i64, card: i64, node: Node) -> bool:
         return card == s.memory[scope.card]
     if code == nodes.AFFECTING:
         return die_filters.affects(s, scope, card, node.args[0])
+    if code == nodes.OF_NAMED_TRAIT:
+        name = traits.named(s, scope, node.number)
+        return name in traits.of_card(s, card, "energy type" if name in TYPES else "affiliation")
     # Zones have been looked at by whoever searched.
     return code in (nodes.IN, nodes.A_CARD, nodes.DRAWN) or is_such(s.table, card, node)

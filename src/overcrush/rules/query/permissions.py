@@ -31,6 +31,13 @@ def forbidden(s: State, d: Die, what: str) -> bool:
     return False
 
 
+def cannot_fall(s: State, d: Die, *, in_combat: bool) -> bool:
+    """Whether something keeps a die from being knocked out: at all, by combat damage, or by whatever else (9.2.8)."""
+    if forbidden(s, d, "be KO'd"):
+        return True
+    return forbidden(s, d, "be KO'd by combat damage" if in_combat else "be KO'd except by combat damage")
+
+
 def is_able(s: State, scope: Scope, d: Die, what: str) -> bool:
     """Whether nothing forbids it, as far as the layer being read may know."""
     if scope.layer in (nodes.FORBID, nodes.UNAFFECTED) or in_force.reads_words(scope):

@@ -146,6 +146,9 @@ def _event_die(s: State, scope: Scope) -> list[int]:
         return [number]
     if scope.event[KIND] == events.KNOCKED_OUT:
         return present(s, [unrolled_thing(scope.event[OTHER], zones.PREP, scope.event[CARD])])
+    if scope.event[KIND] == events.ACTION_USED:
+        # It was used and lies out of play until the turn ends (6.4.9).
+        return present(s, [unrolled_thing(scope.event[SEAT], zones.OUT_OF_PLAY, scope.event[CARD])])
     if scope.event[KIND] == events.PURCHASED:
         return present(s, [unrolled_thing(scope.event[SEAT], scope.event[OTHER], scope.event[CARD])])
     return []

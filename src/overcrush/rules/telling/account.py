@@ -18,6 +18,7 @@ from overcrush.model.changes import (
     SET,
     STATS,
     SWITCHED,
+    UNTIL_NEXT_DRAW,
     UNTIL_NEXT_TURN,
     WHAT,
     WHILE_ACTIVE,
@@ -182,4 +183,6 @@ def until(change: Change) -> str:
     """How long a change in force lasts, in words."""
     if change[WHAT] == ENFORCED and change[SECOND] == UNTIL_NEXT_TURN:
         return "until the next turn of its player"
+    if change[WHAT] == ENFORCED and change[SECOND] == UNTIL_NEXT_DRAW:
+        return "until the next draw"
     return WHILE_IT_LASTS if change[WHAT] == ENFORCED and change[SECOND] == WHILE_ACTIVE else THIS_TURN

@@ -44,15 +44,32 @@ _DONE_TO: Final = {
     nodes.TURN: "{who} is turned to another face?",
     nodes.LOSE_LIFE: "who loses {n} life?",
     nodes.GAIN_LIFE: "who gains {n} life?",
+    nodes.PLACE: "{who} goes to the field?",
+    nodes.PARK: "{who} is set aside?",
+    nodes.ENGAGE: "{who} joins the attack?",
+    nodes.NOTE_CARD: "whose card is meant?",
+    nodes.FLIP: "which card is turned over?",
+    nodes.END_EFFECTS: "whose effects end?",
+    nodes.REMOVE_TOKENS: "which card loses tokens?",
 }
-# What is asked of those who are named second: the dealer of damage, the bearer, the one that is copied.
+# What is asked of those who are named second: the dealer of damage, the bearer, the one that is copied; and of those
+# from whom an amount is taken.
 _SECOND: Final = {
     nodes.DAMAGE: "{who} deals the damage?",
     lower.GATHER: "{who} deals the damage?",
     nodes.SWAP: "{who} changes places with it?",
     nodes.COPY: "{who} is copied?",
     nodes.ATTACH: "{who} is it attached to?",
+    nodes.SET_STATS: "whose A and D are taken over?",
+    nodes.ENGAGE: "{who} blocks it?",
+    nodes.REMOVE_TOKENS: "which card loses tokens?",
+    nodes.ACT: "whose energy is used?",
+    nodes.DRAW: "whose dice are drawn?",
 }
+# The dice that are spoken of together, among the slots of a choice.
+_THOSE: Final = -1
+# House wording speaks of any number of dice, a question of one.
+_OF_ONE: Final = {"have": "has", "are": "is", "deal": "deals", "block": "blocks", "cost": "costs", "need": "needs"}
 _MOVED: Final = {
     "prep": "goes to prep",
     "card": "returns to its card",
@@ -104,43 +121,63 @@ def chosen_dice(s: State) -> list[int]:
 
 
 def _purpose(s: State, effect: Effect, step: Instruction) -> str:
-    # What is remembered of a choice is spoken of by another slot.
+    # What is remembered of a choice is spoken of by another slot; and how much it is may hang on what is chosen.
     slots = [step.slot]
+    hangs = False
     for use in s.table.scripts.programs[effect.program].instructions[effect.pc + 1 :]:
-        if use.op == nodes.REMEMBER and _means(use.first, slots):
-            slots.append(use.slot)
+        if use.op in (nodes.REMEMBER, nodes.COLLECT) and _means(use.first, slots):
+            slots.append(use.slot if use.op == nodes.REMEMBER else _THOSE)
             continue
-        question = _use(s, effect, step, use, slots)
+        hangs = hangs or (use.op == lower.JUMP_UNLESS and _means(use.first, slots))
+        question = _use(s, effect, use, slots, hangs=hangs)
         if question:
             return question
     return f"choose {describe.chosen(step.first)}." if sort_of(step.first) == "filter" else "choose."
 
 
-def _use(s: State, effect: Effect, step: Instruction, use: Instruction, slots: list[int]) -> str:
+def _use(s: State, effect: Effect, use: Instruction, slots: list[int], *, hangs: bool) -> str:
     """What an instruction asks about those that are being chosen; empty if it has no question about them."""
     who = _who(s)
+    if _spares(use.first):
+        return f"{who} deals damage?" if use.op == nodes.SPARES else f"{who} is spared?" if use.op in _DONE_TO else ""
     if not _means(use.first, slots):
         further = [part for part in (use.second, use.third) if _means(part, slots)]
         return _SECOND.get(use.op, "").format(who=who) if further else ""
     if use.op == nodes.MOVE:
         return f"{who} {_MOVED.get(use.second.word, f'is moved to {use.second.word}')}?"
-    number = _number(s, effect, use.second, slots)
+    number = None if hangs else _number(s, effect, use.second, slots)
     if use.op == nodes.SPIN:
         return f"{who} spins {_levels(number)}?"
     if use.op == nodes.STATS:
         return f"{who} gets {_stats(number, _number(s, effect, use.third, slots))}?"
     if use.op == nodes.ENFORCE_ON:
-        noun = describe.chosen(step.first) if sort_of(step.first) == "filter" else "a die"
-        return f"choose {noun}: this turn, {describe.rule(s.table.scripts.rules[use.slot])}."
+        return _ruled(who, describe.rule(s.table.scripts.rules[use.slot]))
     question = _DONE_TO.get(use.op, "")
     if number is None:
         question = question.replace("{n} ", "").replace("to level {n}", "to another level")
     return question.format(who=who, n=number, word=use.second.word)
 
 
+def _ruled(who: str, rule: str) -> str:
+    """For whom a rule is to hold: `who must block this turn?`"""
+    subject, _, deed = rule.partition("this die ")
+    if not subject:
+        verb, _, rest = deed.partition(" ")
+        return f"{who} {_OF_ONE.get(verb, verb)} {rest} this turn?"
+    return f"{who}? This turn, {rule.replace('a this die', 'it').replace('this die', 'it')}."
+
+
 def _means(node: Node, slots: list[int]) -> bool:
     """Whether a node means what is chosen into one of the slots, itself or as the player that it is."""
+    if node.code == nodes.THOSE and _THOSE in slots:
+        return True
     return (node.code == nodes.SLOT and node.number in slots) or any(_means(arg, slots) for arg in node.args)
+
+
+def _spares(node: Node) -> bool:
+    """Whether a node means all but those that are chosen."""
+    others = node.code == nodes.NOT and node.args[0].code == nodes.CHOSEN
+    return others or any(_spares(arg) for arg in node.args)
 
 
 def _who(s: State) -> str:

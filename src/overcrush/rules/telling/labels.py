@@ -1,6 +1,7 @@
 """Labels: what an option and a question say to people."""
 
 from overcrush.effects import describe, nodes
+from overcrush.effects.traits import trait_label
 from overcrush.model import energy, faces, options, purposes, zones
 from overcrush.model.dice import SOURCE, SOURCE_CARD, SOURCE_SEAT, UNROLLED, Cause
 from overcrush.model.events import DIE
@@ -83,6 +84,8 @@ def option_label(s: State, option: int) -> str:
         return t.cards[payload].title
     if kind == options.FACE:
         return face_label(s, payload)
+    if kind == options.TRAIT:
+        return trait_label(payload)
     if kind == options.GLOBAL:
         return global_label(s, option)
     if kind == options.ABILITY:
@@ -258,13 +261,14 @@ def _asked_by_card(s: State) -> str:
         secretly = "secretly " if step is not None and step.secret else ""
         return f"{name}: {secretly}name a number."
     if s.purpose == purposes.NAME_DIE:
-        return f"{name}: name a die."
+        what = "a die" if step is None or step.op != nodes.NAME_TRAIT else _TRAITS[step.second.word]
+        return f"{name}: name {what}."
     if s.purpose == purposes.GIVEN_DEED:
         return f"{name}: do one of these, or none."
     if s.purpose == purposes.OPPONENT:
-        return f"{name}: choose an opponent."
+        return f"{name}: which opponent?"
     if s.purpose == purposes.TURN_FACE:
-        return f"{name}: choose the face to turn the die to."
+        return f"{name}: which face is the die turned to?"
     if s.purpose == purposes.PURCHASE:
         return f"{name}: buy {describe.chosen(step.first)}." if step is not None else f"{name}: buy a die."
     if isinstance(s.stack[-1], Fielding):
@@ -287,6 +291,7 @@ _OF_EFFECTS = (
     purposes.GIVEN_DEED,
     purposes.OPPONENT,
 )
+_TRAITS = {"energy type": "an energy type", "affiliation": "an affiliation", "lantern": "a lantern's colour"}
 _PROMPTS = {
     purposes.TURN_ORDER: "Do you go first or second?",
     purposes.MAIN: "Your main step: buy, field, use actions and global abilities, or pass.",

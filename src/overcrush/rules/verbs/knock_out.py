@@ -15,7 +15,7 @@ from overcrush.rules.events.emit import emit
 from overcrush.rules.query import in_force
 from overcrush.rules.query.destinations import destination
 from overcrush.rules.query.keywords import has_keyword
-from overcrush.rules.query.permissions import forbidden
+from overcrush.rules.query.permissions import cannot_fall
 from overcrush.rules.query.stats import defense_under, weakened_by
 from overcrush.rules.verbs.leave_combat import leave_combat
 from overcrush.rules.verbs.move import let_go, send, to_prep
@@ -31,7 +31,7 @@ def knock_out(s: State, dice: list[Die], cause: Cause, *, given_up: bool = False
 
     Nothing takes the place of a cost, and it has been paid even if a die Regenerates (1.2.7, 12.16.2).
     """
-    standing = [die for die in dice if not forbidden(s, die, "be KO'd") and (by_nobody(cause) or not resists(s, die))]
+    standing = [die for die in dice if _can_fall(s, die, cause) and (by_nobody(cause) or not resists(s, die))]
     if cost:
         knock_out_now(s, standing, cause, given_up=given_up)
         return len(standing)
@@ -40,6 +40,11 @@ def knock_out(s: State, dice: list[Die], cause: Cause, *, given_up: bool = False
         s.falling.append(([die.id for die in standing], cause, given_up))
         return 0
     return knock_out_now(s, standing, cause, given_up=given_up)
+
+
+def _can_fall(s: State, die: Die, cause: Cause) -> bool:
+    """Whether nothing keeps a die from being knocked out by an effect, or by the damage it has (9.2.8)."""
+    return not cannot_fall(s, die, in_combat=by_nobody(cause) and die.damage > 0 and die.hurt[HOW] == IN_COMBAT)
 
 
 def knock_out_now(s: State, dice: list[Die], cause: Cause, *, given_up: bool = False) -> int:

@@ -28,10 +28,10 @@ def change_places(s: State, one: Die, other: Die) -> int:
     return 1
 
 
-def trade(s: State, die: Die, thing: int) -> int:
+def trade(s: State, die: Die, thing: int, level: int) -> int:
     """A die in the field and an unrolled one of its seat change places: straight, and not fielded (11.13.2)."""
     seat, card, zone = seat_of(thing), card_of(thing), zone_of(thing)
-    face = level_face(s, card, 1)
+    face = level_face(s, card, level)
     if die.zone != zones.FIELD or face < 0 or zone not in (zones.BAG, zones.PREP, zones.USED):
         return 0
     if die.owner != seat or die.controller != seat or die.card >= s.table.first_token or goes_back(s, die.id):

@@ -124,6 +124,7 @@ BURSTS: Final = [
     ("deal {n:number} damage instead .?", 'burst("deal", $n)'),
     ("also , deal that character {n:number} additional damage .?", 'burst("more", $n)'),
     ("choose {d:dice} instead .?", 'burst("choose", $d)'),
+    ("those character|die get|gain {a+b:stats} instead .?", 'burst("stats", $a, $b)'),
     ("instead , if {c:outcome} , {x:effect} .?", 'burst("then", $c, $x)'),
     ("pay {n:less} less to use {w:keyword} .?", 'burst("of", $w, pay(you, plus(that_much, $n), cancel))'),
     ("pay {n:less} less for {s:self_name} 's {w:keyword} .?",

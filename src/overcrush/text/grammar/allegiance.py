@@ -32,6 +32,10 @@ EFFECTS: Final = [
     ("all {f:noun} lose their affiliations and gain {w:affiliation} {t:eot}",
      "seq(enforce_on(all($f), loses_affiliation(this)), enforce_on(all($f), gains_affiliation(this, $w)))"),
 ]  # fmt: skip
+PREDICATES: Final = [
+    ("gain|gains the? {w:affiliation} {a:as_affiliation}", "gains_affiliation(and, $w)"),
+    ("lose|loses the? {w:affiliation} {a:as_affiliation}", "loses_affiliation(and, $w)"),
+]
 AS_AFFILIATION: Final = [("", "always"), ("affiliation", "always"), ("team affiliation", "always"), ("icon", "always")]
 
 TABLES: Final = [
@@ -39,5 +43,6 @@ TABLES: Final = [
     ("ability", ABILITIES),
     ("shared_rule", SHARED_RULES),
     ("effect", EFFECTS),
+    ("predicate", PREDICATES),
     ("as_affiliation", AS_AFFILIATION),
 ]

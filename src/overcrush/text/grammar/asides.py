@@ -28,6 +28,8 @@ _BEHIND: Final = {
     "ties": (nodes.EXTREME,),
     "blank": (nodes.BLANK,),
     "engaged": (nodes.ENGAGED,),
+    "unfalling": (nodes.FORBID, nodes.CANNOT),
+    "damage": (nodes.DAMAGE,),
 }
 
 
@@ -44,11 +46,16 @@ def with_asides(reader: Reader, place: int, node: Node) -> Iterator[tuple[int, N
 
 
 IN_PASSING: Final = [
+    ("you may do this for each {s:self_name} die separately", '"any"'),
+    ("{s:self_name} does not|doesn't give himself|herself|itself {a+b:stats}", '"any"'),
+    ("sidekick do not have an energy type", '"any"'),
     ("( {k:passing} .? )", "$k"),
     (". ( {k:passing} .? )", "$k"),
     (", {k:passing_bare}", "$k"),
     ("{k:passing_bare}", "$k"),
+    (". {k:passing_sentence}", "$k"),
 ]
+PASSING_SENTENCES: Final = [("this does not trigger any? {m:fielding_ones}", '"field"')]
 PASSING_BARE: Final = [
     ("until end of turn", '"engaged"'),
     ("instead of {z:that_place}", '"move"'),
@@ -103,6 +110,10 @@ PASSING: Final = [
     ("before assigning damage", '"any"'),
     ("place|put {e:fallen_dice} in that|their player|owner 's prep", '"any"'),
     ("until end of turn", '"any"'),
+    ("{s:self_name} {q:does_not} need to be active {u:to_use}", '"cost"'),
+    ("that die 's card keeps its global-ability , {c:copies_keep_theirs}", '"blank"'),
+    (("that die 's card keeps its global-ability , {s:self_name} {q:does_not} gain their global-ability , and "
+      "{c:copies_keep_theirs}"), '"blank"'),
 ]  # fmt: skip
 PARTS: Final = {
     "that_place": [
@@ -116,6 +127,7 @@ PARTS: Final = {
     "fallen_dice": [("those ko'd die", "always"), ("it|them", "always")],
     "fielded_one": [("it|them", "always"), ("that die|character", "always"), ("{s:self_name}", "always")],
     "fielding_ones": [('"when fielded" effects|abilities', "always"), ("when fielded effects|abilities", "always")],
+    "copies_keep_theirs": [("all other copies of that die keep their abilities", "always")],
     "you_have": [("", "always")],
 }  # fmt: skip
 
@@ -123,5 +135,6 @@ TABLES: Final = [
     ("in_passing", IN_PASSING),
     ("passing", PASSING),
     ("passing_bare", PASSING_BARE),
+    ("passing_sentence", PASSING_SENTENCES),
     *PARTS.items(),
 ]

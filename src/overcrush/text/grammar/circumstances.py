@@ -42,6 +42,8 @@ CONDITIONS: Final = [
     ("the-opponent has no active {f:noun}", "unmet(exists(all(and(opposing, $f))))"),
     ("you {q:do_not} have any active? {f:noun}", "unmet(exists(all(and(yours, $f))))"),
     ("you have no dice|die in your {w:zone}", "unmet(exists(all(and(yours, in($w)))))"),
+    ("you have no {w:thing} tokens in the field", "unmet(exists(all(and(yours, named($w)))))"),
+    ("another player has {f:one}", "exists(all(and(not(yours), $f)))"),
     # Of this die.
     ("no other character are attacking", "exists(all(and(this, alone)))"),
     ("at least {n:number} other {f:noun} also? attacks|attack", "at_least(count(all(and(other, attacking, $f))), $n)"),

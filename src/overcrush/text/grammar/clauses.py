@@ -9,6 +9,7 @@ from overcrush.effects.schemas import sort_of
 from overcrush.model.programs import Node
 from overcrush.text import lexer
 from overcrush.text.grammar.asides import with_asides
+from overcrush.text.grammar.falling import back_in_field
 from overcrush.text.grammar.keyworded import keyworded, said_with
 from overcrush.text.reader import PAIR, Reader
 
@@ -35,6 +36,7 @@ class Said(NamedTuple):
     window: bool = False
     gated: bool = False
     offered: bool = False
+    would: bool = False
 
     def under(self, condition: Node) -> "Said":
         return self._replace(conditions=(*self.conditions, condition))
@@ -49,6 +51,8 @@ class Said(NamedTuple):
 
 
 NOTHING: Final = Said()
+# What changes damage before it is dealt.
+REWRITING: Final = (nodes.PREVENT, nodes.INCREASE, nodes.REDIRECT)
 # The energy that is paid, and what else.
 _Paid = tuple[Node, Node | None]
 
@@ -60,6 +64,8 @@ def ability(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     yield from keyworded(reader, place)
     yield from said_with(reader, place)
     for end, node in _event_last(reader, place, NOTHING):
+        yield _stop(reader, end), node
+    for end, node in shielded(reader, place):
         yield _stop(reader, end), node
     for start, said in _clauses(reader, place, NOTHING, 0):
         for end, node in _core(reader, start, said):
@@ -102,6 +108,7 @@ def _clause(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said]
         if reader.text(end) == "," or reader.kind(end) == lexer.SELF:
             yield _comma(reader, end), said.under(_at_the_event(node) if said.events else node)
     if not said.events and not said.window:
+        yield from _threats(reader, place, said)
         yield from _moments(reader, place, said)
 
 
@@ -123,6 +130,13 @@ def _limits(reader: Reader, place: int) -> Iterator[tuple[int, tuple[Node, Node 
     for end, node in reader.read("limit_said", place).items():
         after = end + 1 if reader.text(end) == "," else end
         yield after, (_ONCE, _YOUR_TURN if node.code == nodes.YOUR_TURN else None)
+
+
+def _threats(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said]]:
+    """What would happen, so that something may happen in its place."""
+    for end, node in reader.read("would_be", place).items():
+        more = said._replace(events=(node.args[0],), would=True)
+        yield _comma(reader, end), more._replace(limit=node.args[2]) if len(node.args) > 2 else more
 
 
 def _moments(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said]]:
@@ -171,6 +185,10 @@ def _comma(reader: Reader, place: int) -> int:
 
 
 def _core(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Node]]:
+    if said.would:
+        for end, effect in reader.read("in_its_place", place).items():
+            yield end, Node(nodes.INSTEAD, (said.events[0], back_in_field(effect), *said.terms))
+        return
     if said.events:
         for end, effect in reader.read("body", place).items():
             yield end, _triggered(said, effect)
@@ -181,13 +199,15 @@ def _core(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Node]]:
         yield from _used_at_will(reader, place, said)
     if not said.window and said.limit is None:
         yield from _ruled(reader, place, said)
+        for end, node in shielded(reader, place):
+            yield end, Node(node.code, (*node.args, *said.terms))
     if said.gated or said.limit is not None:
         yield from _event_last(reader, place, said)
 
 
 def _triggered(said: Said, effect: Node) -> Node:
     done = Node(nodes.MAY, (effect,)) if said.offered and effect.code != nodes.MAY else effect
-    kind = nodes.INSTEAD if has_code(effect, (nodes.PREVENT, nodes.REDIRECT)) else nodes.ON
+    kind = nodes.INSTEAD if has_code(effect, REWRITING) else nodes.ON
     found = [Node(kind, (event, done, *said.terms)) for event in said.events]
     return found[0] if len(found) == 1 else Node(nodes.SEQ, tuple(found))
 
@@ -196,7 +216,9 @@ def _event_last(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, N
     """What happens, and then when: `deal 1 damage to them when they attack`."""
     for middle, effect in reader.read("effect", place).items():
         for end, event in reader.read("moment", middle).items():
-            yield end, _triggered(said._replace(events=(_of_opponent(event, effect),)), effect)
+            yield from with_asides(
+                reader, end, _triggered(said._replace(events=(_of_opponent(event, effect),)), effect)
+            )
         for end, event in reader.read("first_time", middle).items() if said.limit is None else ():
             yield end, _triggered(said._replace(events=(event,), limit=Node(nodes.FIRST)), effect)
 
@@ -263,6 +285,9 @@ def _ruled(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Node]]
         if reader.text(end) in ("if", "while", "when"):
             for last, condition in reader.read("condition", end + 1).items():
                 yield from with_asides(reader, last, _static(said.under(condition), found))
+    for end, first in reader.read("first_rule", place).items():
+        # A rule that holds for the first of something brings its condition with it.
+        yield from with_asides(reader, end, _static(said.under(first.args[1]), [first.args[0]]))
 
 
 def ruled(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
@@ -271,11 +296,22 @@ def ruled(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         yield _stop(reader, end), node
 
 
+def shielded(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """What changes damage before it is dealt, while the card is active; perhaps only while something holds."""
+    for end, node in reader.read("shield", place).items():
+        yield end, node
+        if reader.text(end) in ("if", "while", "when"):
+            for last, condition in reader.read("condition", end + 1).items():
+                yield last, Node(node.code, (*node.args, condition))
+
+
 def _rules(reader: Reader, place: int) -> Iterator[tuple[int, list[Node]]]:
     for end, rule in reader.read("rule", place).items():
         yield end, [rule]
     for end, pair in reader.read("two_rules", place).items():
         yield end, list(pair.args) if pair.code == PAIR else [pair]
+    for end, several in reader.read("many_rules", place).items():
+        yield end, list(several.args)
 
 
 def _static(said: Said, rules: list[Node]) -> Node:
@@ -331,7 +367,8 @@ def _answers(reader: Reader, place: int) -> Iterator[tuple[int, Node | None]]:
 
 def _starts(reader: Reader, place: int) -> list[int]:
     found = [place + 1] if reader.text(place) in (".", ",", ":", "to") else []
-    return found or [place]
+    done = reader.at(place, ".", "if", "you", "do", ",")
+    return [done] if done >= 0 else found or [place]
 
 
 def _terms(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said]]:
@@ -357,8 +394,8 @@ def _global_of(reader: Reader, place: int, paid: _Paid, event: Node | None, said
         for last, terms in _said_last(reader, end, said):
             if event is None:
                 yield last, Node(nodes.GLOBAL, (price, done, *reversed_terms(terms)))
-            elif not terms.terms:
-                yield last, Node(nodes.REACTIVE, (price, event, done))
+            elif not terms.conditions:
+                yield last, Node(nodes.REACTIVE, (price, event, done, *terms.terms))
     if cost is None and event is None and not said.terms:
         for end, (waited, effect) in _preventing(reader, place):
             yield _stop(reader, end), Node(nodes.REACTIVE, (price, waited, effect))
@@ -370,6 +407,8 @@ def _said_last(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Sa
         start = place + 1 if reader.text(place) == "." else place
         for end in reader.read("limit_after", start):
             yield _stop(reader, end), said._replace(limit=_ONCE)
+        for end in reader.read("once_a_target", start):
+            yield _stop(reader, end), said._replace(limit=Node(nodes.ONCE_EACH))
 
 
 def _stop(reader: Reader, place: int) -> int:
@@ -380,70 +419,6 @@ def _preventing(reader: Reader, place: int) -> Iterator[tuple[int, tuple[Node, N
     """`prevent 1 damage to target character die`: when it is about to be dealt."""
     for end, node in reader.read("prevention", place).items():
         yield end, (node.args[0], node.args[1])
-
-
-LIMITS_SAID: Final = [
-    ("once per|each turn on your turn", "your_turn"),
-    ("once per|each turn , on your turn", "your_turn"),
-    ("once per|each turn , during your turn", "your_turn"),
-    ("once per|each turn during your turn", "your_turn"),
-    ("once during your turn", "your_turn"),
-    ("once on your turn", "your_turn"),
-    ("once per|each turn", "always"),
-]
-LIMITS_AFTER: Final = [
-    ("once per turn", "always"),
-    ("limit once per turn", "always"),
-    ("use this ability only once per turn", "always"),
-    ("use this global-ability only once per turn", "always"),
-    ("you may only use this ability once per turn", "always"),
-]
-# Words before an ability that other cards may ask for, or nobody does; Underdog is a condition (12.34.1).
-LABELS: Final = [
-    ("Turtle Power -|:", "always"),
-    ("Vengeance|Synergy|Teamwatch|zombie -|:", "always"),
-    ("Common Ground -|:", "always"),
-    ("Underdog -|:", "done"),
-]
-COSTS: Final = [
-    ("{n:number} life", "lose_life(you, $n)"),
-    ("take {n:number} damage", "damage(player(you), $n)"),
-    ("ko {d:certain}", "ko($d)"),
-    ("sacrifice {d:certain}", "sacrifice($d)"),
-    ("spin {d:certain} down {n:less} level(s)", "spin($d, $n)"),
-]
-# Happening for the first time in a turn; and the words for it behind an event.
-FIRST_TIMES: Final = [
-    ("the first time each turn that? {e:happening}", "$e"),
-    ("the first time {e:happening} each turn", "$e"),
-    ("the first time {e:happening} in a turn", "$e"),
-    ("when|after you field your first {f:noun} each turn", "fielded(all(and(yours, $f)))"),
-]
-# When something may be done at will; and what an event may happen in.
-SPANS: Final = [
-    ("during your main-step", 'in_step("main")'),
-    ("during your turn , {v:window}", "your_turn"),
-    ("during the attack-step", 'in_step("attack")'),
-]
-MEANWHILE: Final = [
-    (", before blockers are assigned|declared", "always"),
-    ("( before your clear-draw )", "always"),
-    ("during|on your turn", "your_turn"),
-    ("during|on the-opponent|opponents 's? turn|turns", "unmet(your_turn)"),
-    ("during|in the|an attack-step|combat", 'in_step("attack")'),
-]
-EACH_TURN: Final = [("for the first time each turn", "first")]
-
-TABLES: Final = [
-    ("limit_said", LIMITS_SAID),
-    ("limit_after", LIMITS_AFTER),
-    ("labelled_as", LABELS),
-    ("cost", COSTS),
-    ("first_time", FIRST_TIMES),
-    ("span", SPANS),
-    ("meanwhile", MEANWHILE),
-    ("this_turn_each", EACH_TURN),
-]
 
 
 def prevention(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:

@@ -43,6 +43,8 @@ def effect(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         else:
             yield end, node
     for end, node in reader.read("deed_done", place).items():
+        for last, event in reader.read("put_off", end).items():
+            yield last, Node(nodes.LATER, (event, node))
         start = end + 1 if reader.text(end) == "," else end
         if reader.text(start) == "or":
             for last, rest in reader.read("effect", start + 1).items():
@@ -55,6 +57,9 @@ def effect(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 
 def static(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """A rule in force by itself, or several of the same dice."""
+    if place == 0 and reader.text(place) == "also":
+        # One more rule, behind burst marks.
+        place = reader.at(0, "also", ",") if reader.text(1) == "," else 1
     yield from reader.by_rows("static", place)
     yield from clauses.ruled(reader, place)
     if reader.kind(place) == lexer.WORD and (place == 0 or reader.text(place - 1) == "."):

@@ -114,7 +114,7 @@ def _one_of_them(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 
 
 def _quantity(reader: Reader, place: int) -> Iterator[tuple[int, Node | None, int]]:
-    said = place + 1 if reader.text(place) in ("a", "an", "one", "1") else place
+    said = place + 1 if reader.text(place) in ("a", "an", "one", "1", "any") else place
     if reader.text(said) == "target":
         yield said + 1, None, nodes.TARGET
         return

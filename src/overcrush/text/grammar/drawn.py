@@ -3,7 +3,9 @@
 from typing import Final
 
 EFFECTS: Final = [
-    # Some of them.
+    # Some of them; all others are those that are left.
+    ("return|move|put|place|add all? the? other|remaining die {y:you_drew} to|in|into {w:into}",
+     "move(among(those, drawn), $w)"),
     ("roll any|all {f:noun_bare} {y:you_drew} {r:to_reserve}", "roll(among(those, $f))"),
     ("prep any|all {f:noun_bare} {y:you_drew}", 'move(among(those, $f), "prep")'),
     ("add|put|place|move|return|send any|all {f:noun_bare} {y:you_drew} to|in|into {w:into}",
@@ -27,10 +29,13 @@ EFFECTS: Final = [
     ("prep one {o:of_those} and {p:do_put} the other|others|rest in|into|to {w:into}",
      'seq(move(pick(drawn), "prep"), move(among(those, drawn), $w))'),
     ("roll one {o:of_those} and {p:do_put} the other|others|rest in|into|to {w:into}",
-     "seq(roll(pick(drawn)), move(among(those, drawn), $w))"),
+     "seq(remember(pick(drawn)), move(among(those, and(drawn, not(chosen))), $w), roll(it))"),
+    ("roll one {o:of_those} and {p:do_put} the other|others|rest in|into|to your {v:zone} or {w:zone}",
+     ("seq(remember(pick(drawn)), for_each(among(those, and(drawn, not(chosen))), "
+      "either(move(each, $v), move(each, $w))), roll(it))")),
     # The rest.
-    ("return|move|put|place|add all? the? other|remaining die {y:you_drew} to|in|into {w:into}",
-     "move(among(those, drawn), $w)"),
+    ("you may add|put|place|move the {o:others} to|in|into your {v:zone} or {w:zone}",
+     "for_each(among(those, drawn), either(move(each, $v), move(each, $w)))"),
     ("return|move|put|place|add|send the rest {y:you_drew} to|in|into {w:into}", "move(among(those, drawn), $w)"),
     ("prep the {o:others}", 'move(among(those, drawn), "prep")'),
     ("return|move|put|place|add|send the die to|in|into {w:into}", "move(those, $w)"),

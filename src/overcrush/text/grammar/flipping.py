@@ -6,6 +6,10 @@ ABILITIES: Final = [
     ("Flip flip-icon .?", 'keyword("Flip")'),
     ("when fielded , or if {s:self_name} is active when flipped to this side , {x:body} .?",
      "seq(on(fielded(self), $x), on(flips(all(mine)), $x))"),
+    (("Continuous : {v:window} , you may|can send this die to the|your used to prevent {n:number} damage "
+      "to target {f:noun} . then , flip this card .?"),
+     ('seq(keyword("Continuous"), instead(damaged(all($f)), '
+      'may(seq(prevent($n), move(self, "used"), flip))))')),
 ]  # fmt: skip
 EVENTS: Final = [
     ("when you flip this character? card", "flips(all(mine))"),
@@ -14,6 +18,7 @@ EVENTS: Final = [
     ("when the-opponent flips a|an character card|cards", "flips(all(and(opposing, character)))"),
 ]
 EFFECTS: Final = [
+    ("flip target character card you control", "flip(target(and(yours, character, a_card)))"),
     ("then , flip this card", "flip"),
     ("immediately flip this card", "flip"),
     ("flip any number of other {w:affiliation} cards",

@@ -159,6 +159,7 @@ SUFFIXES: Final = [
     ("that share|shares an? affiliation with {s:self_name}", 'like("affiliation", all(mine))'),
     ("your opponents control", "opposing"),
     ("that|which you control", "yours"),
+    ("you {q:do_not} control", "opposing"),
     ("controlled by you", "yours"),
     ("controlled by the-opponent", "opposing"),
     ("that player controls", "of_player(controller(it))"),

@@ -28,6 +28,28 @@ def two_rules(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
                 yield last, Node(PAIR, (first, _about(second, about)))
 
 
+def many_rules(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """Three rules or more of the same dice: `loses Villain, gains Avengers and +1A`."""
+    for end, first in reader.read("rule", place).items():
+        about = find_part(first, "filter")
+        if about is not None and reader.text(end) == ",":
+            for last, more in _predicates(reader, end + 1):
+                if len(more) > 1:
+                    yield last, Node(nodes.SEQ, (first, *[_about(one, about) for one in more]))
+
+
+def _predicates(reader: Reader, place: int) -> Iterator[tuple[int, list[Node]]]:
+    for end, node in reader.read("predicate", place).items():
+        yield end, [node]
+        after = joint(reader, end)
+        for last, more in (
+            _predicates(reader, after if after >= 0 else end + 1) if after >= 0 or reader.text(end) == "," else ()
+        ):
+            yield last, [node, *more]
+        for last, pair in reader.read("stats", after).items() if after >= 0 else ():
+            yield last, [node, Node(nodes.GETS, (_SAME, *pair.args))]
+
+
 def _about(node: Node, filter_: Node) -> Node:
     """A predicate with the dice it is about."""
     if node == _SAME:
@@ -108,6 +130,8 @@ ABILITIES: Final = [
     # Moved there, not fielded (12.31.1).
     ("Suit Up - {w:string} .?",
      "on(purchased(self), may(seq(ko(pick(and(yours, named($w), character))), if(done, place(event_die, 2)))))"),
+    ("Suit Up - {f:noun_bare} .?",
+     "on(purchased(self), may(seq(ko(pick(and(yours, $f, character))), if(done, place(event_die, 2)))))"),
     ("global : pay {p:price} . once on your turn , {x:body} .?", "global($p, $x, once, your_turn)"),
     ("global : pay {p:price} and spin one of your active {f:noun} down {n:less} level(s) . {x:body} .?",
      "global($p, seq(spin(pick(and(yours, $f, not(level(1)))), $n), if(done, $x)))"),

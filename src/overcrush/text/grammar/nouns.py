@@ -5,7 +5,8 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.noun_words import ADJECTIVES
-from overcrush.effects.wording import ALIGNMENTS, KINDS
+from overcrush.effects.traits import LANTERN
+from overcrush.effects.wording import ALIGNMENTS, ENERGIES, KINDS
 from overcrush.model.programs import Node
 from overcrush.text import lexer
 from overcrush.text.grammar.words import ZONES
@@ -207,7 +208,7 @@ _RELATIVE: Final = {
 # Adjectives of one word. What is active is in the field, where dice are looked for anyway.
 _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     **{word: (node,) for word, node in _ADJECTIVES.items()},
-    **{word: (Node(nodes.HAS, (nodes.word(word),)),) for word in ("Continuous", "Trap")},
+    **{word: (Node(nodes.HAS, (nodes.word(word.capitalize()),)),) for word in ("Continuous", "continuous", "Trap")},
     "unblocked": (Node(nodes.ATTACKING), Node(nodes.NOT, (Node(nodes.BLOCKED),))),
     **{word: (Node(nodes.ALIGNMENT, (nodes.word(word),)),) for word in ALIGNMENTS},
     **{word: (Node(nodes.KIND, (nodes.word(word),)),) for word in KINDS},
@@ -216,8 +217,14 @@ _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
     "monster": (Node(nodes.AFFILIATION, (nodes.word("monster"),)),),
     "sidekick": (PLAIN_SIDEKICK,),
     "another": (Node(nodes.OTHER),),
+    # One's own, sharing an affiliation with this card.
+    "affiliated": (
+        Node(nodes.YOURS),
+        Node(nodes.LIKE, (nodes.word("affiliation"), Node(nodes.ALL, (Node(nodes.MINE),)))),
+    ),
     "enemy": (Node(nodes.OPPOSING),),
     "friendly": (Node(nodes.YOURS),),
+    "lantern": (LANTERN,),
     "unique": (DIFFERENT,),
     "your": (Node(nodes.YOURS),),
     "unpurchased": (Node(nodes.IN, (nodes.word("card"),)),),
@@ -234,6 +241,9 @@ def _icon(reader: Reader, place: int) -> Words | None:
     kind = reader.kind(place)
     if kind in (lexer.SELF, lexer.NAME):
         return place + 1, (NAMESAKE if kind == lexer.SELF else Node(nodes.NAMED, (nodes.word(reader.text(place)),)),)
+    if reader.text(place) in ENERGIES[:4] and reader.text(place - 1) == "non":
+        # A type may be spelt out there.
+        return place + 1, (Node(nodes.TYPE, (nodes.word(reader.text(place)),)),)
     if kind not in (lexer.AFFILIATION, lexer.ENERGY):
         return None
     value = reader.tokens[place].values[0]
@@ -298,7 +308,7 @@ def _head(reader: Reader, place: int) -> Iterator[Words]:
         yield place + 2, (Node(nodes.SHOWS, (nodes.word("energy"),)),)
     elif reader.kind(place) == lexer.SELF:
         yield place + 1, (NAMESAKE,)
-    elif place and reader.kind(place - 1) in (lexer.NAME, lexer.AFFILIATION):
+    elif place and (reader.kind(place - 1) in (lexer.NAME, lexer.AFFILIATION) or reader.text(place - 1) == "lantern"):
         # A name or an affiliation may stand for the dice that have it.
         yield place, () if reader.kind(place - 1) == lexer.NAME else (Node(nodes.CHARACTER),)
     else:
@@ -339,6 +349,7 @@ _SOMEBODYS: Final[tuple[tuple[tuple[str, ...], tuple[Node, ...]], ...]] = (
     *[((word, "'s"), (Node(nodes.OPPOSING),)) for word in ("the-opponent", "opponent", "opponents")],
     *[((word, "player", "'s"), ()) for word in ("either", "any")],
     (("the", "defending", "player", "'s"), (Node(nodes.OPPOSING),)),
+    (("that", "player", "'s"), (Node(nodes.OF_PLAYER, (Node(nodes.CONTROLLER, (Node(nodes.IT),)),)),)),
 )
 
 

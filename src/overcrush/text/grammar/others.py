@@ -78,6 +78,15 @@ EFFECTS: Final = [
     ("{d:certain} 's A|attack becomes {n:number} {t:eot}",
      'seq(collect($d), set_stats(those, $n, stat("defense", those)))'),
     ("{d:certain} has {n:number} A {t:eot}", 'seq(collect($d), set_stats(those, $n, stat("defense", those)))'),
+    ("ko {d:certain} and {e:certain}", "seq(ko($d), ko($e))"),
+    ("give {d:dice} and {e:dice} {w:keyword} {t:eot}", "seq(grant($d, $w), grant($e, $w))"),
+    ("{s:own} does damage equal to {n:amount} to {d:dice}", "damage($d, $n)"),
+    ("make that opponent|player reroll {f:one}", 'reroll(pick(and(opposing, in("reserve"), $f)))'),
+    ("at the? end of turn , {x:effect}", "later(turn_ends(active_player), $x)"),
+    ("spin {d:copies_of_it} up to level {n:number}",
+     "spin_to($d, $n)"),
+    ("move {m:how_many} of the-opponent 's die from his|their {v:zone} to his|their {w:zone}",
+     "move(pick(and(opposing, in($v)), $m), $w)"),
     ("give {d:dice} {a+b:stats} and {e:dice} {c+f:stats} {t:eot}", "seq(stats($d, $a, $b), stats($e, $c, $f))"),
     ("deal {n:number} damage to {d:dice} , or {m:number} damage to {e:dice}",
      "either(damage($d, $n), damage($e, $m))"),
@@ -152,6 +161,8 @@ UNLESS: Final = [
 ]  # fmt: skip
 
 PARTS: Final = {
+    "copies_of_it": [("all fielded copies of that character", 'all(and(character, like("card", event_die)))')],
+    "how_many": [("up to {n:number}", "up_to($n)"), ("{n:number}", "$n")],
     "energy_paid": [(f"[{number}]", str(number)) for number in range(1, 6)],
     "its_own": [("{s:self_name} 's", "self"), ("his|her|its", "self")],
     "rounded": [("", "always"), ("( rounded down )", "always")],
@@ -317,6 +328,8 @@ BURSTS: Final = [
 
 # Sentences that change the one before them.
 AMENDMENTS: Final = [
+    ("the-opponent may|can pay {n:number} life to prevent each copy of this effect",
+     "unless(opponent, lose_life(opponent, $n))"),
     ("you may only use this action if {c:condition}", "if($c, cancel)"),
     ("you cannot use this basic? action|action-die if {c:condition}", "if(unmet($c), cancel)"),
     ("if {c:condition} , {x:effect} instead", "if($c, $x)"),
@@ -345,6 +358,9 @@ ABILITIES: Final = [
     ("{g:gate} the-opponent cannot purchase or field {f:noun} .?",
      ('seq(static(forbid(and(opposing, $f), "be purchased")), static(forbid(and(opposing, $f), "be fielded")))')),
     ("{f:noun} is|are ko'd at the end of the attack-step .?", "on(attack_ends, ko(all($f)))"),
+    ("{e:moment} , {x:body} ( you can|may only do this once per turn per die ) .?", "on($e, $x, once_each)"),
+    # As every ability that waits for something (11.2.1).
+    ("{e:moment} , {x:body} . this ability resolves after {f:named_noun} 's effect .?", "on($e, $x)"),
     ("{g:gate} {r:rule} . the-opponent may|can pay {p:price} to ignore this effect|ability {t:eot} .?",
      "seq(static($r, unmet(used)), activated($p, end_earlier, once, both(offered, unmet(used))))"),
     ("{g:gate} {r:rule} . the-opponent may|can pay {n:number} life to ignore this effect|ability {t:eot} .?",

@@ -119,6 +119,7 @@ DOINGS: Final = [
 GIVEN: Final = [("{w:keyword}", "grant(and, $w)")]
 ABILITIES_WORD: Final = [
     ("abilities", "always"),
+    ("character abilities", "always"),
     ("of? its? card? text", "always"),
     ("ability text", "always"),
     ("of its|their abilities", "always"),

@@ -77,6 +77,8 @@ def price(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 def stat(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     if reader.text(place) in _STATS:
         yield place + 1, nodes.word(_STATS[reader.text(place)])
+    elif reader.text(place) == "printed" and reader.text(place + 1) in ("a", "d", "attack", "defense"):
+        yield place + 2, nodes.word(f"printed {_STATS[reader.text(place + 1)]}")
     elif reader.at(place, "fielding", "cost") >= 0:
         yield place + 2, nodes.word("fielding")
     elif reader.at(place, "die", "left") >= 0:
@@ -109,8 +111,8 @@ def affiliation(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 
 def creature(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """What sort of creature or thing it is."""
-    if reader.text(place) in KINDS:
-        yield place + 1, nodes.word(reader.text(place))
+    if reader.text(place).lower() in KINDS:
+        yield place + 1, nodes.word(reader.text(place).lower())
 
 
 def face(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:

@@ -1,0 +1,126 @@
+"""Attacks and blocks: who fights whom, what comes of it, and old words for what a keyword says now."""
+
+from typing import Final
+
+EVENTS: Final = [
+    ("when declaring attackers", "attack_declared(you)"),
+    ("when {s:self_name} 's {w:keyword} deal damage to {f:one}", "damaged(all($f), by_this($w))"),
+    ("when {d:subject} deal you {c:dealt_by}", "hits_player($d, you, $c)"),
+    ("when {d:subject} deal you damage", "hits_player($d, you)"),
+    ("when an opposing character 's ability deal you damage",
+     "hits_player(all(and(opposing, character)), you, outside_combat)"),
+    ("when {s:self_name} deal combat damage {f:one}", "damaged(all($f), by(all(mine), combat))"),
+]  # fmt: skip
+AIMING: Final = [("an opposing effect", "by_player(opponent)")]
+SITUATIONS: Final = [
+    ("when {s:self_name} attacks with at least one {f:noun}",
+     "on(attacks(self), cancel, exists(all(and(other, attacking, $f))))"),
+    ("if {c:aiming} targets {d:subject}", "on(targeted($d, $c), cancel)"),
+]  # fmt: skip
+
+ABILITIES: Final = [
+    # Said in full before there was a word for it.
+    ("when blocked , any damage that {s:self_name} does {x:in_excess} .?", 'keyword("Overcrush")'),
+    ("when assigning damage in an attack-step , {s:self_name} {x:strikes_first} .?", 'keyword("Fast")'),
+    ("Retaliation - if {e:happening} , {x:body} .?", "on($e, $x)"),
+    # To whoever blocks.
+    ("{s:self_name} deal {n:number} damage to all|each {f:noun} {b:besides_combat} .?",
+     "on(is_blocked(self), damage(all($f), $n))"),
+    ("while {s:self_name} is attacking , deal {n:number} damage to all|each {f:noun} assigned as blockers .?",
+     "on(after_blockers, damage(all(and(blocking, $f)), $n), exists(all(and(mine, attacking))))"),
+    (("while {s:self_name} is attacking , when the-opponent declares blockers , {t:own} deal each of those character "
+      "{n:number} damage .?"),
+     "on(after_blockers, damage(all(and(blocking, character)), $n), exists(all(and(mine, attacking))))"),
+    ("{g:gate} when you attack , you may swap {f:one} with {h:one} before damage is dealt .?",
+     "on(after_blockers, may(swap(pick($f), pick($h))), your_turn)"),
+    ("{f:noun} damaged by this {k:keyword} cannot {w:deed} . the-opponent may prevent this {p:by_life} .?",
+     ("on(damaged(all($f), by_this($k)), unless(opponent, $p, "
+      "cannot(all(and($f, hurt(by_this($k)))), $w)), at_once)")),
+    ("while {c:condition} , and {s:self_name} is active , {x:effect} {e:moment} .?", "on($e, $x, $c)"),
+]  # fmt: skip
+RULES: Final = [
+    ("{f:ruled} cannot {w:deed} at level {n:number} or {m:number}",
+     "forbid(and($f, or(level($n), level($m))), $w)"),
+    ("{f:ruled} cannot {w:deed} when|while he|she|it is level {n:number}", "forbid(and($f, level($n)), $w)"),
+    ("{f:ruled} cannot be blocked by the-opponent with only one|1 {g:noun}",
+     'forbid($f, "be blocked", equal(count(all(and(opposing, $g))), 1))'),
+    ("the-opponent cannot attack with more than {n:number} character", 'attackers(opponent, "at most", $n)'),
+    ("ignore the abilities|text of {f:ruled}", "blank($f)"),
+]  # fmt: skip
+EFFECTS: Final = [
+    ("while attacking , damage that {d:certain} deal {x:in_excess}", 'grant($d, "Overcrush")'),
+    ("deal {n:number} damage to {d:dice} and {m:number} to {e:dice}", "together(damage($d, $n), damage($e, $m))"),
+    ("make the-opponent {y:they_do}", "$y"),
+    ("if {c:condition} you {y:you_do}", "if($c, $y)"),
+    ("that character and {s:self_name} must block this turn {i:able}",
+     "seq(enforce_on(it, must_block(this)), enforce(must_block(mine)))"),
+    ("the-opponent|opponent chooses one|1 of your {f:noun} that cannot {w:deed} {t:eot}",
+     "cannot(pick(and(yours, $f), opponent), $w)"),
+    ("when {f:noun} are blocking or are blocked by {g:noun} those die get {a+b:stats} {t:eot}",
+     "enforce(gets(and($f, engaged(all($g))), $a, $b))"),
+    ("have {d:certain} considered blocked {w:by_nobody}", "engage($d)"),
+    ("its controller|owner chooses one : • {a:closed} .? • {b:closed}", "unless(controller(it), $a, $b)"),
+    ("the-opponent|opponent chooses : either {a:closed} or {b:closed}", "unless(opponent, $a, $b)"),
+]  # fmt: skip
+THEY_DO: Final = [
+    ("lose half his|her|their life , rounded down", "lose_life(opponent, half(life(opponent)))"),
+    (
+        "immediately ko|kos one of {t:theirs} other {f:noun} {i:able}",
+        "ko(pick(and(opposing, $f, not(engaged(self))), opponent))",
+    ),
+]
+CONDITIONS: Final = [
+    ("they were|are all {f:noun}", "unmet(exists(all(and(yours, attacking, not($f)))))"),
+    ("that character is active", 'exists(all(like("card", event_die)))'),
+    ("the result is a|an level {n:number} character face", 'exists(among(it, and(shows("character"), level($n))))'),
+    ("you attack with {n:number} or more {f:noun}", "at_least(count(all(and(yours, attacking, $f))), $n)"),
+    ("the defending player has no {f:noun}", "unmet(exists(all(and(opposing, $f))))"),
+    ("you have exactly 1 {s:self_name} die in the field ( and no other character )",
+     "equal(count(all(and(yours, character))), 1)"),
+]  # fmt: skip
+SUFFIXES: Final = [
+    ("of yours", "yours"),
+    ("that {q:does_not} attack", "not(attacking)"),
+    ("that {q:did_not} block", "not(blocking)"),
+    ("from that card", "on_named"),
+    # Said of the first die that is fielded in a turn.
+    ("already in the field", "not(fielded_this_turn)"),
+]
+BURSTS: Final = [("deal {n:number} damage instead if {c:condition} .?", 'burst("deal", $n, $c)')]
+PLAYERS: Final = [("the opposing player", "opponent"), ("an opposing player", "opponent")]
+
+PARTS: Final = {
+    "by_life": [("by paying {n:number} life", "lose_life(opponent, $n)")],
+    "in_excess": [
+        ("in excess of the total defense of {b:his_blockers} is dealt to the-opponent", "always"),
+        ("in excess of {b:his_blockers} 's? total defense is dealt to the-opponent", "always"),
+    ],
+    "his_blockers": [("his|her|its? blocking character", "always")],
+    "strikes_first": [("assigns and resolves his|her|its damage {b:before_others}", "always")],
+    "before_others": [("before opposing character", "always")],
+    "besides_combat": [("( in addition to combat damage )", "always")],
+    "by_nobody": [("without assigning a character to block it", "always")],
+    "you_do": [("take {n:number} damage", "damage(player(you), $n)"), ("gain {n:number} life", "gain_life(you, $n)")],
+    "passing_bare": [("as well", '"any"'), ("after using it", '"move"')],
+    "passing": [
+        ("in addition to combat damage", '"damage"'),
+        ("not {n:number} damage per die", '"damage"'),
+        ("if it rolls a character face it {r:remains_blocking}", '"reroll"'),
+    ],
+    "remains_blocking": [("remains blocking {s:self_name} on its new level", "always")],
+}
+
+TABLES: Final = [
+    ("event", EVENTS),
+    ("aiming", AIMING),
+    ("situation", SITUATIONS),
+    ("ability", ABILITIES),
+    ("rule", RULES),
+    ("effect", EFFECTS),
+    ("they_do", THEY_DO),
+    ("condition", CONDITIONS),
+    ("suffix", SUFFIXES),
+    ("burst", BURSTS),
+    ("player", PLAYERS),
+    *PARTS.items(),
+]

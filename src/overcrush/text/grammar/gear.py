@@ -1,0 +1,30 @@
+"""What is said of Gear, and of what a card counts as."""
+
+from typing import Final
+
+RULES: Final = [
+    ("{s:self_name} counts as a|an {w:creature} {t:come_what_may}", "counts_as($w)"),
+    ("{f:ruled} get|gets|gain|gains {a+b:stats} while it has a gear equipped", "gets(and(equipped, $f), $a, $b)"),
+]
+PREDICATES: Final = [
+    ("get|gets|gain|gains {a+b:stats} while it has a? gear equipped", "gets(and(and, equipped), $a, $b)"),
+]
+ABILITIES: Final = [
+    ("while {s:self_name} has a? gear equipped ,? he|she|it get|gets|gain|gains {a+b:stats} .?",
+     "static(gets(and(equipped, mine), $a, $b))"),
+    # Equip says it already.
+    ("this die counts as gear . this cannot be ignored .?", "seq"),
+]  # fmt: skip
+# What a card counts as it counts as wherever it is and whatever is done to its text (11.1.6).
+COME_WHAT_MAY: Final = [
+    ("", "always"),
+    (", this text cannot be ignored", "always"),
+    (". this text cannot be ignored", "always"),
+]
+
+TABLES: Final = [
+    ("rule", RULES),
+    ("predicate", PREDICATES),
+    ("ability", ABILITIES),
+    ("come_what_may", COME_WHAT_MAY),
+]
