@@ -67,6 +67,8 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "name_says 1": ("subtitle",),
     "enforce": ("your next turn", "next", "while active", "next draw"),
     "later": ("next",),
+    "rerolls": ("more", "at most"),
+    "spent": (*ENERGIES[:4], "own"),
     "prevents": ("first from each source", "next from this die"),
     "uses_when": ("fielded", "attacks"),
     "allow": DEEDS,

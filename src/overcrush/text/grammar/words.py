@@ -67,6 +67,8 @@ def price(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         yield place + 1, Node(nodes.ENERGY, (nodes.word(reader.tokens[place].values[0]),))
     if reader.text(place) in ("a", "an") and reader.kind(place + 1) == lexer.ENERGY:
         place += 1
+    elif reader.at(place, "an", "additional") >= 0:
+        place += 2
     while reader.kind(place) == lexer.ENERGY:
         parts += [nodes.word(value) for value in reader.tokens[place].values]
         place += 1
