@@ -131,7 +131,9 @@ ON_NAMED: Final = 371
 LIKE: Final = 432
 BURSTING: Final = 448
 CROSSOVER: Final = 449
+HAS_GLOBAL: Final = 483
 OF_NAMED_TRAIT: Final = 491
+NAME_SAYS: Final = 493
 
 # --- amount
 COUNT: Final = 57
@@ -153,6 +155,8 @@ EXTREME: Final = 405
 REDIRECTED: Final = 410
 NEGATIVE: Final = 367
 TIMES: Final = 447
+ENERGY_TYPES: Final = 481
+SPENT: Final = 482
 
 # --- condition
 ALWAYS: Final = 66
@@ -245,6 +249,7 @@ NOTE_CARD: Final = 443
 DIVINE: Final = 445
 FLIP: Final = 452
 NAME_TRAIT: Final = 490
+FORCE_BLOCK: Final = 492
 
 # --- rule
 GETS: Final = 103
@@ -261,6 +266,7 @@ FREE_TO_FIELD: Final = 159
 PREVENTS: Final = 160
 DEALS: Final = 161
 ATTACKERS: Final = 164
+TOLL: Final = 473
 BLOCKS_MORE: Final = 165
 EXTRA_DRAW: Final = 166
 DECLARES_BLOCKS: Final = 167
@@ -273,12 +279,19 @@ UNAFFECTED: Final = 404
 NAMES_DRAW: Final = 414
 MAY_FIELD_FREE: Final = 417
 GAINS_KEYWORDS: Final = 311
+REROLLS: Final = 480
+MUST_REROLL: Final = 483
 FULL_DAMAGE: Final = 333
 ATTACKS_AGAIN: Final = 335
 COUNTS_AS: Final = 442
 STANDS_IN: Final = 444
 GAINS_AFFILIATION: Final = 450
 LOSES_AFFILIATION: Final = 451
+TAXES: Final = 480
+BARS: Final = 481
+MUTES: Final = 482
+SPURNS_WILD: Final = 484
+SWARMS: Final = 485
 
 # --- price
 ENERGY: Final = 109

@@ -10,13 +10,13 @@ from overcrush.effects.lower import CHOOSE
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import HIT_AMOUNT, HIT_BY, HIT_THING, NO_CAUSE, SOURCE, SOURCE_CARD, Die, Hit
 from overcrush.model.events import KIND
-from overcrush.model.programs import FIRST_TIME, Ability, Node
+from overcrush.model.programs import FIRST_TIME, UNLIMITED, Ability, Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import PICK, State
 from overcrush.model.things import is_player, seat_of
 from overcrush.rules.asking import ask
 from overcrush.rules.combat.overcrush import by_source
-from overcrush.rules.effects.limits import ANY_DIE, die_of, use_mark, used_up
+from overcrush.rules.effects.limits import ANY_DIE, die_of, use, use_mark, used_up
 from overcrush.rules.effects.targeting import can_start
 from overcrush.rules.events.emit import emit
 from overcrush.rules.events.pending import Pending
@@ -31,6 +31,7 @@ from overcrush.rules.query.conditions import holds
 from overcrush.rules.query.equal_dice import are_equal
 from overcrush.rules.query.filters import find
 from overcrush.rules.query.stats import bursts
+from overcrush.rules.query.uses import global_barred, tax_on_global
 from overcrush.rules.verbs.damage import deal, put
 
 NONE_YET: Final = -1
@@ -216,7 +217,12 @@ class Settle(Pending):
 
     def _could_use(self, s: State, seat: int, ability: Ability) -> bool:
         cause, thing, _ = self.hits[self.place]
-        if not (_speaks_of(ability.tree.args[1], thing) and can_pay(s, seat, ability.price, ability.needs)):
+        price = ability.price + tax_on_global(s, seat, ability)
+        if not (_speaks_of(ability.tree.args[1], thing) and can_pay(s, seat, price, ability.needs)):
+            return False
+        if global_barred(s, seat, ability):
+            return False
+        if used_up(s, seat, ability.number):
             return False
         scope = self._scope(s, seat, ability)
         die = None if is_player(thing) else s.die(thing)
@@ -263,7 +269,7 @@ class Settle(Pending):
             return
         self.using = next(mark for mark in found if self._option(s, mark) == option)
         ability = s.table.scripts.abilities[self.using >> 4]
-        s.stack.append(Payment(seat, ability.price, ability.needs, final=True))
+        s.stack.append(Payment(seat, ability.price + tax_on_global(s, seat, ability), ability.needs, final=True))
 
     def _react(self, s: State) -> None:
         """It has been paid for: it happens at once."""
@@ -271,6 +277,8 @@ class Settle(Pending):
         ability = s.table.scripts.abilities[mark >> 4]
         if s.table.rules.reacts_once:
             self.done = [*self.done, mark]
+        if ability.limit != UNLIMITED:
+            use(s, mark & 15, ability.number)
         emit(s, events.GLOBAL_USED, mark & 15, ability.card, amount=ability.index)
         start(s, ability.programs[0], self._scope(s, mark & 15, ability))
 

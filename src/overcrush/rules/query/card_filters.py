@@ -21,6 +21,8 @@ _CODES: Final = (
     nodes.TYPE,
     nodes.NAMED,
     nodes.CROSSOVER,
+    nodes.HAS_GLOBAL,
+    nodes.NAME_SAYS,
 )
 
 # Filters that say the same of a die wherever it is.
@@ -48,6 +50,8 @@ def is_such(t: Table, card: i64, node: Node) -> bool:
         return len(facts.energy) > 1
     if code == nodes.CAN_EQUIP:
         return facts.equip
+    if code == nodes.HAS_GLOBAL:
+        return any(t.scripts.abilities[number].kind in (GLOBAL, REACTIVE) for number in t.scripts.of_card[card])
     return bool(node.args) and _is_called(t, card, node)
 
 
@@ -69,4 +73,7 @@ def _is_called(t: Table, card: i64, node: Node) -> bool:
         return energy.energy_kind(word) in facts.energy
     if code == nodes.NAMED:
         return word == facts.name
+    if code == nodes.NAME_SAYS:
+        words = facts.name.split() + (facts.subtitle.split() if len(node.args) > 1 else [])
+        return word in words
     return code == nodes.HAS and keywords.prints(t, card, word)
