@@ -50,13 +50,55 @@ def outcome(key: bytes, stream: int, count: int, bound: int) -> int:
     return int.from_bytes(digest, "big") % bound
 
 
+def linked_key(key: bytes, number: int, links: list[str]) -> bytes:
+    """The key for a roll for which each page has shown a link, or nothing."""
+    return bytes.fromhex(hashed(".".join([str(number), *links]), b"overcrush links", key))
+
+
+def roll_of(dice: dict[str, Any], act: int) -> list[Any] | None:
+    """The number, first and last act and links of the roll to which an act belongs."""
+    return next((roll for roll in dice.get("rolls", []) if roll[1] <= act <= roll[2]), None)
+
+
+def looked_ahead(dice: dict[str, Any], acts: list[dict[str, Any]]) -> list[tuple[bool, str]]:
+    """Whether each roll waited for a link of every page, so that nobody could look ahead, in sentences."""
+    first = dice.get("linked", -1)
+    if first < 0:
+        return [(True, "The dice waited for nobody: whoever ran the server could have looked ahead.")]
+    rolled = [number for number, act in enumerate(acts) if act["chance"] and number >= first]
+    said = [f"Act {act} rolled, and no page was asked for a link." for act in rolled if roll_of(dice, act) is None]
+    shown = sorted([roll[0], roll[3]] for roll in dice["rolls"])
+    shown = sorted(shown + dice["undone"])
+    if [number for number, _ in shown] != list(range(1, len(shown) + 1)):
+        said.append("Of the rolls for which pages showed links some are missing, or are there twice.")
+    for seat, share in enumerate(dice["shares"]):
+        last, end = 0, share
+        for number, links in [roll for roll in shown if roll[1][seat]]:
+            link = links[seat]
+            for _ in range(number - last):
+                link = blake2b(bytes.fromhex(link), digest_size=32, person=b"overcrush chain").hexdigest()
+            if link != end:
+                said.append(f"What the page of seat {seat} showed for roll {number} is no link of its chain.")
+                break
+            last, end = number, links[seat]
+    if said:
+        return [(False, sentence) for sentence in said]
+    seats = [seat for seat, links in enumerate(dice["chains"]) if links]
+    without = [roll[1] for roll in dice["rolls"] if not all(roll[3][seat] for seat in seats)]
+    count = len(dice["rolls"])
+    told = f"{count - len(without)} of {count} rolls waited for a link of every page; without went on acts: {without}."
+    return [(True, told)]
+
+
 def first_difference(key: bytes, dice: dict[str, Any], acts: list[dict[str, Any]]) -> str:
     """Which outcome does not follow from the key, in a sentence; empty if all do."""
     counts: Counter[int] = Counter()
     for number, act in enumerate(acts):
         renewed = max((times for first, times in dice["renewed"] if first <= number), default=0)
+        roll, now = roll_of(dice, number), key_after(key, renewed)
+        now = now if roll is None else linked_key(now, roll[0], roll[3])
         for stream, bound, value in act["chance"]:
-            wanted = outcome(key_after(key, renewed), stream, counts[stream], bound)
+            wanted = outcome(now, stream, counts[stream], bound)
             if number >= dice["bound"] and wanted != value:
                 which = f"{PURPOSES[stream % 3]} {counts[stream]} of seat {stream // 3}"
                 return f"Act {number} differs: {which} is {value} of {bound} in the file and {wanted} by the key."
@@ -72,7 +114,7 @@ def main(path: str) -> int:
         return 1
     key = bytes.fromhex(dice["key"])
     if dice.get("seed"):
-        said = contributions(header, dice)
+        said = contributions(header, dice) + looked_ahead(dice, acts)
     else:
         bound_to = blake2b(key, digest_size=32, person=b"overcrush commit").hexdigest()
         kept = bound_to == header["commitment"]

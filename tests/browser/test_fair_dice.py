@@ -1,6 +1,7 @@
 """The page that checks dice: opened from the disk, without a server."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.axe import violations
 from tests.server.client import Server
+from tests.server.test_links import linked_game
 from tests.server.test_replays import file_of, played
 from tests.server.test_shares import SHARES, Table
 
@@ -63,4 +65,26 @@ def test_the_page_checks_what_everybody_contributed(browser: Browser, server: Se
     page.get_by_label("A game that is over").set_input_files(bad)
     expect(said).to_contain_text("The share of seat 1 is not the one")
     expect(said).to_contain_text("does not follow")
+    context.close()
+
+
+def test_the_page_says_whether_anybody_could_look_ahead(browser: Browser, server: Server, tmp_path: Path) -> None:
+    # Playwright has the loop of this thread.
+    with ThreadPoolExecutor(1) as elsewhere:
+        text = elsewhere.submit(linked_game, server).result()
+    lines = [json.loads(line) for line in text.splitlines()]
+    rolls = lines[0]["dice"]["rolls"]
+    good, bad = tmp_path / "good.game", tmp_path / "bad.game"
+    good.write_text(text, encoding="utf-8")
+    rolls[2][3][0] = rolls[1][3][0]
+    bad.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    context = browser.new_context(offline=True)
+    page = context.new_page()
+    page.goto(PAGE.as_uri())
+    said = page.get_by_role("status")
+    page.get_by_label("A game that is over").set_input_files(good)
+    expect(said).to_contain_text("follow from the key.")
+    expect(said).to_contain_text(f"{len(rolls)} of {len(rolls)} rolls waited for a link of every page.")
+    page.get_by_label("A game that is over").set_input_files(bad)
+    expect(said).to_contain_text("seat 0 showed for roll 3 is no link of its chain")
     context.close()

@@ -121,3 +121,5 @@ def test_a_whole_game_at_two_servers(open_page: OpenPage, servers: list[Server],
     checker.get_by_label("A game that is over").set_input_files(path)
     expect(checker.get_by_role("status")).to_contain_text("The key follows from the seed and the shares.")
     expect(checker.get_by_role("status")).to_contain_text("follow from the key.")
+    rolls = len(header["dice"]["rolls"])
+    expect(checker.get_by_role("status")).to_contain_text(f"{rolls} of {rolls} rolls waited for a link of every page.")

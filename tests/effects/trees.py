@@ -7,6 +7,7 @@ from overcrush.effects import nodes
 from overcrush.effects.affiliations import AFFILIATIONS
 from overcrush.effects.noun_words import LIKENESSES
 from overcrush.effects.schemas import BY_NAME, SCHEMAS, Schema
+from overcrush.effects.toll_wording import TOLLS
 from overcrush.effects.wording import (
     ALIGNMENTS,
     DEEDS,
@@ -60,8 +61,13 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "raised": ("level",),
     "energy": (*ENERGIES[:4], "1", "2"),
     "name_number": ("secretly",),
+    "enforce_on": ("your next turn",),
+    "name_says": ("Mira",),
+    "name_says 1": ("subtitle",),
     "enforce": ("your next turn", "next", "while active", "next draw"),
     "later": ("next",),
+    "rerolls": ("more", "at most"),
+    "spent": (*ENERGIES[:4], "own"),
     "prevents": ("first from each source", "next from this die"),
     "uses_when": ("fielded", "attacks"),
     "allow": DEEDS,
@@ -69,6 +75,8 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "use_effect": ("plain", "*", "**"),
     "use_when": MOMENT_WORDS,
     "has_when": MOMENT_WORDS,
+    "toll": TOLLS,
+    "toll 3": ("life",),
     "turn": ENERGY_FACES,
     "activates": _KEYWORDS,
     "energy_of": ENERGIES,

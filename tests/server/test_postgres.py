@@ -1,5 +1,7 @@
 """Two servers over one PostgreSQL: the same games at both, whoever sits where."""
 
+import asyncio
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,11 +9,15 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from overcrush.client import Seat
+from overcrush.server import wire
 from overcrush.server.database import Database, NotStored
 from overcrush.server.schema import METADATA
 from tests.server.client import Server
 from tests.server.postgres import postgresql, why_not
+from tests.server.test_client import at_random, run
 from tests.server.test_invitations import Talker, game_of, invited
+from tests.server.test_replays import file_of
 
 pytestmark = pytest.mark.skipif(bool(why_not()), reason=why_not())
 
@@ -57,6 +63,21 @@ def test_two_people_play_at_two_servers(address: str, tmp_path: Path) -> None:
             first.kill()
         with Talker(second, host) as again:
             assert again.now["board"] == before, "another server goes on with what one had that is gone"
+
+
+def test_a_roll_waits_for_links_that_come_to_two_servers(address: str, tmp_path: Path) -> None:
+    async def play(first: Server, second: Server) -> tuple[str, str]:
+        async with Seat.invite(first.address, wire.Invite(name="One", box="cw")) as host:
+            link = host.link.replace(first.address, second.address)
+            async with Seat.join(link, name="Two") as guest:
+                await asyncio.gather(at_random(host, 1), at_random(guest, 2))
+                return host.game, host.secrets[0]
+
+    with Server(tmp_path, database=address) as first, Server(tmp_path, database=address) as second:
+        game, secret = run(play(first, second))
+        dice = json.loads(file_of(second, {"game": game, "tokens": [secret]}).partition("\n")[0])["dice"]
+    assert len(dice["rolls"]) > 5
+    assert all(all(links) for _, _, _, links in dice["rolls"]), "no link was lost between the servers"
 
 
 def test_a_database_that_is_not_there_is_told() -> None:

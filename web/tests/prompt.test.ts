@@ -13,6 +13,8 @@ function asking(posed: Question | null, chosen: Chosen = {}, said: string[] = []
     answer: (each) => said.push(each.answer),
     say: (each) => said.push(each),
     behind: false,
+    late: false,
+    rolling: null,
     buttons: buttonsOf(posed),
     card: () => ({ name: "Robin" }) as ReturnType<Table["card"]>,
     clear: () => said.push("clear"),

@@ -370,6 +370,8 @@ class Seat:
                     self._put = "" if message.paused else self._put
                 case wire.Talk():
                     self.said[message.first :] = message.said
+                case wire.Rolling():
+                    await self._show_link(message, socket)
                 case wire.Refused():
                     self._refusal = message
                 case wire.Thoughts():
@@ -381,6 +383,14 @@ class Seat:
             for hearer in self._hearers:
                 hearer.put_nowait(message)
             self._changed.notify_all()
+
+    async def _show_link(self, rolling: wire.Rolling, socket: ClientConnection) -> None:
+        """By itself, as soon as a roll waits for it."""
+        link = self._part.link_for(rolling)
+        if link:
+            shown = wire.Link(seat=self.seats[0], number=rolling.number, link=link)
+            with suppress(WebSocketException):
+                await socket.send(msgspec.json.encode(shown).decode())
 
     def _stands(self, message: wire.Update, socket: ClientConnection) -> None:
         self.now = message

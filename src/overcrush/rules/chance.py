@@ -95,6 +95,37 @@ class Committed(Chance):
         return int.from_bytes(digest, "big") % bound
 
 
+class Linked(Committed):
+    """Fair dice that nobody can foretell: for each roll the pages show a link of theirs, once it is certain.
+
+    Before that, something can be tried: `asked` says whether it would roll.
+    """
+
+    __slots__ = ("asked", "now")
+
+    def __init__(self, key: bytes) -> None:
+        super().__init__(key)
+        self.asked = False
+        self.now = Committed(key)
+
+    def show(self, number: int, links: list[str]) -> None:
+        """What is rolled from now on, until it is hidden, also follows from these links."""
+        self.now = Committed(linked_key(self.key, number, links))
+
+    def hide(self) -> None:
+        self.now = Committed(self.key)
+
+    def outcome(self, stream: int, count: int, bound: int) -> int:
+        self.asked = True
+        return self.now.outcome(stream, count, bound)
+
+
+def linked_key(key: bytes, number: int, links: list[str]) -> bytes:
+    """The key of the dice for a roll of that number, for which each page has shown a link; empty if it has not."""
+    text = ".".join([str(number), *links])
+    return blake2b(text.encode(), digest_size=32, key=key, person=b"overcrush links").digest()
+
+
 def dice_key(key: bytes, renewed: int) -> bytes:
     """The key of the dice after they were renewed so many times: whoever took back a roll does not know the next."""
     if not renewed:

@@ -30,6 +30,8 @@ class Chair(NamedTuple):
     share: str = ""
     # Whose it is, if somebody with an account sits there.
     account: str = ""
+    # How many links its page can show after the share.
+    links: int = 0
 
     @property
     def is_settled(self) -> bool:

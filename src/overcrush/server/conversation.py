@@ -195,6 +195,9 @@ class Conversation:
         elif isinstance(message, wire.Answer | wire.ChooseDice | wire.ChooseBlocks | wire.ChooseShares):
             await session.act(self._listener, message)
             self._pace.forgive()
+        elif isinstance(message, wire.Link):
+            await session.link(self._listener, message)
+            self._pace.forgive()
         else:
             await self._do_besides(session, message)
 

@@ -323,7 +323,7 @@ def kept_of(game: StoredGame, acts: Sequence[StoredAct], seats: set[int], struck
     """A game to run an errand with; its key stays where it is until the game is over."""
     told = [(kept.act.answer, kept.act.chance, kept.act.digest, kept.act.secret) for kept in acts]
     hidden = game._replace(key=b"", shared=Shared())
-    return Kept(hidden, told, seats, game.commitment, struck, dice_of(game, struck))
+    return Kept(hidden, told, seats, game.commitment, struck, dice_of(game, acts, struck))
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Final
 
 from overcrush.server import wire
-from overcrush.server.storage import StoredGame, Struck
+from overcrush.server.storage import StoredAct, StoredGame, Struck
 
 RUNNING: Final = "The game is still running: the key of its dice is shown when it is over."
 BEFORE: Final = (
@@ -14,7 +14,7 @@ BEFORE: Final = (
 )
 
 
-def dice_of(game: StoredGame, struck: Sequence[Struck]) -> wire.FairDice:
+def dice_of(game: StoredGame, acts: Sequence[StoredAct], struck: Sequence[Struck]) -> wire.FairDice:
     """What may be shown of the dice of a game: nothing that tells of a roll to come.
 
     What the pages have contributed tells nothing to who does not know what the server has.
@@ -32,7 +32,22 @@ def dice_of(game: StoredGame, struck: Sequence[Struck]) -> wire.FairDice:
         seed=shared.seed,
         pledges=shared.pledges,
         shares=shared.shares,
+        chains=shared.chains,
+        linked=game.terms.linked,
+        rolls=linked_rolls(acts),
+        undone=sorted({act.roll.number: act.roll.links for act in struck if act.roll}.items()),
     )
+
+
+def linked_rolls(acts: Sequence[StoredAct]) -> list[tuple[int, int, int, list[str]]]:
+    """The rolls that waited for links: the number, the acts from first to last, and what was shown."""
+    found: dict[int, tuple[int, int, int, list[str]]] = {}
+    for act, stored in enumerate(acts):
+        if stored.roll is not None:
+            number = stored.roll.number
+            first = found[number][1] if number in found else act
+            found[number] = (number, first, act, stored.roll.links)
+    return list(found.values())
 
 
 def renewals(struck: Sequence[Struck]) -> list[tuple[int, int]]:

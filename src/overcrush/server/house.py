@@ -218,7 +218,9 @@ class House:
             judge=invitation.judge,
             owners=invitation.owners,
             shared=invitation.shared,
-            terms=replace(invitation.terms, bound=seating.bound, agreed=seating.agreed),
+            terms=replace(
+                invitation.terms, bound=seating.bound, agreed=seating.agreed, linked=_linked_from(invitation, seating)
+            ),
             standing=Standing(clock=clock.wound(wish.pace, len(set(table.side_of)))),
         )
         position = seating.game.dump()
@@ -317,8 +319,8 @@ class House:
         """A game that is the same up to an act, and then has other dice: nobody learns here what would come there."""
         kept = await self._kept(wanted.game, wanted.tokens)
         _check_sitting(wanted.sitting, len(kept.game.sitting))
-        if kept.game.terms.rated and not kept.game.summary.over:
-            raise Denied("Nobody tries out a rated game elsewhere before it is over.")
+        if kept.game.terms.counts and not kept.game.summary.over:
+            raise Denied("Nobody tries out a game that counts elsewhere before it is over.")
         return await self._go_on(await self.errands.run(errand.Branch(kept, wanted.act, wanted.sitting), owner))
 
     async def bring(self, text: str, owner: str = "") -> wire.Begun:
@@ -477,6 +479,15 @@ def _check_known(sitting: Sequence[str]) -> None:
     unknown = [kind for kind in sitting if kind not in (PERSON, *OPPONENTS)]
     if unknown:
         raise Denied(f"There is no opponent {unknown[0]!r}; there are {', '.join(OPPONENTS)}.")
+
+
+def _linked_from(invitation: Invitation, seating: Seating) -> int:
+    """From which act on rolls wait for links: from the first, where people play who are there and whose pages have any.
+
+    What is rolled when a game begins nobody could act on, having seen it before.
+    """
+    is_live = invitation.terms.pace != "days"
+    return len(seating.game.acts) if is_live and any(invitation.shared.chains) else -1
 
 
 def _name() -> str:

@@ -50,7 +50,12 @@ class Invitation(NamedTuple):
         """What the key of the dice is made of; nothing if an earlier version has invited."""
         if not self.seed:
             return Shared()
-        return Shared(self.seed, [_known(chair.pledge) for chair in self.chairs], [each.share for each in self.chairs])
+        return Shared(
+            self.seed,
+            [_known(chair.pledge) for chair in self.chairs],
+            [chair.share for chair in self.chairs],
+            [chair.links for chair in self.chairs],
+        )
 
     @property
     def key(self) -> bytes:
@@ -188,11 +193,11 @@ class Invitations:
         with self._database.writing() as db:
             db.execute(update(CHAIRS).where(this).values(team=_team(team)))
 
-    def pledge(self, number: str, seat: int, pledge: str) -> bool:
-        """Promise a share, once; whether it is."""
+    def pledge(self, number: str, seat: int, pledge: str, links: int) -> bool:
+        """Promise a share that so many links end in, once; whether it is."""
         this = (CHAIRS.c.invitation == number) & (CHAIRS.c.seat == seat) & (CHAIRS.c.pledge == TO_COME)
         with self._database.writing() as db:
-            return db.execute(update(CHAIRS).where(this).values(pledge=pledge)).rowcount == 1
+            return db.execute(update(CHAIRS).where(this).values(pledge=pledge, links=links)).rowcount == 1
 
     def show(self, number: str, seat: int, share: str) -> None:
         this = (CHAIRS.c.invitation == number) & (CHAIRS.c.seat == seat) & (CHAIRS.c.share == "")
@@ -225,7 +230,7 @@ def insert_into(db: Connection, invitation: Invitation) -> None:
         "facts": msgspec.json.encode(invitation.facts).decode() if invitation.facts else "",
     }
     db.execute(insert(INVITATIONS), row)
-    names = ("seat", "name", "secret", "pledge", "share", "account")
+    names = ("seat", "name", "secret", "pledge", "share", "account", "links")
     rows = [
         {"invitation": invitation.id, "team": _team(chair.team)} | {name: getattr(chair, name) for name in names}
         for chair in invitation.chairs
@@ -254,7 +259,8 @@ def begin(db: Connection, number: str) -> None:
 
 
 def _read(db: Connection, row: Row[Any]) -> Invitation:
-    chairs = select(*(CHAIRS.c[name] for name in ("seat", "name", "secret", "team", "pledge", "share", "account")))
+    names = ("seat", "name", "secret", "team", "pledge", "share", "account", "links")
+    chairs = select(*(CHAIRS.c[name] for name in names))
     found = db.execute(chairs.where(CHAIRS.c.invitation == row.id).order_by(CHAIRS.c.seat)).all()
     return Invitation(
         row.id,
@@ -272,6 +278,7 @@ def _read(db: Connection, row: Row[Any]) -> Invitation:
                 c.pledge,
                 c.share,
                 c.account,
+                c.links,
             )
             for c in found
         ],

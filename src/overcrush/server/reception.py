@@ -182,7 +182,7 @@ class Reception:
         if wanted.pledge:
             if any(each.pledge == wanted.pledge for each in found.chairs if each.seat != chair.seat):
                 raise Denied("That is what the other page has promised.")
-            if not await asyncio.to_thread(self._invitations.pledge, found.id, chair.seat, wanted.pledge):
+            if not await asyncio.to_thread(self._invitations.pledge, found.id, chair.seat, wanted.pledge, wanted.links):
                 raise Denied("What this page contributes to the dice is settled already.")
         if wanted.share and not chair.share:
             if not found.is_pledged:

@@ -7,6 +7,7 @@ from overcrush.rules.replay import Diverged, replayed
 from overcrush.server import wire
 from overcrush.server.board import board_of
 from overcrush.server.seating import answered_by
+from overcrush.server.standing import Roll
 from overcrush.server.storage import StoredGame
 from overcrush.server.tale import Tale, viewpoint
 from overcrush.server.welcome import welcome_of
@@ -42,6 +43,7 @@ class Film:
         self.events: list[int] = []
         self.taken_back: set[int] = set()
         self.agreed = agreed
+        self.rolls: dict[int, Roll] = {}
         self.tale = Tale(self, seat)
         self.moments: list[wire.Moment] = []
         self._answers = [act.answer for act in journal.acts]

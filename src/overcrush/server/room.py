@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from overcrush.model.decisions import IllegalAnswer
 from overcrush.model.table import NOBODY
-from overcrush.rules.chance import Committed, dice_key
 from overcrush.rules.corrections import CONCEDE
 from overcrush.rules.engine import LAY
 from overcrush.rules.telling.secrets import kept_from
@@ -19,7 +18,7 @@ from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Opponents
 from overcrush.server.reseating import Reseating
 from overcrush.server.session import Heed, nobody
-from overcrush.server.standing import Standing, Wish
+from overcrush.server.standing import Deed, Standing, Wish
 from overcrush.server.storage import Remark, Storage, StoredGame
 from overcrush.server.timed import GONE_SECONDS
 from overcrush.table.lines import BY_HAND
@@ -59,6 +58,7 @@ class Room(Reseating):
     # --- who is there
 
     def _joined(self, listener: Listener) -> None:
+        super()._joined(listener)
         # Whoever came last says who it is, also when the line is lost.
         self._bots = self._bots | listener.seats if listener.bot else self._bots - listener.seats
         self._note_presence()
@@ -272,7 +272,7 @@ class Room(Reseating):
             self._update(self.listeners, self._all_told())
             self._told_room()
         else:
-            self.seating.correct(wish.detail)
+            self._do(Deed(NOBODY, [wish.detail], "correct"))
             await self._keep()
 
     async def undo(self, listener: Listener, at: str) -> None:
@@ -288,7 +288,7 @@ class Room(Reseating):
         past_dice = self.seating.undoes_dice()
         if past_dice:
             self.standing = replace(self.standing, dice=self.standing.dice + 1)
-            self._chance = Committed(dice_key(self.stored.key, self.standing.dice))
+            self._chance = self._dice()
         self.seating.undo(self._chance if past_dice else None)
         self._mark(past_dice=past_dice)
         await self._went_back()
@@ -305,9 +305,8 @@ class Room(Reseating):
         if mark is None:
             raise Denied("There is nothing to take back.")
         rolled = self.seating.rolled_since(mark)
-        dice = self.standing.dice + int(rolled)
-        self.standing = replace(self.standing, dice=dice)
-        self._chance = Committed(dice_key(self.stored.key, dice))
+        self.standing = replace(self.standing, dice=self.standing.dice + int(rolled))
+        self._chance = self._dice()
         await asyncio.to_thread(self.seating.go_back, mark, self._chance)
         self._mark(past_dice=rolled)
         await self._went_back()

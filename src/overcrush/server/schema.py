@@ -57,6 +57,8 @@ ACTS: Final = Table(
     Column("digest", Text, nullable=False),
     Column("secret", Integer, nullable=False),
     Column("events", Integer, nullable=False),
+    # What the pages showed for its dice.
+    Column("roll", Text, nullable=False, server_default=text("''")),
 )
 
 # Acts that were taken back, struck out: `epoch` is the one in which they held.
@@ -69,6 +71,17 @@ UNDONE: Final = Table(
     Column("seat", Integer, nullable=False),
     Column("answer", Text, nullable=False),
     Column("chance", Text, nullable=False),
+    Column("roll", Text, nullable=False, server_default=text("''")),
+)
+
+# What pages have shown for a roll that still waits for others; used up when it is rolled.
+LINKS: Final = Table(
+    "links",
+    METADATA,
+    Column("game", Text, ForeignKey("games.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("link", Text, nullable=False),
 )
 
 # A game that is to be played: what, and the hashes of the secrets by which one sits down, watches or judges; what the
@@ -91,6 +104,8 @@ CHAIRS: Final = Table(
     *[Column(name, Text, nullable=False) for name in ("name", "secret", "team")],
     Column("account", Text, nullable=False, server_default=text("''")),
     *[Column(name, Text, nullable=False, server_default=text("''")) for name in ("pledge", "share")],
+    # How many links it can show after its share.
+    Column("links", Integer, nullable=False, server_default=text("0")),
 )
 
 # What was said at a table: words, or the name of a phrase.

@@ -1,6 +1,7 @@
 """A match whose opponents think elsewhere and whose acts are kept as they are made."""
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from hashlib import blake2b
 from typing import Final
 
@@ -9,13 +10,13 @@ from overcrush.model.chance import TOSS, Chance
 from overcrush.model.journal import Journal
 from overcrush.model.state import State
 from overcrush.model.table import NOBODY, Table
-from overcrush.rules.chance import Prepared, Recording, Scripted, Wanted
+from overcrush.rules.chance import Linked, Prepared, Recording, Scripted, Wanted
 from overcrush.rules.corrections import TIME
 from overcrush.rules.engine import CORRECTION, Game, doer
 from overcrush.rules.laying.tables import seat_people
 from overcrush.rules.replay import renewed, replay, replayed
 from overcrush.server.opponents import StockPlayer
-from overcrush.server.standing import PERSON
+from overcrush.server.standing import PERSON, Deed, Roll
 from overcrush.server.storage import StoredAct, StoredGame, Summary
 from overcrush.table.match import UNKNOWN, Match
 
@@ -36,6 +37,9 @@ class Seating(Match):
         self.bound = 0
         # Who begins was agreed on, and not left to chance.
         self.agreed = False
+        # What the pages have shown for what is being rolled, and for each act that rolled.
+        self._roll: Roll | None = None
+        self.rolls: dict[int, Roll] = {}
 
     @staticmethod
     def restored(stored: StoredGame, acts: Sequence[StoredAct], chance: Chance) -> "Seating":
@@ -51,6 +55,7 @@ class Seating(Match):
         seating._marks = [number for number, act in enumerate(acts) if act.gesture]
         seating.events = events
         seating.agreed = stored.terms.agreed
+        seating.rolls = {number: act.roll for number, act in enumerate(acts) if act.roll is not None}
         return seating
 
     @staticmethod
@@ -73,15 +78,55 @@ class Seating(Match):
 
     def _answer(self, seat: int, option: int) -> None:
         super()._answer(seat, option)
-        self.events.append(len(self.game.state.log or []))
+        self._note()
 
     def correct(self, correction: str) -> None:
         super().correct(correction)
+        self._note()
+
+    def _note(self) -> None:
+        if self._roll is not None:
+            self.rolls[len(self.events)] = self._roll
         self.events.append(len(self.game.state.log or []))
+
+    def do(self, deed: Deed) -> None:
+        """Carry a deed out; IllegalAnswer, and nothing has happened, if it is not offered."""
+        if deed.way == "correct":
+            self.correct(*deed.answers)
+            return
+        answers = [options.parse(answer) for answer in deed.answers]
+        if deed.way == "answer":
+            self.answer_for(deed.by, *answers)
+        else:
+            self.gesture(answers, stay=deed.way == "stay", by=deed.by)
+
+    def would_roll(self, deed: Deed, chance: Linked) -> bool:
+        """Whether dice are rolled or drawn if this is done, and all that comes of it by itself."""
+        trial = copy(self)
+        trial.game = self.game.fork()
+        trial.game.state.log = list(self.game.state.log or [])
+        trial.by, trial.events, trial._marks = self.by[:], self.events[:], self._marks[:]  # noqa: SLF001  (a copy of itself)
+        chance.asked = False
+        trial.do(deed)
+        trial.decline()
+        return chance.asked
+
+    def show(self, roll: Roll | None) -> None:
+        """What is rolled from now on follows from what the pages have shown, too; None: nothing is to be rolled."""
+        self._roll = roll
+        if isinstance(self._chance, Linked) and roll is not None:
+            self._chance.show(roll.number, roll.links)
+        elif isinstance(self._chance, Linked):
+            self._chance.hide()
 
     def undo(self, chance: Chance | None = None) -> None:
         super().undo(chance)
-        del self.events[len(self.game.acts) :]
+        self._forget(len(self.game.acts))
+
+    def _forget(self, mark: int) -> None:
+        """There are only so many acts any more."""
+        del self.events[mark:]
+        self.rolls = {act: roll for act, roll in self.rolls.items() if act < mark}
 
     def last_mark_of(self, seat: int) -> int | None:
         """How many acts there were before the last gesture of a seat; None if it has made none since time was called,
@@ -102,13 +147,14 @@ class Seating(Match):
         self._marks = [each for each in self._marks if each < mark]
         self._declined = None
         del self.by[mark:]
-        del self.events[mark:]
+        self._forget(mark)
 
     def follow(self, acts: Sequence[StoredAct]) -> bool:
         """Play acts that another process has stored; whether they came out as they did there."""
         for stored in acts:
             if stored.gesture:
                 self._marks.append(len(self.game.acts))
+            self.show(stored.roll)
             try:
                 if stored.act.answer.startswith(CORRECTION):
                     self.correct(stored.act.answer.removeprefix(CORRECTION))
@@ -118,6 +164,7 @@ class Seating(Match):
                 return False
             if self.game.acts[-1].digest != stored.act.digest:
                 return False
+        self.show(None)
         return True
 
     def opponent(self) -> int | None:
@@ -140,7 +187,9 @@ class Seating(Match):
         """The acts from `number` on, as they are stored."""
         marks = set(self._marks)
         return [
-            StoredAct(act, self.by[place] if place else UNKNOWN, place in marks, self.events[place])
+            StoredAct(
+                act, self.by[place] if place else UNKNOWN, place in marks, self.events[place], self.rolls.get(place)
+            )
             for place, act in enumerate(self.game.acts)
             if place >= number
         ]

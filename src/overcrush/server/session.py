@@ -28,7 +28,7 @@ from overcrush.server.outlook import posed
 from overcrush.server.questions import part_of, question_of
 from overcrush.server.report import fault_of
 from overcrush.server.seating import Seating, seed_of
-from overcrush.server.standing import PERSON, Standing, Wish
+from overcrush.server.standing import PERSON, Deed, Standing, Wish
 from overcrush.server.storage import Moment, Rest, Storage, StoredGame
 from overcrush.server.tale import Tale, parting, taken_back, viewpoint
 from overcrush.server.thread import to_the_end
@@ -87,7 +87,7 @@ class Session:
     def _restore(self) -> None:
         """The game as it is on disk."""
         acts = self._storage.acts(self.stored.id)
-        self._chance = Committed(dice_key(self.stored.key, self.standing.dice))
+        self._chance = self._dice()
         chance: Chance = self._chance if self._lesson is None else self._lesson.chance(self._chance)
         self.seating = Seating.restored(self.stored, acts, chance)
         self.seating.taken_back = taken_back(self._storage.struck(self.stored.id))
@@ -99,6 +99,10 @@ class Session:
         # Where the game stands on disk, as far as is known here.
         self._kept = Moment(self.stored.epoch, len(acts))
         self._tales: dict[int, Tale] = {}
+
+    def _dice(self) -> Committed:
+        """Where chance comes from now."""
+        return Committed(dice_key(self.stored.key, self.standing.dice))
 
     def _read_again(self) -> None:
         """What another process may have changed."""
@@ -143,12 +147,17 @@ class Session:
         try:
             stay = isinstance(wanted, wire.Answer) and wanted.stay
             answers = self._as_taught(answers_of(self.seating.game, wanted))
-            self.seating.gesture(answers, stay=stay, by=doer_of(self.seating.game, answers, listener.seats))
+            by = doer_of(self.seating.game, answers, listener.seats)
+            self._do(Deed(by, [options.spell(answer) for answer in answers], "stay" if stay else "gesture"))
         except IllegalAnswer as error:
             raise self._refusal(error) from None
         except (gestures.Impossible, ValueError, EndlessEffect) as error:
             raise Denied(self.words.say(capitalised(str(error)))) from None
         await self._keep()
+
+    def _do(self, deed: Deed) -> None:
+        """Play what somebody does; it is kept next."""
+        self.seating.do(deed)
 
     def _refusal(self, error: IllegalAnswer) -> Denied:
         refusal = error.refusal
@@ -253,8 +262,10 @@ class Session:
         self._let_opponents_think()
 
     def _is_against_computers(self) -> bool:
-        """One person only, and no lesson, whose dice are laid out: takebacks go past dice, which then are others."""
-        return self._lesson is None and self.stored.sitting.count(PERSON) == 1
+        """One person only, no lesson, whose dice are laid out, and nothing hangs on it: takebacks go past dice, which
+        then are others, and advice may be had."""
+        alone = self.stored.sitting.count(PERSON) == 1
+        return alone and self._lesson is None and not self.stored.terms.counts
 
     def _why_not_undo(self, listener: Listener) -> str:
         why = self.seating.why_not_undo(past_dice=self._is_against_computers())
@@ -272,6 +283,7 @@ class Session:
     def _let_opponents_think(self) -> None:
         if (
             self.standing.ended is None
+            and self.standing.rolling is None
             and self.seating.opponent() is not None
             and (self._thinking is None or self._thinking.done())
         ):
@@ -279,7 +291,7 @@ class Session:
 
     async def _think(self) -> None:
         """Until it is people's turn, or nobody watches any more."""
-        while self.listeners and (seat := self.seating.opponent()) is not None:
+        while self.listeners and self.standing.rolling is None and (seat := self.seating.opponent()) is not None:
             at = self.at
             number = len(self.seating.game.acts)
             kind = self._kind_of(seat)
@@ -327,8 +339,8 @@ class Session:
         """Whether the game goes on, if it still stands where the opponent has thought about it."""
         async with self._lock:
             try:
-                if at == self.at:
-                    self.seating.answer_for(seat, option)
+                if at == self.at and self.standing.rolling is None:
+                    self._do(Deed(seat, [options.spell(option)], "answer"))
                     await self._keep(think=False)
             except Denied as error:
                 refused = wire.Refused(text=str(error), rule="")

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 Pace = Literal["none", "quick", "standard", "calm", "days"]
 Flag = Literal["lose", "pass"]
+Way = Literal["gesture", "stay", "answer", "correct"]
 What = Literal["correct", "takeback", "draw", "pause", "rematch", "resign"]
 
 # Who sits on a seat, if no opponent does.
@@ -62,6 +63,15 @@ class Terms(Struct, frozen=True):
     puzzle: str = ""
     # Who begins, and not chance decided it.
     agreed: bool = False
+    # From which act on each roll waits for a link of every page; -1 if none does.
+    linked: int = -1
+    # The tournament that it is a game of.
+    event: str = ""
+
+    @property
+    def counts(self) -> bool:
+        """Whether something hangs on it, so that nobody takes back dice, is advised, or tries it out elsewhere."""
+        return self.rated or bool(self.event)
 
 
 class Ended(Struct, frozen=True):
@@ -89,6 +99,29 @@ class Clock(Struct, frozen=True):
     running: list[int] = []
 
 
+class Deed(Struct, frozen=True):
+    """What is done in one go: what a person wants (and stays, having passed), a computer's answer, a correction."""
+
+    by: int
+    answers: list[str]
+    way: Way = "gesture"
+
+
+class Rolling(Struct, frozen=True):
+    """A deed that rolls and waits until the pages have shown a link each, that of this number."""
+
+    number: int
+    deed: Deed
+
+
+class Roll(Struct, frozen=True):
+    """What the pages showed for a roll: by seat, a link of their chain, or nothing. `missing` did not come in time."""
+
+    number: int
+    links: list[str]
+    missing: list[int] = []
+
+
 class Standing(Struct, frozen=True):
     """All of it. `refusals` are how often each seat was refused a takeback; `rematch` is the game that follows."""
 
@@ -104,13 +137,21 @@ class Standing(Struct, frozen=True):
     time_at: float | None = None
     # Seats on which the computer plays for somebody who is away.
     stand_ins: list[int] = []
+    # What waits for links, how many rolls have, and whose pages were not heard the last time: they are not waited for.
+    rolling: Rolling | None = None
+    rolls: int = 0
+    silent: list[int] = []
     # Seats that were given to somebody else since the beginning, in the order in which they were.
     reseated: list[int] = []
 
 
 class Shared(Struct, frozen=True):
-    """What the key of a game was made of: the server's seed, and by seat what each page pledged and then showed."""
+    """What the key of a game was made of: the server's seed, and by seat what each page pledged and then showed.
+
+    `chains` says how many links the page can show after its share.
+    """
 
     seed: str = ""
     pledges: list[str] = []
     shares: list[str] = []
+    chains: list[int] = []

@@ -13,12 +13,12 @@ from sqlalchemy import Connection, delete, exists, insert, or_, select, update
 
 from overcrush.model.journal import Act
 from overcrush.rules.chance import Committed
-from overcrush.server import invitations, notices, results
+from overcrush.server import invitations, links, notices, results
 from overcrush.server.database import Database, Overtaken
 from overcrush.server.days import days_ago, now
-from overcrush.server.schema import ACCOUNTS, ACTS, DUE, GAMES, NOTICES, REPORTS, SAID, SEATS, SESSIONS, UNDONE
+from overcrush.server.schema import ACCOUNTS, ACTS, DUE, GAMES, LINKS, NOTICES, REPORTS, SAID, SEATS, SESSIONS, UNDONE
 from overcrush.server.secret import hashed, is_among
-from overcrush.server.standing import Owner, Shared, Standing, Terms
+from overcrush.server.standing import Owner, Roll, Shared, Standing, Terms
 from overcrush.table.shares import promised
 
 # How long a game is kept in which nobody has done anything yet.
@@ -46,12 +46,16 @@ class Moment(NamedTuple):
 
 
 class StoredAct(NamedTuple):
-    """One act: who gave it (-1: nobody), whether a gesture began with it, how many events there were after it."""
+    """One act: who gave it (-1: nobody), whether a gesture began with it, how many events there were after it.
+
+    `roll` is what the pages showed for it, if they did.
+    """
 
     act: Act
     seat: int
     gesture: bool
     events: int
+    roll: Roll | None = None
 
 
 class Struck(NamedTuple):
@@ -62,6 +66,7 @@ class Struck(NamedTuple):
     seat: int
     answer: str
     chance: list[tuple[int, int, int]]
+    roll: Roll | None = None
 
 
 class StoredGame(NamedTuple):
@@ -217,6 +222,7 @@ class Storage:
         with self.database.writing() as db:
             _go_on(db, game, moment, rest, {"acts": moment.acts + len(acts)})
             _append(db, game, moment.acts, acts)
+            links.use_up(db, game, rest.standing.rolls)
 
     def reseat(self, game: str, moment: Moment, rest: Rest, given: tuple[int, str]) -> None:
         """A seat belongs to who knows the secret of another hash now, and to nobody's account; else Overtaken."""
@@ -236,7 +242,7 @@ class Storage:
         with self.database.writing() as db:
             _go_on(db, game, moment, rest, {"acts": back.acts, "epoch": back.epoch})
             later = (ACTS.c.game == game) & (ACTS.c.number >= back.acts)
-            columns = ["game", "number", "seat", "answer", "chance"]
+            columns = ["game", "number", "seat", "answer", "chance", "roll"]
             struck = [
                 {**row._mapping, "epoch": moment.epoch}  # noqa: SLF001  (its name in SQLAlchemy)
                 for row in db.execute(select(*(ACTS.c[name] for name in columns)).where(later))
@@ -339,23 +345,26 @@ class Storage:
     def acts(self, game: str, since: int = 0) -> list[StoredAct]:
         """The acts of a game from that number on."""
         chances = msgspec.json.Decoder(list[tuple[int, int, int]])
-        columns = ["seat", "gesture", "answer", "chance", "digest", "secret", "events"]
+        columns = ["seat", "gesture", "answer", "chance", "digest", "secret", "events", "roll"]
         wanted = select(*(ACTS.c[name] for name in columns)).where((ACTS.c.game == game) & (ACTS.c.number >= since))
         with self.database.reading() as db:
             return [
-                StoredAct(Act(answer, chances.decode(chance), digest, secret), seat, bool(gesture), events)
-                for seat, gesture, answer, chance, digest, secret, events in db.execute(wanted.order_by(ACTS.c.number))
+                StoredAct(Act(answer, chances.decode(chance), digest, secret), seat, bool(gesture), events, _roll(roll))
+                for seat, gesture, answer, chance, digest, secret, events, roll in db.execute(
+                    wanted.order_by(ACTS.c.number)
+                )
             ]
 
     def struck(self, game: str) -> list[Struck]:
         """What was taken back, in the order in which it was."""
         chances = msgspec.json.Decoder(list[tuple[int, int, int]])
-        columns = ["epoch", "number", "seat", "answer", "chance"]
+        columns = ["epoch", "number", "seat", "answer", "chance", "roll"]
         wanted = select(*(UNDONE.c[name] for name in columns)).where(UNDONE.c.game == game)
         with self.database.reading() as db:
             rows = db.execute(wanted.order_by(UNDONE.c.epoch, UNDONE.c.number)).all()
         return [
-            Struck(epoch, number, seat, answer, chances.decode(chance)) for epoch, number, seat, answer, chance in rows
+            Struck(epoch, number, seat, answer, chances.decode(chance), _roll(roll))
+            for epoch, number, seat, answer, chance, roll in rows
         ]
 
     def seats(self, game: str, secrets: Sequence[str]) -> set[int]:
@@ -415,7 +424,7 @@ class Storage:
 
 def forget(db: Connection, games: Sequence[str]) -> None:
     """Games with all that belongs to them; what came of them is kept elsewhere."""
-    for table in (ACTS, UNDONE, SEATS, SAID, DUE, NOTICES):
+    for table in (ACTS, UNDONE, LINKS, SEATS, SAID, DUE, NOTICES):
         db.execute(delete(table).where(table.c.game.in_(games)))
     db.execute(delete(GAMES).where(GAMES.c.id.in_(games)))
     invitations.forget(db, games)
@@ -456,11 +465,16 @@ def _append(db: Connection, game: str, number: int, acts: Sequence[StoredAct]) -
             "digest": stored.act.digest,
             "secret": stored.act.secret,
             "events": stored.events,
+            "roll": _json(stored.roll) if stored.roll is not None else "",
         }
         for place, stored in enumerate(acts, number)
     ]
     if rows:
         db.execute(insert(ACTS), rows)
+
+
+def _roll(text: str) -> Roll | None:
+    return msgspec.json.decode(text, type=Roll) if text else None
 
 
 def _json(thing: object) -> str:

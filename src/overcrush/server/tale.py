@@ -7,9 +7,11 @@ from overcrush.model.events import Event
 from overcrush.model.table import NOBODY
 from overcrush.rules.engine import Game
 from overcrush.server import wire
+from overcrush.server.standing import Roll
 from overcrush.server.storage import Struck
-from overcrush.table.lines import TAKEN_BACK
+from overcrush.table.lines import TAKEN_BACK, UNLINKED
 from overcrush.table.narrate import Narrator
+from overcrush.table.words import listed
 
 
 def viewpoint(seats: set[int]) -> int:
@@ -20,7 +22,7 @@ def viewpoint(seats: set[int]) -> int:
 class Played(Protocol):
     """A game, the events after each act, whose act it was, and before which it was taken back past dice.
 
-    `agreed` says that who begins was not left to chance.
+    `agreed` says that who begins was not left to chance, `rolls` what the pages showed for which act.
     """
 
     game: Game
@@ -28,6 +30,7 @@ class Played(Protocol):
     by: list[int]
     taken_back: set[int]
     agreed: bool
+    rolls: dict[int, Roll]
 
 
 class Tale:
@@ -39,6 +42,8 @@ class Tale:
         self._narrator = Narrator(seating.game.table, you=seat, agreed=seating.agreed)
         self._acts = 0
         self._marked: set[int] = set()
+        # For whose pages the dice do not wait.
+        self._missing: list[int] = []
         self.go_on(seating)
 
     @property
@@ -51,6 +56,7 @@ class Tale:
         before = len(self.lines)
         while self._acts < len(seating.events):
             self._tell_taken_back(seating)
+            self._tell_missing(seating)
             told = self._narrator.tell(self._happened(seating, self._acts))
             self.lines += [
                 wire.Line(
@@ -73,6 +79,16 @@ class Tale:
         if self._acts in seating.taken_back and self._acts not in self._marked:
             self._marked.add(self._acts)
             self.lines.append(wire.Line(text=TAKEN_BACK, rule="", weight=1, act=self._acts - 1))
+
+    def _tell_missing(self, seating: Played) -> None:
+        """A roll that did not wait for a page, and those after it until it is there again, are marked."""
+        roll = seating.rolls.get(self._acts)
+        if roll is None or roll.missing == self._missing:
+            return
+        self._missing = roll.missing
+        if roll.missing:
+            names = listed([seating.game.table.names[seat] for seat in roll.missing])
+            self.lines.append(wire.Line(text=f"{UNLINKED} {names}.", rule="", weight=1, act=self._acts))
 
     def _happened(self, seating: Played, act: int) -> list[Event]:
         """The events of one act, without what this viewpoint must not know."""

@@ -7,15 +7,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from overcrush.model import options
 from overcrush.model.decisions import IllegalAnswer
 from overcrush.players.routine import routine
 from overcrush.server import clock, wire
 from overcrush.server.board import asked
+from overcrush.server.linked_dice import LinkedDice
 from overcrush.server.listener import Denied, Listener
 from overcrush.server.opponents import Opponents
 from overcrush.server.session import Heed, nobody
-from overcrush.server.stand_ins import StandIns
-from overcrush.server.standing import PACES, Ended, Standing
+from overcrush.server.standing import PACES, Deed, Ended, Standing
 from overcrush.server.storage import Storage, StoredGame
 from overcrush.table.words import listed
 
@@ -23,7 +24,7 @@ from overcrush.table.words import listed
 GONE_SECONDS: Final = 30.0
 
 
-class Timed(StandIns):
+class Timed(LinkedDice):
     """Only the server's time counts; what a clock says is stored like acts, and outlasts the process."""
 
     def __init__(self, stored: StoredGame, storage: Storage, opponents: Opponents, heed: Heed = nobody) -> None:
@@ -88,7 +89,7 @@ class Timed(StandIns):
             return standing
         pace, now = self.stored.terms.pace, clock.now()
         held = clock.stopped(standing.clock, pace, now, self._lost())
-        if standing.paused or self.seating.over or standing.ended is not None:
+        if standing.paused or standing.rolling or self.seating.over or standing.ended is not None:
             return replace(standing, clock=held)
         game = self.seating.game
         sides = {
@@ -116,7 +117,7 @@ class Timed(StandIns):
         now = clock.now()
         flag = self._flag_at(self.standing)
         waits = [now + GONE_SECONDS - (now - since) for since in self._gone.values()]
-        times = [time for time in (flag, *waits) if time is not None and time > now - 1]
+        times = [time for time in (flag, self._links_due(), *waits) if time is not None and time > now - 1]
         if times:
             wait = max(0.05, min(times) - now)
             self._timer = asyncio.get_running_loop().call_later(wait, lambda: self._do_soon(self.look_at_clock()))
@@ -134,6 +135,7 @@ class Timed(StandIns):
         """Whether time is to be called, or a flag has fallen: then the game is lost, or goes on with the usual answers,
         as was agreed on."""
         async with self._lock:
+            await self._look_at_links()
             await self._call_time_if_due()
             running, terms = self.standing.clock, self.stored.terms
             if running is not None and not self.is_over and not self.standing.paused:
@@ -148,7 +150,7 @@ class Timed(StandIns):
         """The usual answer for a side that has no time left."""
         game = self.seating.game
         seat = next(seat for seat in asked(game.state) if game.table.side_of[seat] in sides)
-        self.seating.answer_for(seat, routine(game.state))
+        self._do(Deed(seat, [options.spell(routine(game.state))], "answer"))
         await self._keep()
 
     # --- the time of a round
@@ -171,7 +173,7 @@ class Timed(StandIns):
 
     async def _call_time_if_due(self) -> None:
         at = self.standing.time_at
-        if at is None or at > clock.now() or self._time_is_called or self.is_over:
+        if at is None or at > clock.now() or self._time_is_called or self.is_over or self.standing.rolling:
             return
         # What cannot bear it now is asked for an answer first; then it is looked again.
         with suppress(IllegalAnswer):

@@ -372,7 +372,7 @@ class Proposal(Record):
 class Welcome(Message, tag="welcome"):
     """The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice.
 
-    `puzzle` names the one that is solved here, if any is.
+    `puzzle` names the one that is solved here, if any is, and `event` the tournament that it is a game of.
     """
 
     version: int
@@ -387,6 +387,7 @@ class Welcome(Message, tag="welcome"):
     cards: list[Card]
     chairs: list[Chair]
     puzzle: str = ""
+    event: str = ""
     pledges: list[str] = []
     shares: list[str] = []
 
@@ -549,6 +550,20 @@ class Talk(Message, tag="talk"):
     said: list[Said]
 
 
+class Rolling(Message, tag="rolling"):
+    """A deed that rolls waits: each page shows its link `number`, and the pages of the seats `waits` are waited for.
+
+    `act` is what it will be in the journal, of so many `answers`; `deed` is their hash, which the key proves later.
+    """
+
+    at: str
+    number: int
+    act: int
+    answers: int
+    deed: str
+    waits: list[int]
+
+
 class Reseated(Message, tag="reseated"):
     """The new secret of a seat, for who takes it over; the old one has ended."""
 
@@ -564,7 +579,19 @@ class Farewell(Message, tag="farewell"):
 
 
 FromServer = (
-    Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Reseated | Farewell
+    Welcome
+    | Update
+    | Refused
+    | Reason
+    | Thoughts
+    | Hinted
+    | Coached
+    | Foreseen
+    | Room
+    | Talk
+    | Rolling
+    | Reseated
+    | Farewell
 )
 
 # --- from a client
@@ -652,6 +679,14 @@ class Say(Message, tag="say", forbid_unknown_fields=True):
     aside: bool = False
 
 
+class Link(Message, tag="link", forbid_unknown_fields=True):
+    """What the page of a seat shows for the roll of that number, which waits for it."""
+
+    seat: int
+    number: int
+    link: Hash
+
+
 class Undo(Message, tag="undo", forbid_unknown_fields=True):
     """Take back the last thing done."""
 
@@ -711,6 +746,7 @@ FromClient = (
     | Wish
     | Reseat
     | Say
+    | Link
     | Undo
     | Why
     | Foresee
@@ -1197,13 +1233,15 @@ class DraftChoices(Record):
 
 
 class NewDraft(Record, forbid_unknown_fields=True):
-    """A draft to be begun: people sit first, bots on the other seats. No sets are the five boxes together.
+    """A draft to be begun: people sit first, bots on the other seats. No sets are the five boxes together; a `cube` is
+    drafted instead of packs.
 
     `timed` draws a limit for each pick, after which the bot beside a seat picks for who is away.
     """
 
     kind: str
     sets: Annotated[list[Code], Meta(max_length=8)] = []
+    cube: Annotated[list[CardRef], Meta(max_length=1000)] = []
     seats: Annotated[int, Meta(ge=2, le=8)] = 6
     people: Annotated[int, Meta(ge=1, le=8)] = 1
     name: Annotated[str, Meta(max_length=80)] = ""
@@ -1306,6 +1344,7 @@ class DraftStory(Record):
 
 EventShape = Literal["swiss", "round robin", "elimination"]
 EventDeed = Literal["join", "team", "drop", "return", "pair", "begin", "start", "time", "report", "reseat"]
+EventOut = Literal["json", "csv", "pairings-csv", "html", "slips"]
 ResultWay = Literal["played", "time", "agreed", "absent"]
 EventRole = Literal["organiser", "player", ""]
 
@@ -1358,6 +1397,16 @@ class EventDo(EventWanted, kw_only=True, forbid_unknown_fields=True):
     missed: Literal["lost", "bye"] = "lost"
     at_once: bool = False
     bot: str = ""
+
+
+class EventExport(EventWanted, kw_only=True, forbid_unknown_fields=True):
+    """A tournament to take along: its log, its standings or pairings as tables, pages to print."""
+
+    shape: EventOut = "json"
+
+
+class Exported(Record):
+    text: str
 
 
 class EventPlayer(Record):
@@ -1432,8 +1481,6 @@ class EventView(Record):
     tie_breaks: list[str]
     minutes: int
     left: int
-    page: str
-    csv: str
 
 
 class Begun(Record):
@@ -1574,12 +1621,16 @@ class SitDown(Record, forbid_unknown_fields=True):
 
 
 class Contribute(Record, forbid_unknown_fields=True):
-    """What a page contributes to the dice: first the hash of its share, then, when all have promised, the share."""
+    """What a page contributes to the dice: first the hash of its share, then, when all have promised, the share.
+
+    With the first it says how many `links` it can show, if its share is the end of a chain of them.
+    """
 
     game: str
     token: str
     pledge: Hash = ""
     share: Hash = ""
+    links: Annotated[int, Meta(ge=0, le=4096)] = 0
 
 
 class Seated(Record):
@@ -1928,6 +1979,9 @@ class FairDice(Record):
     From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back.
     If everybody contributed, the key follows from the server's `seed` and the `shares` of the seats, which each had
     promised by a pledge; `pledges` and `shares` are shown from the beginning.
+
+    From act `linked` on (-1: never) each roll waited for a link of every page that has any, as many as `chains` says.
+    `rolls`: its number, its first and its last act, and the links by seat; `undone`: those that were taken back.
     """
 
     key: str = ""
@@ -1938,6 +1992,10 @@ class FairDice(Record):
     seed: str = ""
     pledges: list[str] = []
     shares: list[str] = []
+    chains: list[int] = []
+    linked: int = -1
+    rolls: list[tuple[int, int, int, list[str]]] = []
+    undone: list[tuple[int, list[str]]] = []
 
 
 class Replay(Record):

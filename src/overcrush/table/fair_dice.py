@@ -13,36 +13,29 @@ from overcrush.model.chance import PURPOSE_NAMES, PURPOSES
 from overcrush.model.events import KIND, OTHER
 from overcrush.model.journal import Act, DamagedJournal, Journal
 from overcrush.model.table import FACES, Table
-from overcrush.rules.chance import Committed, dice_key
+from overcrush.rules.chance import Committed, dice_key, linked_key
 from overcrush.rules.replay import replayed
+from overcrush.table.links import Finding, Linked, looked_ahead
 from overcrush.table.shares import key_of, pledged, promised
 from overcrush.table.words import words_of
 
 
-class Shown(msgspec.Struct):
+class Shown(Linked):
     """What a file shows of its dice (docs/fair-dice.md)."""
 
     key: str = ""
     bound: int = 0
-    renewed: list[tuple[int, int]] = []
+    renewed: list[tuple[int, int]] = msgspec.field(default_factory=list)
     why: str = ""
     game: str = ""
     seed: str = ""
-    pledges: list[str] = []
-    shares: list[str] = []
+    pledges: list[str] = msgspec.field(default_factory=list)
 
 
 class _Header(msgspec.Struct):
     commitment: str = ""
     dice: Shown = msgspec.field(default_factory=Shown)
     struck: list[msgspec.Raw] = []
-
-
-class Finding(NamedTuple):
-    """A sentence about the dice, and whether it is good news."""
-
-    text: str
-    holds: bool
 
 
 def verified(text: str, journal: Journal) -> list[Finding]:
@@ -57,6 +50,7 @@ def verified(text: str, journal: Journal) -> list[Finding]:
     shared = 0 < len(seed) <= 64
     findings = _contributed(seed, key, header) if shared else [_commitment(key, header.commitment)]
     findings.append(_outcomes(key, header.dice, journal.acts))
+    findings += looked_ahead(header.dice, journal.acts) if shared else []
     if header.dice.bound:
         findings.append(Finding(_unbound(header.dice.bound), holds=True))
     if header.struck:
@@ -115,7 +109,8 @@ def _outcomes(key: bytes, shown: Shown, acts: Sequence[Act]) -> Finding:
     checked = 0
     for number, act in enumerate(acts):
         times = max((times for first, times in shown.renewed if first <= number), default=0)
-        chance = Committed(dice_key(key, times))
+        roll, now = shown.roll_of(number), dice_key(key, times)
+        chance = Committed(linked_key(now, roll.number, roll.links) if roll is not None else now)
         for stream, bound, value in act.chance:
             count = counts[stream]
             counts[stream] += 1

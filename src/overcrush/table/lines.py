@@ -130,6 +130,8 @@ OF_CARDS: Final = frozenset({events.PURCHASED, events.GLOBAL_USED, events.ABILIT
 
 # What the log says where acts before a roll were taken back.
 TAKEN_BACK: Final = "Taken back past dice: from here on they are rolled anew."
+# And where the dice were rolled without a link of somebody's page.
+UNLINKED: Final = "From here on the dice do not wait for a link from the page of"
 # How a line begins that tells of a correction.
 BY_HAND: Final = "Corrected by hand: "
 

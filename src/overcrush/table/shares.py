@@ -28,9 +28,22 @@ def key_of(game: str, seed: bytes, shares: Sequence[str]) -> bytes:
     return blake2b(text.encode(), digest_size=32, key=seed, person=b"overcrush shares").digest()
 
 
+def deed_of(key: bytes, act: int, answers: Sequence[str]) -> str:
+    """What a page is told of the deed for which it shows a link: nothing before the key is known, and then which."""
+    text = ".".join([str(act), *answers])
+    return blake2b(text.encode(), digest_size=32, key=key, person=b"overcrush deed").hexdigest()
+
+
 def before(link: str) -> str:
     """The link that was shown before this one."""
     return blake2b(bytes.fromhex(link), digest_size=SHARE_BYTES, person=b"overcrush chain").hexdigest()
+
+
+def leads_to(share: str, number: int, link: str) -> bool:
+    """Whether a link is the one of that number of the chain that ends in the share."""
+    for _ in range(number):
+        link = before(link)
+    return link == share
 
 
 def chain_of(secret: str, links: int = LINKS) -> list[str]:

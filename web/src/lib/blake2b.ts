@@ -68,10 +68,12 @@ function mixed(state: bigint[], part: bigint[], length: number, last: boolean): 
 }
 
 /** 32 bytes, in hexadecimal. */
-export function blake2b(data: Uint8Array, person: string, size = 32): string {
+export function blake2b(message: Uint8Array, person: string, key = new Uint8Array(), size = 32): string {
   const setting = new Uint8Array(64);
-  setting.set([size, 0, 1, 1]);
+  setting.set([size, key.length, 1, 1]);
   setting.set(new TextEncoder().encode(person), 48);
+  // A key is a block of its own before the rest.
+  const data = key.length ? new Uint8Array([...padded(key, BLOCK), ...message]) : message;
   const blocks = Math.max(1, Math.ceil(data.length / BLOCK));
   const whole = padded(data, blocks * BLOCK);
   let state = words(setting).map((word, place) => word ^ START[place]!);

@@ -21,6 +21,10 @@ export async function saveFile(game: string, title: string, report = false): Pro
   save(file, `${name}-${game}${report ? "-report" : ""}.game`);
 }
 
+/** The text of the file of a game. */
+export const fetchFile = (game: string): Promise<string> =>
+  post("api/file", JSON.stringify({ game, tokens: tokensOf(game) }), (response) => response.text());
+
 /** Save a text as a file. */
 export function download(name: string, content: string): void {
   save(new Blob([content], { type: "application/json" }), name);

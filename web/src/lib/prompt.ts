@@ -23,7 +23,9 @@ export type Table = Pick<
   | "page"
   | "pickAll"
   | "question"
+  | "late"
   | "reading"
+  | "rolling"
   | "say"
   | "shareNothing"
   | "shown"
@@ -69,6 +71,7 @@ export function promptOf(table: Table): Prompt {
     const button = { label: text.actions.skip, key: "", press: () => table.next() };
     return { sentence: text.catchingUp, buttons: [button], space: 0 };
   }
+  if (table.late) return { sentence: awaiting(table), buttons: [], space: -1 };
   const question = table.question;
   if (!question) return { sentence: idle(table), buttons: urging(table), space: -1 };
   const several = welcome.chairs.filter((chair) => chair.yours).length > 1;
@@ -97,6 +100,12 @@ function reading(table: Table): Prompt {
 function urging(table: Table): Button[] {
   if (!table.thinking || table.waited < 1) return [];
   return [{ label: text.actions.urge, key: "h", press: () => table.urge() }];
+}
+
+/** For whose pages a roll waits. */
+function awaiting(table: Table): string {
+  const names = table.rolling?.waits.map((seat) => table.welcome!.chairs[seat]!.name) ?? [];
+  return text.rolling(names.join(", "));
 }
 
 function idle(table: Table): string {

@@ -11,6 +11,8 @@ export type Errand =
   | "showing"
   /** An opponent will act. */
   | "opponent"
+  /** A roll waits for the pages of those at the table. */
+  | "rolling"
   /** A tap would still be taken for one that was meant for the question before. */
   | "settling";
 

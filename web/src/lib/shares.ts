@@ -50,10 +50,23 @@ function made(game: string): Kept {
   return chained(game, secret);
 }
 
-function chained(game: string, secret: string): Kept {
-  let share = secret;
-  for (let link = 0; link < LINKS; link++) share = before(share);
-  return keep(game, { secret, share, promises: [] });
+/** The share, and its links in the order in which they are shown. */
+function chainOf(secret: string): string[] {
+  const found = [secret];
+  for (let link = 0; link < LINKS; link++) found.push(before(found.at(-1)!));
+  return found.reverse();
+}
+
+const chained = (game: string, secret: string): Kept =>
+  keep(game, { secret, share: chainOf(secret)[0]!, promises: [] });
+
+const chains: Record<string, string[]> = {};
+
+/** The link of a number that this page has for a game; none if another browser has contributed. */
+export function linkOf(game: string, number: number): string {
+  const kept = keptOf(game);
+  if (!kept?.share) return "";
+  return (chains[game] ??= chainOf(kept.secret))[number] ?? "";
 }
 
 /** What must not change from when it was promised to the end. */
@@ -85,7 +98,12 @@ async function settled(found: Invitation): Promise<Invitation> {
   const known = keptOf(game);
   const kept = known?.share ? known : known ? chained(game, known.secret) : made(game);
   if (found.chairs[seat]!.pledging)
-    found = await ask("api/contribute", { game, token, pledge: pledged(game, seat, kept.share) });
+    found = await ask("api/contribute", {
+      game,
+      token,
+      pledge: pledged(game, seat, kept.share),
+      links: LINKS,
+    });
   if (!found.settling || found.chairs[seat]!.settled) return found;
   const promises = promisesOf(
     found.commitment,

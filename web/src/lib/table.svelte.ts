@@ -6,6 +6,7 @@ import { unshared } from "./choosing";
 import { Coaching } from "./coaching.svelte";
 import { Foresight } from "./foresight.svelte";
 import { Inbox } from "./inbox.svelte";
+import { linkFor } from "./links";
 import { latestOf } from "./log";
 import * as motion from "./motion";
 import type { Errand } from "./rest";
@@ -38,6 +39,7 @@ import type {
   Phrase,
   Question,
   Reseated,
+  Rolling,
   Room,
   Said,
   Thought,
@@ -64,6 +66,8 @@ export interface Button {
 
 // A tap this soon after a question changed was meant for the one before.
 const SETTLING = 250;
+// A roll that waits longer than this says so.
+const LATE = 700;
 
 export class Table implements Hearing {
   readonly inbox = new Inbox((update, fresh) => this.#showing(update, fresh));
@@ -91,6 +95,11 @@ export class Table implements Hearing {
   talk = $state.raw<Said[]>([]);
   /** The chair that was given away here last, and the secret for who takes it. */
   reseated = $state.raw<Reseated | null>(null);
+  /** What waits for links of the pages before it is rolled. */
+  rolling = $state.raw<Rolling | null>(null);
+  /** It has waited for so long that one wonders. */
+  late = $state(false);
+  #lateness = 0;
 
   /** The moment that was passed because there is no stop at it. */
   #passed = $state("");
@@ -107,6 +116,7 @@ export class Table implements Hearing {
 
   close(): void {
     window.clearTimeout(this.#settling);
+    window.clearTimeout(this.#lateness);
     this.inbox.close();
     this.sending.close();
   }
@@ -118,6 +128,7 @@ export class Table implements Hearing {
     if (this.sending.busy) found.push("asking");
     if (this.inbox.looking) found.push("showing");
     if (this.#opponentActs) found.push("opponent");
+    if (this.rolling) found.push("rolling");
     if (this.#settling) found.push("settling");
     return found;
   }
@@ -288,6 +299,7 @@ export class Table implements Hearing {
   hear(message: FromServer): void {
     if (message.is === "welcome") {
       this.welcome = message;
+      this.#rolls(null);
       this.sending.connected = true;
       this.gone = "";
       this.inbox.forget();
@@ -312,6 +324,9 @@ export class Table implements Hearing {
     } else if (message.is === "room") {
       this.room = message;
       this.roomAt = Date.now();
+    } else if (message.is === "rolling") {
+      this.#rolls(message);
+      this.#showLink(message);
     } else if (message.is === "talk") {
       this.talk = [...this.talk.slice(0, message.first), ...message.said];
     } else if (message.is === "reseated") {
@@ -331,7 +346,24 @@ export class Table implements Hearing {
     this.sending.lost();
   }
 
+  #rolls(rolling: Rolling | null): void {
+    window.clearTimeout(this.#lateness);
+    this.rolling = rolling;
+    this.late = false;
+    if (rolling) this.#lateness = window.setTimeout(() => (this.late = true), LATE);
+  }
+
+  /** By itself, as soon as a roll waits for it. */
+  #showLink(rolling: Rolling): void {
+    const { game, chairs, shares } = this.welcome!;
+    chairs.forEach((chair, seat) => {
+      const link = chair.yours ? linkFor(game, shares[seat]!, rolling) : "";
+      if (link) this.sending.say({ is: "link", seat, number: rolling.number, link });
+    });
+  }
+
   #receive(update: Update): void {
+    if (update.at !== this.rolling?.at) this.#rolls(null);
     this.sending.heard(update);
     const own = update.by >= 0 && (this.welcome?.chairs[update.by]?.yours ?? false);
     // What the guide says about the other side's acts is read, however fast they are shown.

@@ -42,6 +42,10 @@ export type Phrase = "" | "hello" | "luck" | "nice" | "thanks" | "sorry" | "mome
 
 export type Outcome = "won" | "lost" | "drawn";
 
+export type EventOut = "json" | "csv" | "pairings-csv" | "html" | "slips";
+
+export type ResultWay = "played" | "time" | "agreed" | "absent";
+
 /** One side of a die, as printed. */
 export interface Face {
   kind: FaceKind;
@@ -291,7 +295,7 @@ export interface Proposal {
   what: What;
 }
 
-/** The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice. `puzzle` names the one that is solved here, if any is. */
+/** The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice. `puzzle` names the one that is solved here, if any is, and `event` the tournament that it is a game of. */
 export interface Welcome {
   is: "welcome";
   version: number;
@@ -306,6 +310,7 @@ export interface Welcome {
   cards: Card[];
   chairs: Chair[];
   puzzle: string;
+  event: string;
   pledges: string[];
   shares: string[];
 }
@@ -448,6 +453,17 @@ export interface Talk {
   said: Said[];
 }
 
+/** A deed that rolls waits: each page shows its link `number`, and the pages of the seats `waits` are waited for. `act` is what it will be in the journal, of so many `answers`; `deed` is their hash, which the key proves later. */
+export interface Rolling {
+  is: "rolling";
+  at: string;
+  number: number;
+  act: number;
+  answers: number;
+  deed: string;
+  waits: number[];
+}
+
 /** The new secret of a seat, for who takes it over; the old one has ended. */
 export interface Reseated {
   is: "reseated";
@@ -539,6 +555,14 @@ export interface Say {
   text?: string;
   phrase?: Phrase;
   aside?: boolean;
+}
+
+/** What the page of a seat shows for the roll of that number, which waits for it. */
+export interface Link {
+  is: "link";
+  seat: number;
+  number: number;
+  link: string;
 }
 
 /** Take back the last thing done. */
@@ -980,10 +1004,11 @@ export interface DraftChoices {
   mostSeats: number;
 }
 
-/** A draft to be begun: people sit first, bots on the other seats. No sets are the five boxes together. `timed` draws a limit for each pick, after which the bot beside a seat picks for who is away. */
+/** A draft to be begun: people sit first, bots on the other seats. No sets are the five boxes together; a `cube` is drafted instead of packs. `timed` draws a limit for each pick, after which the bot beside a seat picks for who is away. */
 export interface NewDraft {
   kind: string;
   sets?: string[];
+  cube?: [string, number][];
   seats?: number;
   people?: number;
   name?: string;
@@ -1109,10 +1134,22 @@ export interface EventDo {
   table?: number;
   wins?: [number, number];
   draws?: number;
-  way?: "absent" | "agreed" | "played" | "time";
+  way?: ResultWay;
   missed?: "bye" | "lost";
   atOnce?: boolean;
   bot?: string;
+}
+
+/** A tournament to take along: its log, its standings or pairings as tables, pages to print. */
+export interface EventExport {
+  event: string;
+  secret?: string;
+  shape?: EventOut;
+}
+
+/**  */
+export interface Exported {
+  text: string;
 }
 
 /** Somebody who takes part. `team` is its code, once teams are revealed; `bot` is the opponent that plays for it. */
@@ -1129,7 +1166,7 @@ export interface EventTable {
   players: [string, string];
   wins: [number, number] | null;
   draws: number;
-  way: "absent" | "agreed" | "played" | "time";
+  way: ResultWay;
   game: string;
   games: number;
 }
@@ -1175,8 +1212,6 @@ export interface EventView {
   tieBreaks: string[];
   minutes: number;
   left: number;
-  page: string;
-  csv: string;
 }
 
 /** A game that was begun, with the secret of each seat; a computer's seat has none. `changes` are sentences about cards that others stand in for. */
@@ -1277,12 +1312,13 @@ export interface SitDown {
   contributes?: boolean;
 }
 
-/** What a page contributes to the dice: first the hash of its share, then, when all have promised, the share. */
+/** What a page contributes to the dice: first the hash of its share, then, when all have promised, the share. With the first it says how many `links` it can show, if its share is the end of a chain of them. */
 export interface Contribute {
   game: string;
   token: string;
   pledge?: string;
   share?: string;
+  links?: number;
 }
 
 /** The seat that was taken, and its secret. */
@@ -1569,7 +1605,7 @@ export interface Moment {
   board: Board;
 }
 
-/** What proves the dice of a game that is over. `why` says why nothing is shown; it is empty if the key is. From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back. If everybody contributed, the key follows from the server's `seed` and the `shares` of the seats, which each had promised by a pledge; `pledges` and `shares` are shown from the beginning. */
+/** What proves the dice of a game that is over. `why` says why nothing is shown; it is empty if the key is. From act `bound` on the outcomes follow from the key. `renewed`: from an act on, how often dice were taken back. If everybody contributed, the key follows from the server's `seed` and the `shares` of the seats, which each had promised by a pledge; `pledges` and `shares` are shown from the beginning. From act `linked` on (-1: never) each roll waited for a link of every page that has any, as many as `chains` says. `rolls`: its number, its first and its last act, and the links by seat; `undone`: those that were taken back. */
 export interface FairDice {
   key: string;
   bound: number;
@@ -1579,6 +1615,10 @@ export interface FairDice {
   seed: string;
   pledges: string[];
   shares: string[];
+  chains: number[];
+  linked: number;
+  rolls: [number, number, number, string[]][];
+  undone: [number, string[]][];
 }
 
 /** A game from its beginning. `trouble` says why it cannot be shown to its end; it is empty if it is. */
@@ -1746,6 +1786,6 @@ export interface Problem {
   text: string;
 }
 
-export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Reseated | Farewell;
+export type FromServer = Welcome | Update | Refused | Reason | Thoughts | Hinted | Coached | Foreseen | Room | Talk | Rolling | Reseated | Farewell;
 
-export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Reseat | Say | Undo | Why | Foresee | Hint | Coach | Ask | Hurry | Dismiss;
+export type FromClient = Hello | Answer | ChooseDice | ChooseBlocks | ChooseShares | Correct | Agree | Concede | Wish | Reseat | Say | Link | Undo | Why | Foresee | Hint | Coach | Ask | Hurry | Dismiss;
