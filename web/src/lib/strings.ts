@@ -1291,7 +1291,7 @@ export const text = {
       ],
       [
         "Addresses",
-        "The address of your connection is counted in memory, so that nobody can overwhelm the server. It is never written down.",
+        "The address of your connection is counted in memory, so that nobody can overwhelm the server. It is not written down, but as a hash for ten minutes when somebody tries to sign in.",
       ],
       [
         "Accounts",
