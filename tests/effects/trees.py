@@ -7,6 +7,7 @@ from overcrush.effects import nodes
 from overcrush.effects.affiliations import AFFILIATIONS
 from overcrush.effects.noun_words import LIKENESSES
 from overcrush.effects.schemas import BY_NAME, SCHEMAS, Schema
+from overcrush.effects.toll_wording import TOLLS
 from overcrush.effects.wording import (
     ALIGNMENTS,
     DEEDS,
@@ -69,6 +70,8 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "use_effect": ("plain", "*", "**"),
     "use_when": MOMENT_WORDS,
     "has_when": MOMENT_WORDS,
+    "toll": TOLLS,
+    "toll 3": ("life",),
     "turn": ENERGY_FACES,
     "activates": _KEYWORDS,
     "energy_of": ENERGIES,

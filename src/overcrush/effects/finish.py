@@ -19,6 +19,7 @@ _BLOCKING: Final = (
     nodes.NO_BLOCK,
     nodes.BLOCKED_ONLY_WITH,
     nodes.DECLARES_BLOCKS,
+    nodes.TOLL,
 )
 
 

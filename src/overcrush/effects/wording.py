@@ -6,6 +6,7 @@ The first row of a sort whose template fits a tree is the one that is written, s
 from typing import Final
 
 from overcrush.effects.templates import Row, row_of
+from overcrush.effects.toll_wording import TOLL_RULES
 
 EVENTS: Final = [
     ("after blockers", "after_blockers"),
@@ -203,6 +204,7 @@ RULES: Final = [
     ("{p:player} attack(s) with {n:amount} of each affiliation at most", 'attackers($p, "of each affiliation", $n)'),
     ("{p:player} attack(s) with {n:amount} at most", 'attackers($p, "at most", $n)'),
     ("{p:player} attack(s) with {n:amount} at least", 'attackers($p, "at least", $n)'),
+    *TOLL_RULES,
     ("{f:many} block any number of {g:many}", "blocks_more($f, 99, $g)"),
     ("{f:many} block up to {n:amount} {g:many}", "blocks_more($f, $n, $g)"),
     ("{f:many} block up to {n:amount}", "blocks_more($f, $n)"),

@@ -5,6 +5,7 @@ from typing import Final
 from overcrush.effects.affiliations import AFFILIATIONS
 from overcrush.effects.keywords import NAMES as KEYWORDS
 from overcrush.effects.noun_words import LIKENESSES
+from overcrush.effects.toll_wording import TOLLS
 from overcrush.effects.traits import SORTS
 from overcrush.effects.wording import (
     ALIGNMENTS,
@@ -92,6 +93,8 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "stat_at_least": _NUMBERS,
     "stat_at_most": _NUMBERS,
     "token 3": KEYWORDS,
+    "toll": TOLLS,
+    "toll 3": ("life",),
     "turn": ENERGY_FACES,
     "turn_ends": ("main",),
     "turn_starts": ("main",),

@@ -51,7 +51,6 @@ _OF_NUMBERS: Final[dict[int, Callable[[list[int]], Frame]]] = {
     codes.BORROW: load_borrow,
 }
 _OF_LISTS: Final[dict[int, Callable[[list[list[int]]], Frame]]] = {
-    codes.DECLARE_BLOCKERS: load_declare_blockers,
     codes.EFFECT: load_effect,
 }
 _OF_BOTH: Final[dict[int, Callable[[list[int], list[list[int]]], Frame]]] = {
@@ -59,6 +58,7 @@ _OF_BOTH: Final[dict[int, Callable[[list[int], list[list[int]]], Frame]]] = {
     codes.ROLL_AND_REROLL: load_roll_and_reroll,
     codes.PAYMENT: load_payment,
     codes.DECLARE_ATTACKERS: load_declare_attackers,
+    codes.DECLARE_BLOCKERS: load_declare_blockers,
     codes.ASSIGN_DAMAGE: load_assign_damage,
     codes.TOGETHER: load_together,
     codes.SETTLE: load_settle,

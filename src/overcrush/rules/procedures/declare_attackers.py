@@ -10,10 +10,13 @@ from overcrush.model.dice import ATTACKING, Die, chosen_of
 from overcrush.model.faces import CHARACTER
 from overcrush.model.frames import Frame
 from overcrush.model.state import PICK, State
+from overcrush.model.zones import FIELD
 from overcrush.rules.asking import ask, ask_seats
 from overcrush.rules.combat.attack_rules import AttackRules, bound
+from overcrush.rules.combat.tolls import affordable, attack_toll, tolled
 from overcrush.rules.events.emit import emit, mark
 from overcrush.rules.frame_codes import DECLARE_ATTACKERS
+from overcrush.rules.procedures.payment import pay_toll
 from overcrush.rules.query.equal_dice import are_equal
 from overcrush.rules.query.in_force import ruled
 from overcrush.rules.query.legality import may_attack
@@ -27,11 +30,13 @@ NOT_LOOKED_UP: Final[list[Die]] = []
 class DeclareAttackers(Frame):
     """The active side says of each of its dice whether it attacks."""
 
-    __slots__ = ("attackers", "dice", "place", "rules")
+    __slots__ = ("attackers", "dice", "paid", "place", "rules")
 
     def __init__(self) -> None:
         self.place: i64 = 0
         self.attackers: list[int] = []
+        # The toll for them has been asked for.
+        self.paid = False
         # A cache: who is asked, and under which rules. Nothing else happens until all have answered.
         self.dice: list[Die] = NOT_LOOKED_UP
         self.rules: AttackRules | None = None
@@ -45,8 +50,12 @@ class DeclareAttackers(Frame):
         if self.place < len(dice):
             self._ask(s, dice)
             return
+        attacking = [die for die in chosen_of(dice, self.attackers) if die.zone == FIELD]
+        if tolled(s) and not self.paid:
+            self.paid = True
+            if pay_toll(s, attack_toll(s, attacking)):
+                return
         s.stack.pop()
-        attacking = chosen_of(dice, self.attackers)
         for die in attacking:
             die.role = ATTACKING
         # Everybody attacks before any ability sees it; who comes later does not attack (8.1.5, 8.1.6).
@@ -68,6 +77,9 @@ class DeclareAttackers(Frame):
         die = dice[self.place]
         stay = (options.STAY << options.SHIFT) | die.id
         attack = (options.ATTACK << options.SHIFT) | die.id
+        if tolled(s) and attack_toll(s, [die]):
+            ask(s, self, die.controller, PICK, purposes.ATTACK, self._for_a_toll(s, dice), die.id)
+            return
         if self.rules is not None:
             ask(s, self, die.controller, PICK, purposes.ATTACK, self._under_rules(dice, self.rules), die.id)
             return
@@ -81,6 +93,16 @@ class DeclareAttackers(Frame):
                 ask(s, self, die.controller, PICK, purposes.ATTACK, [stay], die.id)
                 return
         ask_seats(s, 1 << die.controller, PICK, purposes.ATTACK, [stay, attack], die.id)
+
+    def _for_a_toll(self, s: State, dice: list[Die]) -> list[int]:
+        """Nobody must attack who would have to pay for it, and nobody may who cannot (8.1.9)."""
+        die = dice[self.place]
+        found = [(options.STAY << options.SHIFT) | die.id]
+        attack = (options.ATTACK << options.SHIFT) | die.id
+        allowed = self.rules is None or attack in self._under_rules(dice, self.rules)
+        if allowed and affordable(s, attack_toll(s, [*chosen_of(dice, self.attackers), die])):
+            found.append(attack)
+        return found
 
     def _under_rules(self, dice: list[Die], rules: AttackRules) -> list[int]:
         """What this die may do so that the best declaration can still be reached (8.1.3)."""
@@ -105,6 +127,9 @@ class DeclareAttackers(Frame):
     def can_back(self) -> bool:
         return True
 
+    def busy(self) -> bool:
+        return self.paid
+
     def back(self, s: State) -> None:
         self.place = 0
         self.attackers = []
@@ -116,10 +141,13 @@ class DeclareAttackers(Frame):
         new = DeclareAttackers()
         new.place = self.place
         new.attackers = self.attackers[:]
+        new.paid = self.paid
         return new
 
     def dump(self) -> list[object]:
-        return [DECLARE_ATTACKERS, self.place, self.attackers]
+        # Games without tolls have no word of them.
+        paid: list[object] = [1] if self.paid else []
+        return [DECLARE_ATTACKERS, self.place, self.attackers, *paid]
 
 
 def candidates(s: State) -> list[Die]:
@@ -136,5 +164,6 @@ def candidates(s: State) -> list[Die]:
 def load_declare_attackers(data: list[int], lists: list[list[int]]) -> DeclareAttackers:
     frame = DeclareAttackers()
     frame.place = data[0]
+    frame.paid = len(data) > 1
     frame.attackers = lists[0]
     return frame

@@ -10,12 +10,15 @@ from overcrush.model.changes import ALSO_BLOCKS
 from overcrush.model.dice import BLOCKING, Die
 from overcrush.model.frames import Frame
 from overcrush.model.state import MATCH, State
+from overcrush.model.zones import FIELD
 from overcrush.rules.asking import ask
 from overcrush.rules.combat.deadly import note_deadly
 from overcrush.rules.combat.declarations import BlockRules, Known, other_declarer, places, ruled
 from overcrush.rules.combat.engaged import attackers, blocked_by, blockers, meet
+from overcrush.rules.combat.tolls import Block, affordable, block_toll, tolled
 from overcrush.rules.events.emit import emit, mark, tell
 from overcrush.rules.frame_codes import DECLARE_BLOCKERS
+from overcrush.rules.procedures.payment import pay_toll
 from overcrush.rules.query import in_force
 from overcrush.rules.query.equal_dice import are_equal
 from overcrush.rules.query.legality import may_block
@@ -30,10 +33,12 @@ NOT_LOOKED_UP: Final[list[Die]] = []
 class DeclareBlockers(Frame):
     """`picks` holds, for each candidate asked so far, the attacker it blocks or STAYS."""
 
-    __slots__ = ("dice", "picks", "rules")
+    __slots__ = ("dice", "paid", "picks", "rules")
 
     def __init__(self) -> None:
         self.picks: list[int] = []
+        # The toll for them has been asked for.
+        self.paid = False
         # A cache: who is asked, and under which rules. Nothing else happens until all have answered.
         self.dice: list[Die] = NOT_LOOKED_UP
         self.rules: BlockRules | None = None
@@ -45,10 +50,13 @@ class DeclareBlockers(Frame):
         if len(self.picks) < len(dice):
             self._ask(s, dice)
             return
+        if tolled(s) and not self.paid:
+            self.paid = True
+            if pay_toll(s, block_toll(s, self._blocks(s, dice))):
+                return
         s.stack.pop()
-        for place, attacker in enumerate(self.picks):
-            if attacker != STAYS:
-                self._block(s, dice[place], attacker)
+        for die, attacker in self._blocks(s, dice):
+            self._block(s, die, attacker)
         self._tell(s)
 
     def _look(self, s: State) -> None:
@@ -77,14 +85,21 @@ class DeclareBlockers(Frame):
             # A rule may weaken whoever blocks or is blocked (9.1.3).
             knock_out_lethal(s)
 
-    def _block(self, s: State, die: Die, number: int) -> None:
-        attacker = s.die(number)
-        assert attacker is not None
+    def _blocks(self, s: State, dice: list[Die]) -> list[Block]:
+        """Who blocks whom as far as it has been said, of those that are still there."""
+        found: list[Block] = []
+        for place, number in enumerate(self.picks):
+            attacker = s.die(number) if number != STAYS else None
+            if attacker is not None and dice[place].zone == FIELD:
+                found.append((dice[place], attacker))
+        return found
+
+    def _block(self, s: State, die: Die, attacker: Die) -> None:
         if die.role == BLOCKING:
-            s.applied.append((ALSO_BLOCKS, die.id, number, 0, die.controller, 0))
+            s.applied.append((ALSO_BLOCKS, die.id, attacker.id, 0, die.controller, 0))
         else:
             die.role = BLOCKING
-            die.blocking = number
+            die.blocking = attacker.id
         attacker.blocked = True  # for the rest of the attack step (8.2.4)
 
     def _ask(self, s: State, dice: list[Die]) -> None:
@@ -93,6 +108,8 @@ class DeclareBlockers(Frame):
         if self.rules is not None:
             declarer = other_declarer(s)
             legal = self._under_rules(s, dice, self.rules)
+            if tolled(s):
+                legal = self._for_a_toll(s, dice, legal)
             ask(s, self, declarer if declarer >= 0 else die.controller, MATCH, purposes.BLOCK, legal, die.id)
             return
         found: list[int] = []
@@ -128,6 +145,21 @@ class DeclareBlockers(Frame):
             found.append((options.STAY << options.SHIFT) | dice[place].id)
         return found
 
+    def _for_a_toll(self, s: State, dice: list[Die], legal: list[int]) -> list[int]:
+        """Nobody must block who would have to pay for it, and nobody may who cannot (8.2.11)."""
+        die = dice[len(self.picks)]
+        so_far = self._blocks(s, dice)
+        found: list[int] = []
+        free = False
+        for option in legal:
+            attacker = s.die(option & options.MASK) if option >> options.SHIFT == options.DIE else None
+            toll = block_toll(s, [*so_far, (die, attacker)]) if attacker is not None else {}
+            free = free or attacker is None or toll == block_toll(s, so_far)
+            if affordable(s, toll):
+                found.append(option)
+        stay = (options.STAY << options.SHIFT) | die.id
+        return found if free or stay in found else [*found, stay]
+
     def _first_choice(self, s: State, dice: list[Die], die: Die) -> int:
         """The choice of the last equal die, from which on this one chooses; -1 if it is the first of its kind."""
         for place in range(len(self.picks) - 1, -1, -1):
@@ -143,6 +175,9 @@ class DeclareBlockers(Frame):
     def can_back(self) -> bool:
         return True
 
+    def busy(self) -> bool:
+        return self.paid
+
     def back(self, s: State) -> None:
         self.picks = []
 
@@ -152,10 +187,13 @@ class DeclareBlockers(Frame):
     def copy(self) -> "DeclareBlockers":
         new = DeclareBlockers()
         new.picks = self.picks[:]
+        new.paid = self.paid
         return new
 
     def dump(self) -> list[object]:
-        return [DECLARE_BLOCKERS, self.picks]
+        # Games without tolls have no word of them.
+        paid: list[object] = [1] if self.paid else []
+        return [DECLARE_BLOCKERS, self.picks, *paid]
 
 
 def candidates(s: State) -> list[Die]:
@@ -167,7 +205,8 @@ def candidates(s: State) -> list[Die]:
     return found
 
 
-def load_declare_blockers(lists: list[list[int]]) -> DeclareBlockers:
+def load_declare_blockers(data: list[int], lists: list[list[int]]) -> DeclareBlockers:
     frame = DeclareBlockers()
+    frame.paid = bool(data)
     frame.picks = lists[0]
     return frame

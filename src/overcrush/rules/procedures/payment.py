@@ -26,6 +26,7 @@ from overcrush.rules.paying.energy import (
     symbols_of,
 )
 from overcrush.rules.verbs.knock_out import knock_out_lethal
+from overcrush.rules.verbs.life import lose_life
 from overcrush.rules.verbs.spend import lose_rest, spend
 
 VIRTUAL: Final = 0  # the die that virtual energy is spent from
@@ -307,6 +308,17 @@ def load_payment(data: list[int], lists: list[list[int]]) -> Payment:
     frame = Payment(data[0], data[1], tuple(lists[0]), final=bool(data[2]))
     frame.units = lists[1]
     return frame
+
+
+def pay_toll(s: State, toll: dict[int, tuple[int, int]]) -> bool:
+    """Ask each seat for its part of a toll; whether anything is asked for. Life is paid at once."""
+    asked = False
+    for seat, (much, life) in toll.items():
+        lose_life(s, seat, life)
+        if much:
+            asked = True
+            s.stack.append(Payment(seat, much, NO_NEEDS, final=True))
+    return asked
 
 
 def can_pay(s: State, seat: int, total: int, needs: tuple[int, ...]) -> bool:

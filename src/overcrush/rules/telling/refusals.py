@@ -10,6 +10,7 @@ from overcrush.model.state import UNDECIDED, State
 from overcrush.rules.combat.attack_rules import crowded, least_attackers, most_attackers, must_attack, of_active
 from overcrush.rules.combat.declarations import barring_card, effective_calls, may_block_that
 from overcrush.rules.combat.engaged import attackers
+from overcrush.rules.combat.tolls import attack_toll, block_toll, tolled
 from overcrush.rules.procedures.declare_attackers import candidates
 from overcrush.rules.query import in_force
 from overcrush.rules.query.amounts import amount
@@ -171,6 +172,8 @@ def _why_not_attack(s: State, kind: int, number: int) -> Refusal:
         return Refusal("8.1.3", f"No fewer than {least} must attack", card=_bounding(s, "at least"))
     if kind == options.STAY:
         return Refusal("8.1.2", f"An attack has at least one attacker, and {label} is the last")
+    if die is not None and tolled(s) and attack_toll(s, [die]):
+        return Refusal("8.1.9", f"What it costs to attack with {label} cannot be paid", card=_tolling(s))
     if len(s.stack[-1].chosen()) >= most_attackers(s):
         return Refusal("8.1.3", f"No more than {most_attackers(s)} may attack", card=_bounding(s, "at most"))
     if die is not None and crowded(s, die, [options.payload_of(option) for option in s.stack[-1].chosen()]):
@@ -191,6 +194,11 @@ def _bounding(s: State, word: str) -> str:
     return s.table.cards[(max if word == "at least" else min)(bounds)[1]].title
 
 
+def _tolling(s: State) -> str:
+    """The card that says what must be paid."""
+    return next((s.table.cards[scope.card].title for _, scope in in_force.rules(s, nodes.TOLL)), "")
+
+
 def _why_not_block(s: State, kind: int, number: int) -> Refusal:
     blocker = s.die(s.subject)
     die = s.die(number)
@@ -205,6 +213,9 @@ def _why_not_block(s: State, kind: int, number: int) -> Refusal:
         return _no_attacker(s, die, title)
     if not may_block_that(s, blocker, die):
         return _cannot_block(s, blocker, die)
+    if tolled(s) and block_toll(s, [(blocker, die)]):
+        why = f"What it costs to block {die_label(s, number)} with {die_label(s, s.subject)} cannot be paid"
+        return Refusal("8.2.11", why, card=_tolling(s))
     for code in (nodes.MIN_BLOCKERS, nodes.MUST_BE_BLOCKED):
         found = ruler(s, code, die)
         if found:
