@@ -132,6 +132,7 @@ LIKE: Final = 432
 BURSTING: Final = 448
 CROSSOVER: Final = 449
 OF_NAMED_TRAIT: Final = 491
+NAME_SAYS: Final = 493
 
 # --- amount
 COUNT: Final = 57
@@ -245,6 +246,7 @@ NOTE_CARD: Final = 443
 DIVINE: Final = 445
 FLIP: Final = 452
 NAME_TRAIT: Final = 490
+FORCE_BLOCK: Final = 492
 
 # --- rule
 GETS: Final = 103

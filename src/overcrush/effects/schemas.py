@@ -193,12 +193,12 @@ def _schemas() -> list[Schema]:
         (170, "call_out", "effect", ("dice",)),
         (172, "capture", "effect", ("dice", "word?")),
         (173, "control", "effect", ("dice",)),
-        (174, "enforce_on", "effect", ("dice", "rule")),
+        (174, "enforce_on", "effect", ("dice", "rule", "word?")),
         (190, "draws_step", "event", ("player",)),
         (191, "drawn", "filter", ()),
         (192, "activated", "ability", ("price?", "effect", "limit?", "condition?")),
         (193, "die_used", "event", ("dice",)),
-        (194, "reactive", "ability", ("price", "event", "effect")),
+        (194, "reactive", "ability", ("price", "event", "effect", "limit?")),
         (195, "prevent", "effect", ("amount",)),
         (470, "increase", "effect", ("amount",)),
         (196, "redirect", "effect", ("dice", "amount?", "word?")),
@@ -293,6 +293,8 @@ def _schemas() -> list[Schema]:
         (455, "flipped", "condition", ()),
         (490, "name_trait", "effect", ("player", "word", "dice?")),
         (491, "of_named_trait", "filter", ()),
+        (492, "force_block", "effect", ("dice", "dice")),
+        (493, "name_says", "filter", ("word", "word?")),
     ]
     return [Schema(name, code, sort, params) for code, name, sort, params in rows]
 

@@ -296,6 +296,7 @@ EFFECTS: Final = [
     ("take the affiliation {w:affiliation} from {d:dice}", "enforce_on($d, loses_affiliation(this, $w))"),
     ("take all affiliations from {d:dice}", "enforce_on($d, loses_affiliation(this))"),
     ("on {d:dice} , this turn , {r:rule}", "enforce_on($d, $r)"),
+    ("on {d:dice} , until your next turn , {r:rule}", 'enforce_on($d, $r, "your next turn")'),
     ("until your next turn , {r:rule}", 'enforce($r, "your next turn")'),
     ("while active , {r:rule}", 'enforce($r, "while active")'),
     ("next time this turn , {r:rule}", 'enforce($r, "next")'),
@@ -365,6 +366,7 @@ EFFECTS: Final = [
     ("mark {d:dice}", "collect($d)"),
     ("remember {d:dice}", "remember($d)"),
     ("call out {d:dice}", "call_out($d)"),
+    ("make {d:dice} block {e:dice}", "force_block($d, $e)"),
     ("capture {d:dice} until this die leaves , then to {w:zone}", "capture($d, $w)"),
     ("capture {d:dice}", "capture($d)"),
     ("set {d:dice} aside until your next roll and reroll step", "park($d)"),
@@ -434,6 +436,8 @@ DEEDS: Final = (
 STATS: Final = {
     "attack": "A",
     "defense": "D",
+    "printed attack": "printed A",
+    "printed defense": "printed D",
     "level": "level",
     "cost": "cost",
     "fielding": "fielding cost",
@@ -451,6 +455,9 @@ ENERGY_FACES: Final = (
     "fist energy",
     "mask energy",
     "shield energy",
+    "level 1 face",
+    "level 2 face",
+    "level 3 face",
 )
 MOMENT_WORDS: Final = ("fielded", "attacks", "blocks")
 FACES: Final = ("character", "energy", "action")

@@ -32,6 +32,10 @@ CODES: Final = (
 _LAST: Final = ("level", "attack", "defense")
 
 
+# Numbers of a face, whatever has changed them.
+PRINTED: Final = ("printed attack", "printed defense")
+
+
 def stat(s: State, scope: Scope, word: str, node: Node) -> int:
     """A number of the dice that a node stands for, all together."""
     total = 0
@@ -66,6 +70,8 @@ def of_die(s: State, die: Die, word: str, scope: Scope) -> int:
         return stats.applied_stats(s, die)[1] if in_force.reads_stats(scope) else stats.defense(s, die)
     if word == "cost":
         return s.table.cards[die.card].cost
+    if word in PRINTED:
+        return (s.table.attack if word == PRINTED[0] else s.table.defense)[die.face]
     if word == "fielding":
         return costs.fielding_number(s, die)
     if word == "left":

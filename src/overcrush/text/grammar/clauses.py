@@ -367,7 +367,8 @@ def _answers(reader: Reader, place: int) -> Iterator[tuple[int, Node | None]]:
 
 def _starts(reader: Reader, place: int) -> list[int]:
     found = [place + 1] if reader.text(place) in (".", ",", ":", "to") else []
-    return found or [place]
+    done = reader.at(place, ".", "if", "you", "do", ",")
+    return [done] if done >= 0 else found or [place]
 
 
 def _terms(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said]]:
@@ -393,8 +394,8 @@ def _global_of(reader: Reader, place: int, paid: _Paid, event: Node | None, said
         for last, terms in _said_last(reader, end, said):
             if event is None:
                 yield last, Node(nodes.GLOBAL, (price, done, *reversed_terms(terms)))
-            elif not terms.terms:
-                yield last, Node(nodes.REACTIVE, (price, event, done))
+            elif not terms.conditions:
+                yield last, Node(nodes.REACTIVE, (price, event, done, *terms.terms))
     if cost is None and event is None and not said.terms:
         for end, (waited, effect) in _preventing(reader, place):
             yield _stop(reader, end), Node(nodes.REACTIVE, (price, waited, effect))
