@@ -155,8 +155,8 @@ EXTREME: Final = 405
 REDIRECTED: Final = 410
 NEGATIVE: Final = 367
 TIMES: Final = 447
-ENERGY_TYPES: Final = 481
-SPENT: Final = 482
+ENERGY_TYPES: Final = 501
+SPENT: Final = 502
 
 # --- condition
 ALWAYS: Final = 66
@@ -279,8 +279,8 @@ UNAFFECTED: Final = 404
 NAMES_DRAW: Final = 414
 MAY_FIELD_FREE: Final = 417
 GAINS_KEYWORDS: Final = 311
-REROLLS: Final = 480
-MUST_REROLL: Final = 483
+REROLLS: Final = 500
+MUST_REROLL: Final = 503
 FULL_DAMAGE: Final = 333
 ATTACKS_AGAIN: Final = 335
 COUNTS_AS: Final = 442
