@@ -290,8 +290,8 @@ LOSES_AFFILIATION: Final = 451
 TAXES: Final = 496
 BARS: Final = 497
 MUTES: Final = 498
-SPURNS_WILD: Final = 500
-SWARMS: Final = 501
+SPURNS_WILD: Final = 486
+SWARMS: Final = 487
 
 # --- price
 ENERGY: Final = 109
