@@ -10,6 +10,9 @@ from overcrush.effects import nodes
 from overcrush.effects.lower import find_part
 from overcrush.model.programs import Node
 
+# What comes besides the effect before it, and not in its place.
+_ALSO: Final = ("also", "same")
+
 
 def add(burst: Node, found: list[Node]) -> bool:
     """Put a burst line behind the abilities it belongs to; False if there is nothing that it could change."""
@@ -32,7 +35,7 @@ def add(burst: Node, found: list[Node]) -> bool:
         said = _written(mode.word, parts, find_part(found[place], "effect"))
         if said is None:
             return False
-        written.append(Node(nodes.BURST, (shown, nodes.word("also" if mode.word == "also" else "instead"), said)))
+        written.append(Node(nodes.BURST, (shown, nodes.word("also" if mode.word in _ALSO else "instead"), said)))
     for place, line in sorted(zip(places, written, strict=True), key=lambda pair: -pair[0]):
         found.insert(_end(found, place), line)
     return bool(places)
@@ -64,10 +67,17 @@ def _written(mode: str, parts: list[Node], effect: Node | None) -> Node | None:
         return parts[0]
     if effect is None:
         return None
+    if mode == "same":
+        return _as_much(effect, parts[0])
     changed = _damages_both(effect, parts) if mode == "damage" else _changed(effect, _CHANGES[mode](mode, parts))
     if changed == effect:
         return None
     return Node(nodes.IF, (parts[1], changed, effect)) if mode == "deal" and len(parts) > 1 else changed
+
+
+def _as_much(effect: Node, dice: Node) -> Node | None:
+    """To others, as much damage as the effect deals."""
+    return Node(nodes.DAMAGE, (dice, effect.args[1])) if effect.code == nodes.DAMAGE else None
 
 
 def _with_amount(node: Node, mode: str, much: Node) -> Node:
@@ -126,6 +136,6 @@ _CHANGES: Final[dict[str, Callable[[str, list[Node]], Callable[[Node], Node]]]] 
     "later": lambda _, parts: lambda node: _and_then(node, parts[0]),
     "stats": lambda _, parts: lambda node: _with_stats(node, parts),
     "count": lambda _, parts: lambda node: _with_count(node, parts[0]),
-    "choose": lambda _, parts: lambda node: parts[0] if node.code == nodes.TARGET else node,
+    "choose": lambda _, parts: lambda node: parts[0] if node.code in (nodes.TARGET, nodes.PICK) else node,
     "then": lambda _, parts: lambda node: _then(node, parts[0], parts[1]),
 }

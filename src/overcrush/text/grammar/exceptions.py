@@ -3,6 +3,15 @@
 from typing import Final
 
 ABILITIES: Final = [
+    ("{k:maybe_labelled} {s:self_name} gain|gains|get|gets {a+b:stats} while attacking with {f:one} {t:eot} .?",
+     "static(gets(and(mine, attacking), $a, $b), exists(all(and(yours, attacking, not(mine), $f))))"),
+    (("{k:maybe_labelled} {s:self_name} gain|gains|get|gets {a+b:stats} and {w:keyword} while attacking with {f:one} "
+      "{t:eot} .?"),
+     ("seq(static(gets(and(mine, attacking), $a, $b), exists(all(and(yours, attacking, not(mine), $f)))), "
+      "static(gains(and(mine, attacking), $w), exists(all(and(yours, attacking, not(mine), $f)))))")),
+    ("{k:maybe_labelled} {s:self_name} gain|gains|get|gets {a+b:stats} while blocking {f:noun} {t:eot} .?",
+     "static(gets(and(mine, blocking, engaged(all($f))), $a, $b))"),
+    ("also , {r:rule} .?", "static($r)"),
     # Who is left standing is known when the fight, or the turn, is over.
     ("{g:whenever_active} when {d:subject} blocks and is-not|is? not? ko'd , {x:body} {t:at_turn_end} .?",
      "on(blocks($d), later(turn_ends(active_player), if(exists(event_die), $x)))"),
@@ -57,6 +66,10 @@ EFFECTS: Final = [
     ("ko any {f:noun}", "ko(all($f))"),
 ]  # fmt: skip
 FORCING: Final = [
+    (
+        "{d:certain} cannot {w:deed} {t:eot} if it shares a|an team? affiliation with {f:one}",
+        'cannot(among($d, like("affiliation", all($f))), $w)',
+    ),
     # Whoever chooses the blocker chooses whom it blocks, too.
     ("force|assign|choose {d:certain} to block {e:of_your_choice} {t:eot} {i:able}", "force_block($d, $e)"),
     ("{d:certain} must block {e:of_your_choice} {t:eot} {i:able}", "force_block($d, $e)"),
@@ -67,6 +80,7 @@ AMENDMENTS: Final = [
      "unless(opponent, spin(pick(and(opposing, $f), opponent), -1))"),
 ]  # fmt: skip
 PARTS: Final = {
+    "maybe_labelled": [("", "always"), ("{k:labelled_as}", "always")],
     "whenever_active": [("", "always"), ("{g:gate}", "always")],
     "at_turn_end": [
         ("( at end of turn )", "always"),
@@ -103,6 +117,9 @@ SITUATIONS: Final = [
     ('when you take damage from an opposing "When fielded," ability',
      'on(player_damaged(you, by_ability("fielded", all(opposing))), cancel)'),
 ]  # fmt: skip
+CONDITIONS: Final = [
+    ("among all {f:noun} you have at least {n:number} Loyalty counters", "at_least(tokens(all($f)), $n)"),
+]
 SUFFIXES: Final = [
     ("on their|the-opponent 's? team", "and(a_card, opposing)"),
     ("on your team", "and(a_card, yours)"),
@@ -121,6 +138,7 @@ TABLES: Final = [
     ("event", EVENTS),
     ("situation", SITUATIONS),
     ("suffix", SUFFIXES),
+    ("condition", CONDITIONS),
     ("minimum", MINIMA),
     ("eot", DURATIONS),
     ("eot_said", DURATIONS),
