@@ -154,6 +154,7 @@ EXTREME: Final = 405
 REDIRECTED: Final = 410
 NEGATIVE: Final = 367
 TIMES: Final = 447
+FALLEN: Final = 494
 
 # --- condition
 ALWAYS: Final = 66

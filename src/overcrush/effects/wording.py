@@ -99,6 +99,7 @@ PLAYERS: Final = [
 ]
 
 AMOUNTS: Final = [
+    ("the number of {d:dice} that are gone", "fallen($d)"),
     ("the number of different energy types among {d:dice}", 'kinds($d, "energy type")'),
     ("the number of different affiliations among {d:dice}", 'kinds($d, "affiliation")'),
     ("the number of different lantern colors among {d:dice}", 'kinds($d, "lantern")'),

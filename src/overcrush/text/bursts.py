@@ -32,6 +32,9 @@ def add(burst: Node, found: list[Node]) -> bool:
         if mode.word == "also" and found[place].code == nodes.KEYWORD:
             # A keyword is no effect that something could be added to.
             return False
+        if mode.word == "at" and parts[0] != found[place].args[0]:
+            # It speaks of another moment.
+            return False
         said = _written(mode.word, parts, find_part(found[place], "effect"))
         if said is None:
             return False
@@ -63,8 +66,8 @@ def _end(found: list[Node], place: int) -> int:
 
 def _written(mode: str, parts: list[Node], effect: Node | None) -> Node | None:
     """The effect with a part of it changed."""
-    if mode in ("instead", "also"):
-        return parts[0]
+    if mode in ("instead", "also", "at"):
+        return parts[-1]
     if effect is None:
         return None
     if mode == "same":
@@ -80,9 +83,12 @@ def _as_much(effect: Node, dice: Node) -> Node | None:
     return Node(nodes.DAMAGE, (dice, effect.args[1])) if effect.code == nodes.DAMAGE else None
 
 
-def _with_amount(node: Node, mode: str, much: Node) -> Node:
-    """Damage or loss of life of so much, or of so much more."""
+def _with_amount(node: Node, mode: str, parts: list[Node]) -> Node:
+    """Damage or loss of life of so much, or of so much more; to certain dice if that is said."""
+    much = parts[0]
     if node.code != (nodes.LOSE_LIFE if mode == "lose" else nodes.DAMAGE):
+        return node
+    if mode == "more" and len(parts) > 1 and node.args[0] != parts[1]:
         return node
     amount = Node(nodes.PLUS, (node.args[1], much)) if mode == "more" else much
     return Node(node.code, (node.args[0], amount, *node.args[2:]))
@@ -132,7 +138,7 @@ def _changed(node: Node, change: Callable[[Node], Node]) -> Node:
 # How a burst line changes the parts of an effect, by what it says.
 _CHANGES: Final[dict[str, Callable[[str, list[Node]], Callable[[Node], Node]]]] = {
     "swap": lambda _, parts: lambda node: parts[1] if node == parts[0] else node,
-    **{word: lambda mode, parts: lambda node: _with_amount(node, mode, parts[0]) for word in ("deal", "more", "lose")},
+    **{word: lambda mode, parts: lambda node: _with_amount(node, mode, parts) for word in ("deal", "more", "lose")},
     "later": lambda _, parts: lambda node: _and_then(node, parts[0]),
     "stats": lambda _, parts: lambda node: _with_stats(node, parts),
     "count": lambda _, parts: lambda node: _with_count(node, parts[0]),
