@@ -248,6 +248,7 @@ DIVINE: Final = 445
 FLIP: Final = 452
 NAME_TRAIT: Final = 490
 FORCE_BLOCK: Final = 492
+RELEASE: Final = 495
 
 # --- rule
 GETS: Final = 103

@@ -368,6 +368,7 @@ EFFECTS: Final = [
     ("remember {d:dice}", "remember($d)"),
     ("call out {d:dice}", "call_out($d)"),
     ("make {d:dice} block {e:dice}", "force_block($d, $e)"),
+    ("release what {d:dice} captured", "release($d)"),
     ("capture {d:dice} until this die leaves , then to {w:zone}", "capture($d, $w)"),
     ("capture {d:dice}", "capture($d)"),
     ("set {d:dice} aside until your next roll and reroll step", "park($d)"),
