@@ -86,8 +86,7 @@ def _blocking(filter_: Node) -> bool:
 
 def _from_reserve(choice: Node) -> Node:
     """Dice are fielded from the reserve, as they show, where nothing else is said (6.3.2)."""
-    several = choice.args[1:] not in ((), (nodes.number(1),))
-    if several or has_code(choice.args[0], (nodes.IN, nodes.DRAWN, nodes.OPPOSING)):
+    if has_code(choice.args[0], (nodes.IN, nodes.DRAWN, nodes.OPPOSING)) or len(choice.args) > 1:
         return Node(nodes.FIELD, (choice,))
     shown = (Node(nodes.YOURS), Node(nodes.IN, (nodes.word("reserve"),)), Node(nodes.SHOWS, (nodes.word("character"),)))
     which = Node(nodes.AND, (*shown, choice.args[0]))
