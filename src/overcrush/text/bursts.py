@@ -75,7 +75,7 @@ def _written(mode: str, parts: list[Node], effect: Node | None) -> Node | None:
     changed = _damages_both(effect, parts) if mode == "damage" else _changed(effect, _CHANGES[mode](mode, parts))
     if changed == effect:
         return None
-    return Node(nodes.IF, (parts[1], changed, effect)) if mode == "deal" and len(parts) > 1 else changed
+    return Node(nodes.IF, (parts[1], changed, effect)) if mode in ("deal", "more") and len(parts) > 1 else changed
 
 
 def _as_much(effect: Node, dice: Node) -> Node | None:
@@ -88,9 +88,9 @@ def _with_amount(node: Node, mode: str, parts: list[Node]) -> Node:
     much = parts[0]
     if node.code != (nodes.LOSE_LIFE if mode == "lose" else nodes.DAMAGE):
         return node
-    if mode == "more" and len(parts) > 1 and node.args[0] != parts[1]:
+    if mode == "more to" and node.args[0] != parts[1]:
         return node
-    amount = Node(nodes.PLUS, (node.args[1], much)) if mode == "more" else much
+    amount = Node(nodes.PLUS, (node.args[1], much)) if mode.startswith("more") else much
     return Node(node.code, (node.args[0], amount, *node.args[2:]))
 
 
@@ -135,10 +135,11 @@ def _changed(node: Node, change: Callable[[Node], Node]) -> Node:
     return change(inner)
 
 
+_AMOUNTS: Final = ("deal", "more", "more to", "lose")
 # How a burst line changes the parts of an effect, by what it says.
 _CHANGES: Final[dict[str, Callable[[str, list[Node]], Callable[[Node], Node]]]] = {
     "swap": lambda _, parts: lambda node: parts[1] if node == parts[0] else node,
-    **{word: lambda mode, parts: lambda node: _with_amount(node, mode, parts) for word in ("deal", "more", "lose")},
+    **{word: lambda mode, parts: lambda node: _with_amount(node, mode, parts) for word in _AMOUNTS},
     "later": lambda _, parts: lambda node: _and_then(node, parts[0]),
     "stats": lambda _, parts: lambda node: _with_stats(node, parts),
     "count": lambda _, parts: lambda node: _with_count(node, parts[0]),
