@@ -131,7 +131,7 @@ CONDITIONS: Final = [
     ("you do", "done"),
     ("it is your turn", "your_turn"),
     ("it is your main step", 'in_step("main")'),
-    ("blockers are declared", 'in_step("attack")'),
+    ("it is the attack step", 'in_step("attack")'),
     ("its face shows {w:burst_marks}", "shown($w)"),
     ("it is active or not", "anywhere"),
     ("its back is up", "flipped"),
