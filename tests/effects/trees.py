@@ -63,7 +63,7 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "name_number": ("secretly",),
     "enforce": ("your next turn", "next", "while active", "next draw"),
     "later": ("next",),
-    "prevents": ("first from each source", "next from this die"),
+    "prevents": ("first from each source", "next from this die", "next outside combat"),
     "uses_when": ("fielded", "attacks"),
     "allow": DEEDS,
     "roll_for": FACES,

@@ -151,6 +151,7 @@ COUNTER: Final = 137
 HALF: Final = 138
 EXTREME: Final = 405
 REDIRECTED: Final = 410
+PREVENTED: Final = 472
 NEGATIVE: Final = 367
 TIMES: Final = 447
 

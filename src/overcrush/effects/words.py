@@ -80,7 +80,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "name_die": ("card",),
     "name_number": ("secretly",),
     "name_trait": tuple(SORTS),
-    "prevents": ("first from each source", "next from this die"),
+    "prevents": ("first from each source", "next from this die", "next outside combat"),
     "raised": ("level",),
     "redirect": ("all from its source",),
     "roll_for": FACES,

@@ -26,6 +26,7 @@ CODES: Final = (
     nodes.EXTREME,
     nodes.TOKENS,
     nodes.REDIRECTED,
+    nodes.PREVENTED,
 )
 
 # The numbers that are remembered of a source that has left the table, in the order of `Scope.last`.
@@ -94,6 +95,8 @@ def measure(s: State, scope: Scope, node: Node) -> int:
         return sum([s.tokens[card] for card in cards])
     if code == nodes.REDIRECTED:
         return sum([e[AMOUNT] for e in s.history if e[KIND] == events.REDIRECTED and 0 < e[DIE] == scope.die])
+    if code == nodes.PREVENTED:
+        return sum([e[AMOUNT] for e in s.history if e[KIND] == events.PREVENTED and 0 < e[DIE] == scope.die])
     if code == nodes.EXTREME:
         return _extreme(s, scope, node)
     seats = referred.players(s, scope, node.args[0])

@@ -17,6 +17,8 @@ SHIELDS: Final = [
      "instead(damaged(all($f), $c), prevent(1))"),
     ("you may prevent the first instance of damage to {f:ruled} each turn {w:which_one}",
      "instead(damaged(all($f)), may(prevent(that_much)), first)"),
+    ("prevent the first {n:number} damage dealt? to each {s:self_name} character|die? each turn",
+     "instead(damaged(self), prevent(plus($n, negative(prevented))), more($n, prevented))"),
     # Lessened.
     ("damage dealt to {f:ruled} {e:each_source} is reduced by {n:number}", "instead(damaged(all($f)), prevent($n))"),
     ("reduce all damage dealt|done to {f:ruled} {e:each_source} by {n:number}",
@@ -106,6 +108,20 @@ DOINGS: Final = [
     ("take|takes no damage while blocking", 'enforce_on(and, forbid(and(blocking, this), "be damaged"))'),
 ]
 EFFECTS: Final = [
+    (
+        "prevent the first {n:number} damage to each of? {f:noun}",
+        (
+            "enforce(gains_text($f, instead(damaged(self), prevent(plus($n, negative(prevented))), "
+            "more($n, prevented))))"
+        ),
+    ),
+    (
+        "prevent the next 2 damage that you ( the player ) take from an ability or action-die this turn",
+        (
+            'seq(enforce(prevents(and(yours, any_player), 1, "next outside combat")), '
+            'enforce(prevents(and(yours, any_player), 1, "next outside combat")))'
+        ),
+    ),
     ("increase that damage by {n:number}", "increase($n)"),
     ("double that damage", "increase(that_much)"),
 ]
