@@ -56,7 +56,7 @@ from overcrush.rules.events.emit import KEPT
         ),
         (
             'action(enforce(forbid(yours, "block"), "next"))',
-            '`forbid(yours, "block")` is about no purchase that could come next',
+            '`forbid(yours, "block")` is about no purchase and no fielding that could come next',
         ),
         (
             'action(ko(all(and(yours, or(character, in("used"))))))',

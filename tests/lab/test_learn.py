@@ -63,14 +63,35 @@ def test_a_game_is_seen_turn_by_turn() -> None:
     assert len(positions([seen]).won) == len(seen.won)
 
 
+def test_positions_are_played_on_to_see_what_they_come_to() -> None:
+    seen = play(0, seed=RUN, futures=2)
+    assert len(seen.expected) == len(seen.won)
+    assert all(0.0 <= chance <= 1.0 for chance in seen.expected)
+    assert seen.numbers == play(0, seed=RUN).numbers
+
+
+def test_what_positions_came_to_counts_more_than_who_won() -> None:
+    """Who won is noise here; played on, positions show the rule."""
+    made = made_up()
+    noise = np.random.default_rng(2).integers(0, 2, len(made.won)).astype(np.float64)
+    found = fit(made._replace(won=noise, came_to=made.won), seed=0, point=0.1)
+    rows = np.array(found.judgement.layers[0])
+    more, less = np.full(6, 5.0), np.full(6, 5.0)
+    more[0] += 4
+    less[0] -= 4
+    out = np.array(found.judgement.layers[1][0])
+    odds = [float(np.maximum(rows[:, :-1] @ each + rows[:, -1], 0.0) @ out[:-1] + out[-1]) for each in (more, less)]
+    assert odds[0] > 0.5 > -0.5 > odds[1]
+
+
 def test_nothing_is_learned_from_one_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["learn", "--games", "1", "--jobs", "1", "--out", str(tmp_path)]) == 1
     assert capsys.readouterr().err.endswith("too few games were won to learn from: --games asks for more\n")
 
 
-def pretended(number: int, seed: int, judgement: Judgement | None = None) -> Seen:
+def pretended(number: int, seed: int, judgement: Judgement | None = None, futures: int = 0) -> Seen:
     """A game that nobody played: two positions, which depend on what players judged by."""
-    odds = judgement.layers[0][0][0] if judgement else 0.0
+    odds = judgement.layers[0][0][0] if judgement else float(futures)
     return Seen(number, [[float(number), odds], [float(seed), 1.0]], [True, False], [0.0, 0.0])
 
 
@@ -96,9 +117,9 @@ def test_a_run_that_was_stopped_goes_on(
 def test_players_of_a_later_round_judge_by_what_was_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[bool] = []
 
-    def play(number: int, seed: int, judgement: Judgement | None = None) -> Seen:
+    def play(number: int, seed: int, judgement: Judgement | None = None, futures: int = 0) -> Seen:
         given.append(judgement is not None)
-        return pretended(number, seed, judgement)
+        return pretended(number, seed, judgement, futures)
 
     monkeypatch.setattr("overcrush.lab.learn.play", play)
     assert main(["learn", "--games", "6", "--rounds", "3", "--jobs", "1", "--out", str(tmp_path)]) == 0

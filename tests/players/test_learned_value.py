@@ -6,8 +6,10 @@ from overcrush.formats.vanilla import vanilla_table
 from overcrush.model.state import State
 from overcrush.players.judgement import LEARNED
 from overcrush.players.learned_value import WON, Judge
+from overcrush.players.network import Network
 from overcrush.players.playout import new_game, play_out
 from overcrush.players.position_features import SIZE, Prospects
+from overcrush.players.unboxed_network import UnboxedNetwork
 from overcrush.players.weights import SHIPPED
 
 TABLE = vanilla_table(1)
@@ -53,3 +55,11 @@ def test_who_has_won_has_won() -> None:
     judge = Judge(TABLE, SHIPPED, LEARNED)
     assert judge.value(s, s.outcome) == WON
     assert judge.value(s, 1 - s.outcome) == -WON
+
+
+def test_machine_numbers_come_to_the_same_sums(position: State) -> None:
+    lists, unboxed = Network(LEARNED), UnboxedNetwork(LEARNED)
+    prospects = Prospects(TABLE)
+    for life in range(1, 21):
+        position.life = [life, 21 - life]
+        assert unboxed.odds(prospects, position) == lists.odds(prospects, position)

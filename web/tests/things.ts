@@ -109,6 +109,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   cards: [],
   chairs: [chair(0), chair(1)],
   puzzle: "",
+  event: "",
   pledges: [],
   shares: [],
   ...more,

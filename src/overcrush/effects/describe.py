@@ -44,7 +44,7 @@ def describe(tree: Node) -> str:
     if tree.code == nodes.INSTEAD:
         return f"Instead, {event(tree.args[0])}{terms(tree)}: {_lines(what)}."
     if tree.code == nodes.REACTIVE:
-        return f"Global {price(tree.args[0])}, {event(tree.args[1])}: {_lines(what)}."
+        return f"Global {price(tree.args[0])}, {event(tree.args[1])}{terms(tree)}: {_lines(what)}."
     if tree.code == nodes.GLOBAL:
         return f"Global {price(tree.args[0])}{terms(tree)}: {_lines(what)}."
     if tree.code == nodes.ACTIVATED:

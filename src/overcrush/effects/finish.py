@@ -5,6 +5,7 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.effects.awaited import event_kind
 from overcrush.effects.lower import JUMP_IF, JUMP_UNLESS, looks_back, reads_slots
+from overcrush.effects.lower_ability import has_code
 from overcrush.effects.schemas import sort_of
 from overcrush.model import events, programs
 from overcrush.model.programs import Ability, Instruction, Node, Program, Scripts
@@ -113,6 +114,7 @@ def _note_words(scripts: Scripts) -> None:
     """Which keywords and prohibitions of this table the rules must ask for."""
     scripts.iron_will = "Iron Will" in scripts.keywords_here
     scripts.swarm = "Swarm" in scripts.keywords_here
+    scripts.notes_spent = any(has_code(ability.tree, (nodes.SPENT,)) for ability in scripts.abilities)
     scripts.immortal = "Immortal" in scripts.keywords_here
     scripts.fast = "Fast" in scripts.keywords_here
     scripts.bars_fielding = "be fielded" in scripts.forbids

@@ -192,7 +192,7 @@ class Lowerer:
         elif code == nodes.ENFORCE_ON:
             check_plain(node.args[1])
             rule = self.scripts.add_rule(node.args[1], self.ability)
-            self._emit(code, self._argument(node.args[0]), slot=rule)
+            self._emit(code, self._argument(node.args[0]), node.args[2] if len(node.args) > 2 else NO_PART, slot=rule)
         elif code == nodes.LATER:
             inner = Lowerer(self.scripts, self.ability)
             inner.slots = self.slots

@@ -159,7 +159,7 @@ def _reactive(scripts: Scripts, ability: Ability, bursts: list[Node]) -> None:
 def _answer(scripts: Scripts, ability: Ability, event: Node) -> None:
     """A global ability that answers what has happened: each seat may pay for it, once or as often as it can (D06)."""
     offer = Node(nodes.PAY_ENERGY, (Node(nodes.YOU), ability.tree.args[0], _effect(ability)))
-    if not scripts.reacts_once:
+    if not scripts.reacts_once and ability.limit == programs.UNLIMITED:
         offer = Node(nodes.REPEAT, (offer, Node(nodes.UNMET, (Node(nodes.DONE),))))
     ability.programs += [Lowerer(scripts, ability.number).program(offer)] * 3
     _await(scripts, ability, event)

@@ -132,6 +132,7 @@ LIKE: Final = 432
 BURSTING: Final = 448
 CROSSOVER: Final = 449
 OF_NAMED_TRAIT: Final = 491
+NAME_SAYS: Final = 493
 
 # --- amount
 COUNT: Final = 57
@@ -154,6 +155,8 @@ REDIRECTED: Final = 410
 PREVENTED: Final = 472
 NEGATIVE: Final = 367
 TIMES: Final = 447
+ENERGY_TYPES: Final = 481
+SPENT: Final = 482
 
 # --- condition
 ALWAYS: Final = 66
@@ -246,6 +249,7 @@ NOTE_CARD: Final = 443
 DIVINE: Final = 445
 FLIP: Final = 452
 NAME_TRAIT: Final = 490
+FORCE_BLOCK: Final = 492
 
 # --- rule
 GETS: Final = 103
@@ -275,6 +279,8 @@ UNAFFECTED: Final = 404
 NAMES_DRAW: Final = 414
 MAY_FIELD_FREE: Final = 417
 GAINS_KEYWORDS: Final = 311
+REROLLS: Final = 480
+MUST_REROLL: Final = 483
 FULL_DAMAGE: Final = 333
 ATTACKS_AGAIN: Final = 335
 COUNTS_AS: Final = 442

@@ -85,6 +85,7 @@ AFTER: Final = (
     nodes.HAS_WHEN,
     nodes.HAS,
     nodes.NAMED,
+    nodes.NAME_SAYS,
     nodes.STAT_AT_MOST,
     nodes.STAT_AT_LEAST,
     nodes.ABLE,

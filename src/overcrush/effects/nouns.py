@@ -163,6 +163,8 @@ def _suffix(node: Node) -> str:
         return f"with {node.args[0].word}"
     if code == nodes.NAMED:
         return f'called "{node.args[0].word}"'
+    if code == nodes.NAME_SAYS:
+        return f'with "{node.args[0].word}" in its name{" or subtitle" if len(node.args) > 1 else ""}'
     if code == nodes.HURT:
         cause = describe.cause(node.args[0])
         return f"damaged ({cause})" if node.args[0].code in (nodes.BY, nodes.BY_ABILITY) else f"damaged {cause}"

@@ -5,6 +5,7 @@ The first row of a sort whose template fits a tree is the one that is written, s
 
 from typing import Final
 
+from overcrush.effects.cause_wording import CAUSES
 from overcrush.effects.templates import Row, row_of
 from overcrush.effects.toll_wording import TOLL_RULES
 
@@ -65,31 +66,6 @@ EVENTS: Final = [
     ("when the card of {d:subject} flips", "flips($d)"),
 ]
 
-CAUSES: Final = [
-    ("in combat", "combat"),
-    ("by {w:keyword}", "by_keyword($w)"),
-    ("by this {w:keyword}", "by_this($w)"),
-    ("by this", "by_this"),
-    ("by the {w:string} ability of {d:subject}", "by_ability($w, $d)"),
-    ("by {d:subject} {c:cause}", "by($d, $c)"),
-    ("by {d:subject}", "by($d)"),
-    ("by an action of {p:player}", 'by_player($p, "action")'),
-    ("by a global or a character of {p:player}", 'by_player($p, "ability")'),
-    ("by a global or a character", 'by_player("ability")'),
-    ("by a global or an action of {p:player}", 'by_player($p, "use")'),
-    ("by a global of {p:player}", 'by_player($p, "global")'),
-    ("by an ability of a character of {p:player}", 'by_player($p, "character")'),
-    ("by a global", 'by_player("global")'),
-    ("by an ability of a character", 'by_player("character")'),
-    ("by an action", 'by_player("action")'),
-    ("by a global or an action", 'by_player("use")'),
-    ("by anybody", "by_player"),
-    ("by {p:player}", "by_player($p)"),
-    ("outside combat", "outside_combat"),
-    ("as {f:one} {c:cause}", "as($f, $c)"),
-    ("as {f:one}", "as($f)"),
-]
-
 PLAYERS: Final = [
     ("you", "you"),
     ("the opponent", "opponent"),
@@ -128,6 +104,10 @@ AMOUNTS: Final = [
     ("the times {e:event} this turn", "events($e)"),
     ("{p:whose} life", "life($p)"),
     ("the energy in {p:whose} reserve", "energy_of($p)"),
+    ("the energy types in {p:whose} reserve", "energy_types($p)"),
+    ("the energy of its types spent on it", 'spent("own")'),
+    ("the {w:symbol} spent on it", "spent($w)"),
+    ("the energy spent on it", "spent"),
     ("number {n:ordinal}", "named_number($n)"),
     ("the {w:symbol} in {p:whose} reserve", "energy_of($p, $w)"),
     ("the energy in {p:whose} reserve that matches {d:dice}", "energy_of($p, $d)"),
@@ -217,6 +197,10 @@ RULES: Final = [
     ("{p:player} name(s) the dice to draw , and others go to used", "names_draw($p)"),
     ("{p:player} draw(s) {n:less} fewer in clear and draw", "extra_draw($p, $n)"),
     ("{p:player} draw(s) {n:amount} more in clear and draw", "extra_draw($p, $n)"),
+    ("in roll and reroll , {f:many} cannot be rerolled", 'rerolls($f, "more", -1)'),
+    ("in roll and reroll , {f:many} may be rerolled {n:amount} more times", 'rerolls($f, "more", $n)'),
+    ("in roll and reroll , {f:many} must be rerolled", "must_reroll($f)"),
+    ("in roll and reroll , no more than {n:amount} {f:many} may be rerolled", 'rerolls($f, "at most", $n)'),
     ("{p:player} declare(s) all blocks", "declares_blocks($p)"),
     (
         "the first die purchased goes to {w:zone}",
@@ -298,6 +282,7 @@ EFFECTS: Final = [
     ("take the affiliation {w:affiliation} from {d:dice}", "enforce_on($d, loses_affiliation(this, $w))"),
     ("take all affiliations from {d:dice}", "enforce_on($d, loses_affiliation(this))"),
     ("on {d:dice} , this turn , {r:rule}", "enforce_on($d, $r)"),
+    ("on {d:dice} , until your next turn , {r:rule}", 'enforce_on($d, $r, "your next turn")'),
     ("until your next turn , {r:rule}", 'enforce($r, "your next turn")'),
     ("while active , {r:rule}", 'enforce($r, "while active")'),
     ("next time this turn , {r:rule}", 'enforce($r, "next")'),
@@ -347,6 +332,7 @@ EFFECTS: Final = [
     ("use the effect of {d:dice}", "use_effect($d)"),
     ("use the {w:moment_word} ability of {d:dice}", "use_when($d, $w)"),
     ("roll {d:dice} for {w:face}", "roll_for($d, $w)"),
+    ("turn {d:moved} to {w:energy_face} chosen by {p:player}", "turn($d, $w, $p)"),
     ("turn {d:moved} to {w:energy_face}", "turn($d, $w)"),
     ("end what this card did before", "end_earlier"),
     ("note the card of {d:dice}", "note_card($d)"),
@@ -367,6 +353,7 @@ EFFECTS: Final = [
     ("mark {d:dice}", "collect($d)"),
     ("remember {d:dice}", "remember($d)"),
     ("call out {d:dice}", "call_out($d)"),
+    ("make {d:dice} block {e:dice}", "force_block($d, $e)"),
     ("capture {d:dice} until this die leaves , then to {w:zone}", "capture($d, $w)"),
     ("capture {d:dice}", "capture($d)"),
     ("set {d:dice} aside until your next roll and reroll step", "park($d)"),
@@ -436,6 +423,8 @@ DEEDS: Final = (
 STATS: Final = {
     "attack": "A",
     "defense": "D",
+    "printed attack": "printed A",
+    "printed defense": "printed D",
     "level": "level",
     "cost": "cost",
     "fielding": "fielding cost",
@@ -453,6 +442,9 @@ ENERGY_FACES: Final = (
     "fist energy",
     "mask energy",
     "shield energy",
+    "level 1 face",
+    "level 2 face",
+    "level 3 face",
 )
 MOMENT_WORDS: Final = ("fielded", "attacks", "blocks")
 FACES: Final = ("character", "energy", "action")

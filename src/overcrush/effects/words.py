@@ -24,7 +24,7 @@ from overcrush.effects.wording import (
 # Words of a node that may be any: names.
 # Of an effect that is used: without bursts, whatever a face shows.
 PLAIN: Final = "plain"
-ANY_WORD: Final = ("named", "token")
+ANY_WORD: Final = ("named", "name_says", "token")
 _TYPES: Final = ENERGIES[:4]
 # What may be forbidden to a die; to be purchased is forbidden to cards.
 _OF_DICE: Final = tuple([deed for deed in DEEDS if deed != "be purchased"])
@@ -57,6 +57,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "energy": (*ENERGIES, *[str(number) for number in range(10)]),
     "energy_of": (*ENERGIES, "generic"),
     "enforce": ("your next turn", "next", "while active", "next draw"),
+    "enforce_on": ("your next turn",),
     "engaged_with": ("this turn",),
     "extreme": ("highest", "lowest"),
     "extreme 1": _NUMBERS,
@@ -79,16 +80,19 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "move": (*ZONES, "removed"),
     "name_die": ("card",),
     "name_number": ("secretly",),
+    "name_says 1": ("subtitle",),
     "name_trait": tuple(SORTS),
     "prevents": ("first from each source", "next from this die", "next outside combat"),
     "raised": ("level",),
     "redirect": ("all from its source",),
+    "rerolls": ("more", "at most"),
     "roll_for": FACES,
     "rolls": ("drawn",),
     "shown": ("*", "**", "*/**"),
     "side": SIDES,
     "shows": (*FACES, *ENERGIES, "generic"),
     "spends": (*ENERGIES, "generic"),
+    "spent": (*ENERGIES, "generic", "own"),
     "stat": (*_NUMBERS, "dealt", "purchases"),
     "stat_at_least": _NUMBERS,
     "stat_at_most": _NUMBERS,

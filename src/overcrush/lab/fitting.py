@@ -4,7 +4,7 @@ Positions of one game are no strangers to each other, so that whole games are he
 
 Who won is mostly luck to a position early in a game. So networks are fitted twice: to who won, and then to a mixture of
 that and of what the first ones say of the positions that came next. What ships is the mean of several networks, which
-is one network again.
+is one network again. Positions that were played on in several futures say more than who won: most is fitted to that.
 """
 
 from collections.abc import Iterable
@@ -26,6 +26,8 @@ FIRST_EPOCHS: Final = 5
 EPOCHS: Final = 8
 # How much of what became of the next position is taken for what became of this one; the rest is what it looked like.
 LATER: Final = 0.85
+# Where positions were played on in several futures, so much of what is expected is what they came to.
+PLAYED_ON: Final = 0.8
 BATCH: Final = 256
 RATE: Final = 2e-3
 # How much weights shrink with each step, as a part of the rate.
@@ -40,12 +42,16 @@ DIGITS: Final = 5
 
 
 class Positions(NamedTuple):
-    """By position: its game, its numbers, whether the side whose turn began has won, what weights made of it."""
+    """By position: its game, its numbers, whether the side whose turn began has won, what weights made of it.
+
+    `came_to` is what it came to when it was played on; empty if none was.
+    """
 
     games: Numbers
     numbers: Numbers
     won: Numbers
     weighed: Numbers
+    came_to: Numbers = np.zeros(0)
 
 
 def positions(games: Iterable[Seen]) -> Positions:
@@ -56,6 +62,7 @@ def positions(games: Iterable[Seen]) -> Positions:
         np.array([row for game in seen for row in game.numbers], dtype=np.float64),
         np.array([won for game in seen for won in game.won], dtype=np.float64),
         np.array([value for game in seen for value in game.weighed], dtype=np.float64),
+        np.array([value for game in seen for value in game.expected], dtype=np.float64),
     )
 
 
@@ -78,6 +85,8 @@ def fit(positions: Positions, seed: int, point: float) -> Fit:
     scaled = (positions.numbers - middle) / spread
     first = _Networks(scaled[~back], positions.won[~back], seed, FIRST_EPOCHS)
     expected = expectations(positions, _chance(first.odds(scaled)))
+    if positions.came_to.size:
+        expected = PLAYED_ON * positions.came_to + (1 - PLAYED_ON) * expected
     last = _Networks(scaled[~back], expected[~back], seed, EPOCHS)
     return Fit(
         last.judgement(middle, spread),

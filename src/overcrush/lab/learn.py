@@ -9,7 +9,7 @@ from pathlib import Path
 from overcrush.lab.kept_games import kept
 from overcrush.lab.observed import Seen, play
 from overcrush.lab.sim import INTERRUPTED, left_off, positive
-from overcrush.players.judgement import Judgement, written
+from overcrush.players.judgement import LEARNED, Judgement, written
 from overcrush.players.learned_value import POINT
 
 
@@ -25,6 +25,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="after each, players judge by what was learned (default: 3)",
     )
+    parser.add_argument(
+        "--futures",
+        type=int,
+        default=0,
+        metavar="N",
+        help="play every position on in so many futures, judged by what ships; all players judge by that (default: 0)",
+    )
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="another seed (default: 0)")
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="processes")
 
@@ -36,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
         sys.stderr.write("overcrush learn: numpy is not installed; the extra 'lab' brings it\n")
         return 1
     args.out.mkdir(parents=True, exist_ok=True)
-    judgement: Judgement | None = None
+    judgement: Judgement | None = LEARNED if args.futures else None
     try:
         for number in range(1, args.rounds + 1):
             found = fit(positions(_games(args, args.games * number // args.rounds, judgement)), args.seed, POINT)
@@ -58,5 +65,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _games(args: argparse.Namespace, count: int, judgement: Judgement | None) -> list[Seen]:
-    path = args.out / f"games-{args.seed}.jsonl"
-    return kept(path, Seen, partial(play, seed=args.seed, judgement=judgement), count, args.jobs)
+    path = args.out / f"games-{args.seed}{f'-{args.futures}' if args.futures else ''}.jsonl"
+    game = partial(play, seed=args.seed, judgement=judgement, futures=args.futures)
+    return kept(path, Seen, game, count, args.jobs)

@@ -22,6 +22,7 @@ from overcrush.model.table import Table
 from overcrush.players.evaluate import Evaluator
 from overcrush.players.greedy import Greedy
 from overcrush.players.judgement import Judgement
+from overcrush.players.outlook import Outlook
 from overcrush.players.planner import Planner
 from overcrush.players.playout import new_game
 from overcrush.players.position_features import Prospects
@@ -41,24 +42,33 @@ STRAYS: Final = (0.0, 0.0, 0.15, 0.3, 0.5)
 WHIMS: Final = (0.0, 0.0, 0.01, 0.03)
 
 
-class Seen(msgspec.Struct, frozen=True):
-    """The positions of one game: numbers, whether the side whose turn began has won, what the weights made of it."""
+class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The positions of one game: numbers, whether the side whose turn began has won, what the weights made of it.
+
+    `expected` is what each came to when it was played on in several futures, if it was.
+    """
 
     game: int
     numbers: list[list[float]]
     won: list[bool]
     weighed: list[float]
+    expected: list[float] = []
 
 
-def play(number: int, seed: int, judgement: Judgement | None = None) -> Seen:
-    """One game between players that judge by what was learned before, if anything; no positions if nobody won."""
+def play(number: int, seed: int, judgement: Judgement | None = None, futures: int = 0) -> Seen:
+    """One game between players that judge by what was learned before, if anything; no positions if nobody won.
+
+    Every position may be played on quickly in so many futures, to see what it comes to.
+    """
     random = Random(seed_for(seed, "learn", str(number)))
     table = _table(random)
     players = [_player(random, judgement), _player(random, judgement)]
     whim = random.choice(WHIMS)
     game = Game(new_game(table, random.getrandbits(30)))
     prospects, evaluator = Prospects(table), Evaluator(table, SHIPPED)
+    outlook = Outlook(table, seed_for(seed, "futures", str(number)) & 0x7FFFFFFF)
     seen: list[tuple[int, list[float], float]] = []
+    expected: list[float] = []
     turn = 1
     for count in range(MOST_ANSWERS):
         s = game.state
@@ -68,6 +78,9 @@ def play(number: int, seed: int, judgement: Judgement | None = None) -> Seen:
             turn = s.turn
             numbers = [round(number, 4) for number in prospects.numbers(s)]
             seen.append((s.active, numbers, round(evaluator.value(s, s.active), 3)))
+            if futures:
+                came = [outlook.by_playing_on(s, s.active, turn * futures + future) for future in range(futures)]
+                expected.append(round(sum(came) / futures, 4))
         seat = asked(game)
         offered = own_options(game, seat)
         answer = offered[0]
@@ -79,7 +92,8 @@ def play(number: int, seed: int, judgement: Judgement | None = None) -> Seen:
     outcome = game.state.outcome
     if outcome in (UNDECIDED, TIE):
         return Seen(number, [], [], [])
-    return Seen(number, [row[1] for row in seen], [row[0] == outcome for row in seen], [row[2] for row in seen])
+    won = [row[0] == outcome for row in seen]
+    return Seen(number, [row[1] for row in seen], won, [row[2] for row in seen], expected)
 
 
 def _table(random: Random) -> Table:

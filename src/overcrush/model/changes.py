@@ -39,8 +39,10 @@ WILLED: Final = 14
 # The fielding cost that a die has copied, and the bursts.
 FIELDING_COST: Final = 15
 BURSTS: Final = 16
+# A die that must block another.
+FORCED: Final = 17
 # Those whose first number is another die: called, controlling, blocked, bearing, spared.
-POINTING: Final = (CALLED, CONTROLLED, ALSO_BLOCKS, ATTACHED, SPARED)
+POINTING: Final = (CALLED, CONTROLLED, ALSO_BLOCKS, ATTACHED, SPARED, FORCED)
 # How long an enforced rule lasts, where the defense of another change stands.
 UNTIL_END_OF_TURN: Final = 0
 UNTIL_NEXT_TURN: Final = 1

@@ -213,6 +213,7 @@ class Scripts:
         "lent_statics",
         "makers",
         "most_uses",
+        "notes_spent",
         "of_card",
         "of_dice",
         "own_affiliations",
@@ -301,6 +302,7 @@ class Scripts:
         # Those that dice may take over from others, in the order in which the cards of the table name them.
         self.lendable: list[str] = []
         self.iron_will = False
+        self.notes_spent = False
         self.swarm = False
         self.immortal = False
         self.fast = False

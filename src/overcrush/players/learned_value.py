@@ -7,6 +7,7 @@ from overcrush.model.state import MAIN, TIE, UNDECIDED, State
 from overcrush.model.table import Table
 from overcrush.players.evaluate import Evaluator
 from overcrush.players.judgement import Judgement
+from overcrush.players.network import network_of
 from overcrush.players.position_features import Prospects
 from overcrush.players.weights import Weights
 
@@ -22,29 +23,15 @@ class Judge(Evaluator):
     def __init__(self, table: Table, weights: Weights, judgement: Judgement) -> None:
         super().__init__(table, weights)
         self.prospects = Prospects(table)
-        self.into = judgement.layers[0]
-        self.out = judgement.layers[1][0]
+        self.network = network_of(judgement)
 
     def value(self, s: State, side: int) -> float:
         if s.outcome != UNDECIDED:
             return 0.0 if s.outcome == TIE else WON if s.outcome == side else -WON
         if s.step < MAIN:
-            worth = _worth(self._odds(self.prospects.numbers(s)))
+            worth = _worth(self.network.odds(self.prospects, s))
             return worth if s.active == side else -worth
         return _worth(POINT * super().value(s, side))
-
-    def _odds(self, numbers: list[float]) -> float:
-        """Logarithm of the odds that the side whose turn begins wins."""
-        # Most numbers are 0: what is not is looked for once.
-        places = [place for place, number in enumerate(numbers) if number != 0.0]
-        odds = self.out[-1]
-        for row, share in zip(self.into, self.out, strict=False):
-            total = row[-1]
-            for place in places:
-                total += row[place] * numbers[place]
-            if total > 0.0:
-                odds += share * total
-        return odds
 
 
 def _worth(odds: float) -> float:

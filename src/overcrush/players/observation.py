@@ -1,9 +1,8 @@
 """What learners are shown of games, written into arrays that stay where they are: no object is made for a number.
 
-It needs `librt`, which comes with the extra `rl`; nothing else in this room does.
+It needs `librt`, which comes with the extra `rl` and with the compiler.
 """
 
-from math import exp
 from typing import Final
 
 from librt.vecs import vec
@@ -12,7 +11,8 @@ from mypy_extensions import i64, u8
 from overcrush.model import options as kinds
 from overcrush.model.state import TIE, UNDECIDED, State
 from overcrush.model.table import Table
-from overcrush.players.position_features import FEW, LAST, SIZE, Pile, Prospects, Side, mean
+from overcrush.players.position_features import SIZE, Prospects, mean
+from overcrush.players.position_row import write_side
 from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.run import answer
 
@@ -53,8 +53,8 @@ class Screen:
         ours, theirs = sight.prospects.ours, sight.prospects.theirs
         numbers = self.numbers
         at: i64 = place * NUMBERS
-        at = _write_side(ours if mine else theirs, numbers, at)
-        at = _write_side(theirs if mine else ours, numbers, at)
+        at = write_side(ours if mine else theirs, numbers, at)
+        at = write_side(theirs if mine else ours, numbers, at)
         numbers[at] = float(s.turn)
         numbers[at + 1] = 1.0 if mine else 0.0
         numbers[at + 2] = float(s.step)
@@ -154,44 +154,6 @@ def reward_of(s: State, seat: int) -> float:
     if s.outcome == UNDECIDED or s.outcome == TIE:  # noqa: PLR1714  (a set would be made of machine numbers)
         return 0.0
     return 1.0 if s.outcome == s.table.side_of[seat] else -1.0
-
-
-def _write_side(side: Side, into: vec[float], at: i64) -> i64:
-    """The numbers of a side in the order of `Side.listed`; the place after them."""
-    into[at] = side.life
-    into[at + 1] = exp(-side.life / LAST)
-    into[at + 2] = exp(-side.life / FEW)
-    into[at + 3] = side.left
-    into[at + 4] = side.characters
-    into[at + 5] = side.attack
-    into[at + 6] = side.defense
-    into[at + 7] = side.greatest
-    into[at + 8] = side.levels
-    into[at + 9] = side.sidekicks
-    into[at + 10] = side.energy_shown
-    into[at + 11] = side.attack_shown
-    into[at + 12] = side.defense_shown
-    _write_pile(side.field, into, at + 13)
-    _write_pile(side.prep, into, at + 18)
-    _write_pile(side.bag, into, at + 23)
-    _write_pile(side.used, into, at + 28)
-    _write_pile(side.out, into, at + 33)
-    _write_pile(side.rolled, into, at + 38)
-    into[at + 43] = side.defense_owned()
-    into[at + 44] = side.fielding_owned()
-    into[at + 45] = side.through
-    into[at + 46] = side.kills
-    into[at + 47] = side.part
-    into[at + 48] = side.part_shown
-    return at + SIZE
-
-
-def _write_pile(pile: Pile, into: vec[float], at: i64) -> None:
-    into[at] = pile.count
-    into[at + 1] = pile.bought
-    into[at + 2] = pile.price
-    into[at + 3] = pile.actions
-    into[at + 4] = pile.attack
 
 
 def _write_option(  # noqa: PLR0913, PLR0917  (no record is made for an option)

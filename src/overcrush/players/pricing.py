@@ -7,8 +7,9 @@ from overcrush.model import purposes
 from overcrush.model.state import MAIN, UNDECIDED, State
 from overcrush.players.battle import replied, reply_to
 from overcrush.players.evaluate import Evaluator
+from overcrush.players.expectimax import Expectimax, TooMuch, about_to_end
 from overcrush.players.learned_value import WON
-from overcrush.players.look_ahead import answered, follow, to_brink
+from overcrush.players.look_ahead import answered, asks, follow, to_brink
 from overcrush.players.outlook import chance_of
 from overcrush.players.planner import WIDTH, pass_of
 from overcrush.players.proof import Proof, within_reach
@@ -33,6 +34,11 @@ from overcrush.rules.engine import Game
 WAYS: Final = 4
 # The futures of the last comparison are none of those by which the best line was chosen.
 FRESH: Final = 512
+
+
+# An endgame is solved if that takes so many answers at most, and told if two turns tell so much of it.
+SOLVABLE: Final = 12_000
+AGREED: Final = 0.01
 
 
 class Priced:
@@ -64,6 +70,9 @@ class Pricing(Search):
         own = self._own(e, s, taken)
         if own is None:
             return None
+        solved = self._solved(s, taken)
+        if solved is not None:
+            return solved
         won = self._certain(e, s)
         if won:
             if self._stays_certain(s, taken):
@@ -78,6 +87,38 @@ class Pricing(Search):
         (mine, values), (theirs, others) = self._looked_at(e, [own, best], looks)
         error = _error([one - other for one, other in zip(others, values, strict=True)])
         return Priced(mine, theirs, error, best.line) if theirs > mine else Priced(mine, mine, error, [])
+
+    # --- endgames
+
+    def _solved(self, s: State, taken: list[int]) -> Priced | None:
+        """Exact, where the game is about to end and all answers and outcomes are few enough to be gone through."""
+        if not about_to_end(s):
+            return None
+        solver = Expectimax(s, self.side, SOLVABLE)
+        try:
+            low, high = solver.bounds(s)
+            if high - low > AGREED:
+                return None
+            before = s.copy()
+            for option in taken[:-1]:
+                if not answered(before, option):
+                    return None
+            least, most = solver.after(before, taken[-1])
+            value, mine = (low + high) / 2, (least + most) / 2
+            best = self._best_line(solver, s) if value > mine + AGREED else []
+        except TooMuch:
+            return None
+        return Priced(mine, value if best else mine, 0.0, best)
+
+    def _best_line(self, solver: Expectimax, s: State) -> list[int]:
+        """What to answer until chance or the other side has its say."""
+        found: list[int] = []
+        counts = s.counts
+        while s.outcome == UNDECIDED and s.counts == counts and asks(s, self.side):
+            found.append(solver.best(s))
+            s = s.copy()
+            answered(s, found[-1])
+        return found
 
     # --- certain wins
 

@@ -262,8 +262,10 @@ class Session:
         self._let_opponents_think()
 
     def _is_against_computers(self) -> bool:
-        """One person only, and no lesson, whose dice are laid out: takebacks go past dice, which then are others."""
-        return self._lesson is None and self.stored.sitting.count(PERSON) == 1
+        """One person only, no lesson, whose dice are laid out, and nothing hangs on it: takebacks go past dice, which
+        then are others, and advice may be had."""
+        alone = self.stored.sitting.count(PERSON) == 1
+        return alone and self._lesson is None and not self.stored.terms.counts
 
     def _why_not_undo(self, listener: Listener) -> str:
         why = self.seating.why_not_undo(past_dice=self._is_against_computers())

@@ -42,4 +42,5 @@ def welcome_of(stored: StoredGame, commitment: str, table: Table, seats: set[int
             for seat, kind in enumerate(stored.sitting)
         ],
         puzzle=stored.terms.puzzle,
+        event=stored.terms.event,
     )

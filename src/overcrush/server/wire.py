@@ -366,7 +366,7 @@ class Proposal(Record):
 class Welcome(Message, tag="welcome"):
     """The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice.
 
-    `puzzle` names the one that is solved here, if any is.
+    `puzzle` names the one that is solved here, if any is, and `event` the tournament that it is a game of.
     """
 
     version: int
@@ -381,6 +381,7 @@ class Welcome(Message, tag="welcome"):
     cards: list[Card]
     chairs: list[Chair]
     puzzle: str = ""
+    event: str = ""
     pledges: list[str] = []
     shares: list[str] = []
 
@@ -1226,13 +1227,15 @@ class DraftChoices(Record):
 
 
 class NewDraft(Record, forbid_unknown_fields=True):
-    """A draft to be begun: people sit first, bots on the other seats. No sets are the five boxes together.
+    """A draft to be begun: people sit first, bots on the other seats. No sets are the five boxes together; a `cube` is
+    drafted instead of packs.
 
     `timed` draws a limit for each pick, after which the bot beside a seat picks for who is away.
     """
 
     kind: str
     sets: Annotated[list[Code], Meta(max_length=8)] = []
+    cube: Annotated[list[CardRef], Meta(max_length=1000)] = []
     seats: Annotated[int, Meta(ge=2, le=8)] = 6
     people: Annotated[int, Meta(ge=1, le=8)] = 1
     name: Annotated[str, Meta(max_length=80)] = ""
@@ -1335,6 +1338,7 @@ class DraftStory(Record):
 
 EventShape = Literal["swiss", "round robin", "elimination"]
 EventDeed = Literal["join", "team", "drop", "return", "pair", "begin", "start", "time", "report", "reseat"]
+EventOut = Literal["json", "csv", "pairings-csv", "html", "slips"]
 ResultWay = Literal["played", "time", "agreed", "absent"]
 EventRole = Literal["organiser", "player", ""]
 
@@ -1387,6 +1391,16 @@ class EventDo(EventWanted, kw_only=True, forbid_unknown_fields=True):
     missed: Literal["lost", "bye"] = "lost"
     at_once: bool = False
     bot: str = ""
+
+
+class EventExport(EventWanted, kw_only=True, forbid_unknown_fields=True):
+    """A tournament to take along: its log, its standings or pairings as tables, pages to print."""
+
+    shape: EventOut = "json"
+
+
+class Exported(Record):
+    text: str
 
 
 class EventPlayer(Record):
@@ -1461,8 +1475,6 @@ class EventView(Record):
     tie_breaks: list[str]
     minutes: int
     left: int
-    page: str
-    csv: str
 
 
 class Begun(Record):

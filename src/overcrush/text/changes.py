@@ -9,10 +9,11 @@ from overcrush.model.programs import Node
 _ALSO: Final = "and"
 _IF: Final = "if"
 _UNLESS: Final = "unless"
+_ELSE: Final = "otherwise"
 
 
 def is_change(tree: Node) -> bool:
-    return tree.code == nodes.BURST and tree.args[0].word in (_ALSO, _IF, _UNLESS)
+    return tree.code == nodes.BURST and tree.args[0].word in (_ALSO, _IF, _UNLESS, _ELSE)
 
 
 def put(tree: Node, found: list[Node]) -> bool:
@@ -25,6 +26,8 @@ def put(tree: Node, found: list[Node]) -> bool:
         return False
     base = found[places[-1]]
     old, *rest = base.args
+    if tree.args[0].word == _ELSE and (old.code != nodes.IF or len(old.args) > 2):
+        return False
     found[places[-1]] = Node(base.code, (_changed(tree.args[0].word, tree.args[1:], old), *rest))
     return True
 
@@ -32,6 +35,8 @@ def put(tree: Node, found: list[Node]) -> bool:
 def _changed(mode: str, parts: tuple[Node, ...], old: Node) -> Node:
     if mode == _ALSO:
         return Node(nodes.SEQ, (old, parts[0]))
+    if mode == _ELSE:
+        return Node(nodes.IF, (*old.args, parts[0]))
     if mode == _IF:
         return Node(nodes.IF, (parts[0], parts[1], old))
     # Unless somebody does something, the new effect happens, else the old one.

@@ -47,6 +47,7 @@ from overcrush.text.grammar import (
     predicates,
     qualifiers,
     reductions,
+    rerolling,
     rolling,
     rules,
     shields,
@@ -164,6 +165,7 @@ def grammar() -> Grammar:
 
 # What is read only where no row says the whole, in the order in which it is tried.
 _COMPOSING: Final = (
+    rerolling,
     buying,
     drawing,
     rolling,

@@ -8,7 +8,7 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.model import zones
-from overcrush.model.changes import CALLED, CANNOT, FIRST, ON, WHAT
+from overcrush.model.changes import CALLED, CANNOT, FIRST, FORCED, ON, WHAT
 from overcrush.model.dice import Die
 from overcrush.model.faces import CHARACTER
 from overcrush.model.programs import Node
@@ -26,7 +26,7 @@ from overcrush.rules.query.referred import players
 IMPOSSIBLE: Final = -1
 STAYS: Final = -1
 # The changes that bear on who blocks whom: calls, and what keeps a die from being blocked.
-_BEARING: Final = (CALLED, CANNOT)
+_BEARING: Final = (CALLED, CANNOT, FORCED)
 # What has been found out already: place, blockers of each attacker so far, what the place before did.
 Known = dict[tuple[int, tuple[int, ...], int], int]
 
@@ -176,6 +176,9 @@ def _any_rule(s: State, code: int, die: Die) -> bool:
 
 def _must_block(s: State, blocker: Die, attacker: Die, asking: list[tuple[Node, Scope]]) -> bool:
     """Whether a rule in force is met if one blocks the other: some ask for certain attackers (8.1.3)."""
+    for change in s.applied:
+        if change[WHAT] == FORCED and change[ON] == blocker.id and change[FIRST] == attacker.id:
+            return True
     return any(
         reaches(s, rule, scope, blocker) and (len(rule.args) < 2 or matches(s, scope, attacker, rule.args[1]))
         for rule, scope in asking

@@ -34,7 +34,7 @@ def used_up(s: State, seat: i64, number: i64, die: i64 = 0) -> bool:
     ability = s.table.scripts.abilities[number]
     if ability.limit in (programs.UNLIMITED, programs.AT_ONCE) or ability.once_a_target:
         return False
-    if ability.kind == programs.GLOBAL and s.table.rules.limits_for_all:
+    if ability.kind in (programs.GLOBAL, programs.REACTIVE) and s.table.rules.limits_for_all:
         return any(mark >> 4 == number for mark in s.uses)
     return _mark(s, seat, number, die) in s.uses
 
@@ -54,10 +54,14 @@ def was_target(s: State, number: i64, die: i64) -> bool:
     return use_mark(0, number, die) in s.uses
 
 
+# Abilities that happen when something else does, if somebody wants them to.
+_OFFERED: Final = (programs.TRIGGERED, programs.REPLACEMENT, programs.REACTIVE)
+
+
 def asks_first(s: State, program: Program) -> bool:
     """Whether a program is limited and begins by asking whether it happens at all."""
     ability = s.table.scripts.abilities[program.ability]
-    if ability.kind not in (programs.TRIGGERED, programs.REPLACEMENT) or ability.limit == programs.UNLIMITED:
+    if ability.kind not in _OFFERED or ability.limit == programs.UNLIMITED:
         return False
     steps = program.instructions
     return program.head < len(steps) and steps[program.head].op in (lower.ASK_MAY, lower.ASK_PAY)

@@ -13,6 +13,7 @@ from overcrush.model.changes import (
     CALLED,
     CANNOT,
     ENFORCED,
+    FORCED,
     GRANTED,
     SET,
     SPARED,
@@ -170,10 +171,11 @@ def _enforce(s: State, scope: Scope, step: Instruction) -> int:
 
 
 def _enforce_on(s: State, scope: Scope, step: Instruction) -> int:
-    """Put a rule about certain dice in force until end of turn."""
+    """Put a rule about certain dice in force until end of turn, or for as long as is said."""
     bound = affected(s, scope, step.first)
+    until = DURATIONS[step.second.word] if step.second.code == nodes.WORD else UNTIL_END_OF_TURN
     for die in bound:
-        s.applied.append((ENFORCED, die.id, scope.card, UNTIL_END_OF_TURN, scope.seat, step.slot))
+        s.applied.append((ENFORCED, die.id, scope.card, until, scope.seat, step.slot))
         emit(s, events.RULE_ENFORCED, scope.seat, scope.card, die.id)
     knock_out_lethal(s)
     return len(bound)
@@ -341,6 +343,16 @@ def _spare(s: State, scope: Scope, step: Instruction) -> int:
     return len(dealers)
 
 
+def _force_block(s: State, scope: Scope, step: Instruction) -> int:
+    """Dice must block certain others this turn if they can (8.1.3)."""
+    forced = affected(s, scope, step.first)
+    met = rolled(s, scope, step.second)
+    s.applied += [(FORCED, one.id, other.id, 0, scope.seat, scope.ability + 1) for one in forced for other in met]
+    for die in forced:
+        emit(s, events.RULE_ENFORCED, scope.seat, scope.card, die.id)
+    return len(forced)
+
+
 def _call_out(s: State, scope: Scope, step: Instruction) -> int:
     """Only the called die may block this one, and it may block no other (12.8.1)."""
     called = fielded(s, scope, step.first)
@@ -422,6 +434,7 @@ _DEEDS: Final[dict[int, Callable[[State, Scope, Instruction], int]]] = {
     nodes.ATTACH: _attach,
     nodes.COPY: copy_dice,
     nodes.SPARES: _spare,
+    nodes.FORCE_BLOCK: _force_block,
     nodes.CANNOT: _mark,
     nodes.ALLOW: _mark,
     nodes.GRANT: _mark,

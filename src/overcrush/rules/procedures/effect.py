@@ -219,7 +219,8 @@ class Effect(Frame):
         elif op == nodes.TURN and step.second.word != "that energy":
             way = ENERGY_FACES.index(step.second.word)
             things = [thing for thing in lying(s, self.scope, step.first) if not is_player(thing)]
-            s.stack.append(TurnFaces(self.scope.seat, self.scope.card, way, things))
+            chooser = self._who(s, step.third) if step.third.code != nodes.ALWAYS else self.scope.seat
+            s.stack.append(TurnFaces(chooser, self.scope.card, way, things if chooser >= 0 else []))
         elif op == nodes.DIVINE:
             s.stack.append(Divine(self.scope.seat, self.scope.card))
         else:

@@ -61,7 +61,7 @@ class Purchase(Deed):
         if s.applied:
             s.applied = [change for change in s.applied if not self._was_for_this(s, change)]
         lay(s, self.seat, self.card, zone)
-        emit(s, events.PURCHASED, self.seat, self.card, other=zone)
+        emit(s, events.PURCHASED, self.seat, self.card, amount=self.spent, other=zone)
         s.group += 1
 
     def _was_for_this(self, s: State, change: Change) -> bool:
@@ -70,6 +70,8 @@ class Purchase(Deed):
             return False
         scope = Scope(change[OF_SEAT], change[FIRST], change[ON])
         rule = s.table.scripts.rules[change[MADE_BY]]
+        if rule.code == nodes.COSTS_TO_FIELD:
+            return False
         which = rule.args[0] if rule.code == nodes.COSTS_TO_BUY else rule.args[0].args[0].args[0]
         return matches_unrolled(s, scope, self.seat, self.card, which)
 
@@ -78,6 +80,7 @@ class Purchase(Deed):
         new.paid = self.paid
         new.later = self.later
         new.bound = self.bound
+        new.spent = self.spent
         return new
 
     def dump(self) -> list[object]:
@@ -85,6 +88,6 @@ class Purchase(Deed):
 
 
 def load_purchase(data: list[int]) -> Purchase:
-    frame = Purchase(data[0], data[3], data[4], data[5])
+    frame = Purchase(data[0], data[4], data[5], data[6])
     load_deed(frame, data)
     return frame

@@ -10,13 +10,13 @@ from overcrush.effects.lower import CHOOSE
 from overcrush.model import events, options, purposes
 from overcrush.model.dice import HIT_AMOUNT, HIT_BY, HIT_THING, NO_CAUSE, SOURCE, SOURCE_CARD, Die, Hit
 from overcrush.model.events import KIND
-from overcrush.model.programs import FIRST_TIME, Ability, Node
+from overcrush.model.programs import FIRST_TIME, UNLIMITED, Ability, Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import PICK, State
 from overcrush.model.things import is_player, seat_of
 from overcrush.rules.asking import ask
 from overcrush.rules.combat.overcrush import by_source
-from overcrush.rules.effects.limits import ANY_DIE, die_of, use_mark, used_up
+from overcrush.rules.effects.limits import ANY_DIE, die_of, use, use_mark, used_up
 from overcrush.rules.effects.targeting import can_start
 from overcrush.rules.events.emit import emit
 from overcrush.rules.events.pending import Pending
@@ -218,6 +218,8 @@ class Settle(Pending):
         cause, thing, _ = self.hits[self.place]
         if not (_speaks_of(ability.tree.args[1], thing) and can_pay(s, seat, ability.price, ability.needs)):
             return False
+        if used_up(s, seat, ability.number):
+            return False
         scope = self._scope(s, seat, ability)
         die = None if is_player(thing) else s.die(thing)
         return (
@@ -271,6 +273,8 @@ class Settle(Pending):
         ability = s.table.scripts.abilities[mark >> 4]
         if s.table.rules.reacts_once:
             self.done = [*self.done, mark]
+        if ability.limit != UNLIMITED:
+            use(s, mark & 15, ability.number)
         emit(s, events.GLOBAL_USED, mark & 15, ability.card, amount=ability.index)
         start(s, ability.programs[0], self._scope(s, mark & 15, ability))
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from overcrush.model import energy, events, options, purposes
 from overcrush.model.dice import Die, seen_from
-from overcrush.model.faces import ENERGY
+from overcrush.model.faces import CHARACTER, ENERGY
 from overcrush.model.frames import Frame
 from overcrush.model.state import PICK, State
 from overcrush.model.things import card_of, is_die, seat_of, zone_of
@@ -19,6 +19,8 @@ WILD: Final = 2
 WHATEVER: Final = 3
 # From here on one for each energy type.
 OF_TYPE: Final = 5
+# And from here on one for each level.
+OF_LEVEL: Final = 9
 
 
 class TurnFaces(Frame):
@@ -47,7 +49,7 @@ class TurnFaces(Frame):
         """The one kind of energy that the face must show, or -1."""
         if self.way == WILD:
             return energy.WILD
-        return self.way - OF_TYPE if self.way >= OF_TYPE else -1
+        return self.way - OF_TYPE if OF_TYPE <= self.way < OF_LEVEL else -1
 
     def _faces(self, s: State, thing: int) -> list[int]:
         """The faces it may be turned to: equal ones are one option."""
@@ -57,7 +59,10 @@ class TurnFaces(Frame):
         found: dict[tuple[int, ...], int] = {}
         for face in t.faces[card]:
             symbols = t.symbols[face]
-            if t.kind[face] == ENERGY and (self._only < 0 or set(symbols) == {self._only}):
+            if self.way >= OF_LEVEL:
+                if t.kind[face] == CHARACTER and t.level[face] == self.way - OF_LEVEL + 1:
+                    found.setdefault((), face)
+            elif t.kind[face] == ENERGY and (self._only < 0 or set(symbols) == {self._only}):
                 found.setdefault(symbols, face)
             elif t.kind[face] != ENERGY and self.way == WHATEVER:
                 found.setdefault((-1, t.kind[face], t.level[face], t.bursts[face]), face)

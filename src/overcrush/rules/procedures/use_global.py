@@ -63,6 +63,7 @@ class UseGlobal(Deed):
         new.paid = self.paid
         new.later = self.later
         new.bound = self.bound
+        new.spent = self.spent
         return new
 
     def dump(self) -> list[object]:
@@ -161,6 +162,6 @@ def most_uses(s: State, seat: int, number: int) -> int:
 
 
 def load_use_global(data: list[int]) -> UseGlobal:
-    frame = UseGlobal(data[0], data[3], data[4], data[5])
+    frame = UseGlobal(data[0], data[4], data[5], data[6])
     load_deed(frame, data)
     return frame

@@ -21,6 +21,7 @@ _CODES: Final = (
     nodes.TYPE,
     nodes.NAMED,
     nodes.CROSSOVER,
+    nodes.NAME_SAYS,
 )
 
 # Filters that say the same of a die wherever it is.
@@ -69,4 +70,7 @@ def _is_called(t: Table, card: i64, node: Node) -> bool:
         return energy.energy_kind(word) in facts.energy
     if code == nodes.NAMED:
         return word == facts.name
+    if code == nodes.NAME_SAYS:
+        words = facts.name.split() + (facts.subtitle.split() if len(node.args) > 1 else [])
+        return word in words
     return code == nodes.HAS and keywords.prints(t, card, word)

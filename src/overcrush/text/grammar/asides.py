@@ -20,7 +20,7 @@ _BEHIND: Final = {
     "reroll": (nodes.REROLL,),
     "buy": (nodes.BUY, nodes.COSTS_TO_BUY),
     "field": (nodes.FIELD, nodes.PLACE, nodes.SWAP),
-    "energy": (nodes.ENERGY_OF,),
+    "energy": (nodes.ENERGY_OF, nodes.ENERGY_TYPES),
     "combat": (nodes.LEAVE_COMBAT,),
     "sacrifice": (nodes.SACRIFICE,),
     "cost": (nodes.COSTS_TO_BUY, nodes.STAT, nodes.STAT_AT_MOST, nodes.EXTREME),
@@ -46,6 +46,9 @@ def with_asides(reader: Reader, place: int, node: Node) -> Iterator[tuple[int, N
 
 
 IN_PASSING: Final = [
+    ("you may do this for each {s:self_name} die separately", '"any"'),
+    ("{s:self_name} does not|doesn't give himself|herself|itself {a+b:stats}", '"any"'),
+    ("sidekick do not have an energy type", '"any"'),
     ("( {k:passing} .? )", "$k"),
     (". ( {k:passing} .? )", "$k"),
     (", {k:passing_bare}", "$k"),
@@ -93,7 +96,10 @@ PASSING: Final = [
     ("it|they remains|remain|stays|stay in the field", '"combat"'),
     ("he|she|it is no longer attacking", '"field"'),
     ("sacrificed character are|is moved to the used", '"sacrifice"'),
-    ("sidekick are|is considered to have a? cost of 0", '"cost"'),
+    ("sidekick character? are|is considered to have a? cost of 0", '"cost"'),
+    ("for each {s:self_name} die|character fielded this turn", '"any"'),
+    ("on an energy or character face", '"any"'),
+    ("you? no matter how many extra die {p:player} draws , you only prep {n:number} die", '"any"'),
     ("sidekick have a? cost of 0", '"cost"'),
     ("you break all? ties", '"ties"'),
     ("you choose if tied", '"ties"'),

@@ -69,6 +69,7 @@ HOW: Final = {
     "comes_back": [
         ("( return it|them {e:at_the_end} )", "always"),
         (". return it|them {e:at_the_end}", "always"),
+        (". return the captured die {e:at_the_end}", "always"),
     ],
     "at_the_end": [("at the? end of turn", "always")],
     "head": [("character", "always"), ("sidekick", "always"), ("die", "always")],

@@ -15,6 +15,7 @@ from overcrush.text.reader import PAIR, Reader
 
 _MOST_CLAUSES: Final = 4
 _YOUR_TURN: Final = Node(nodes.YOUR_TURN)
+_ATTACKING: Final = Node(nodes.IN_STEP, (nodes.word("attack"),))
 _ONCE: Final = Node(nodes.ONCE)
 _MORE_OPPOSING: Final = Node(
     nodes.MORE,
@@ -107,6 +108,10 @@ def _clause(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said]
     for end, node in reader.read("condition", start).items() if reader.text(place) in openings else ():
         if reader.text(end) == "," or reader.kind(end) == lexer.SELF:
             yield _comma(reader, end), said.under(_at_the_event(node) if said.events else node)
+        if reader.text(end) == "at" and not said.events and not said.window:
+            # What must hold at that moment.
+            for last, event in reader.read("moment", end).items():
+                yield _comma(reader, last), said.under(node)._replace(events=(event,))
     if not said.events and not said.window:
         yield from _threats(reader, place, said)
         yield from _moments(reader, place, said)
@@ -208,7 +213,7 @@ def _core(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Node]]:
         return
     if said.window or said.limit is not None or said.gated:
         yield from _used_at_will(reader, place, said)
-    if not said.window and said.limit is None:
+    if said.limit is None and (not said.window or _ATTACKING in said.conditions):
         yield from _ruled(reader, place, said)
         for end, node in shielded(reader, place):
             yield end, Node(node.code, (*node.args, *said.terms))
@@ -378,7 +383,8 @@ def _answers(reader: Reader, place: int) -> Iterator[tuple[int, Node | None]]:
 
 def _starts(reader: Reader, place: int) -> list[int]:
     found = [place + 1] if reader.text(place) in (".", ",", ":", "to") else []
-    return found or [place]
+    done = reader.at(place, ".", "if", "you", "do", ",")
+    return [done] if done >= 0 else found or [place]
 
 
 def _terms(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said]]:
@@ -404,8 +410,8 @@ def _global_of(reader: Reader, place: int, paid: _Paid, event: Node | None, said
         for last, terms in _said_last(reader, end, said):
             if event is None:
                 yield last, Node(nodes.GLOBAL, (price, done, *reversed_terms(terms)))
-            elif not terms.terms:
-                yield last, Node(nodes.REACTIVE, (price, event, done))
+            elif not terms.conditions:
+                yield last, Node(nodes.REACTIVE, (price, event, done, *terms.terms))
     if cost is None and event is None and not said.terms:
         for end, (waited, effect) in _preventing(reader, place):
             yield _stop(reader, end), Node(nodes.REACTIVE, (price, waited, effect))

@@ -3,6 +3,27 @@
 from typing import Final
 
 ABILITIES: Final = [
+    # Who is left standing is known when the fight, or the turn, is over.
+    ("{g:whenever_active} when {d:subject} blocks and is-not|is? not? ko'd , {x:body} {t:at_turn_end} .?",
+     "on(blocks($d), later(turn_ends(active_player), if(exists(event_die), $x)))"),
+    ("when {s:self_name} deal combat damage and is-not|is? not? ko'd , {x:body} .?",
+     ("on(damaged(all(or(character, any_player)), by(self, combat)), "
+      "later(attack_ends, if(exists(all(this)), $x)), once_each)")),
+    ("when {f:one} is damaged and not ko'd , {x:body} .?", "on(damaged(all($f)), if(exists(event_die), $x))"),
+    ("when {s:self_name} is blocking he|she|it takes no damage from {f:noun} .?",
+     "instead(damaged(self, by(all($f))), prevent(that_much), exists(all(and(this, blocking))))"),
+    ("if {e:happening} , and {c:condition} , {x:body} .?", "on($e, $x, $c)"),
+    ("when exactly {n:number} damage would be dealt to {f:one} , {x:body} .?",
+     "instead(damaged(all($f)), $x, equal(that_much, $n))"),
+    ("{s:self_name} counts as a|an {w:creature} . this cannot be ignored , copied , or swapped .?",
+     "static(counts_as($w), anywhere)"),
+    ('{g:gate} "When fielded" and "When attacks" abilities are ignored .?',
+     ('seq(instead(uses_when("fielded", you), cancel), instead(uses_when("fielded", opponent), cancel), '
+      'instead(uses_when("attacks", you), cancel), instead(uses_when("attacks", opponent), cancel))')),
+    ("if {s:self_name} blocks and kos {f:one} , the attacking player loses life equal to that {h:head} 's {w:stat} .?",
+     "on(knocked_out(all($f), as(attacking, by(self))), lose_life(opponent, stat($w, event_die)))"),
+    ("{g:gate} you may move {s:self_name} to your {w:zone} to {x:effect} .?",
+     "activated(seq(move(self, $w), $x))"),
     ("{g:gate} {f:ruled} get|gets {a+b:stats} {t:eot} ( {h:named_noun} gets {c+d:stats} instead ) .?",
      "seq(static(gets(and($f, not($h)), $a, $b)), static(gets(and($f, $h), $c, $d)))"),
     ("{g:gate} {f:ruled} get|gets {a+b:stats} ( if a character is {h:of_both} it gets {c+d:stats} instead ) .?",
@@ -11,6 +32,17 @@ ABILITIES: Final = [
      "on(turn_starts(active_player), lose_life(active_player, $n))"),
 ]  # fmt: skip
 EFFECTS: Final = [
+    ("have {s:self_name} deal his|her|its A to {d:dice} in addition to his|her|its blockers",
+     'later(combat_damage, damage($d, stat("attack", self), self))'),
+    ("choose {d:moved} . move that {h:head} to your field on its level {n:number} side", "place($d, $n)"),
+    ("return {d:kod_self} to the field at end of turn {l:level_it_had}",
+     'later(turn_ends(active_player), place($d, stat("level", self)))'),
+    ("at least {n:number} character must attack on the-opponent 's next turn {i:able}",
+     'enforce(attackers(opponent, "at least", $n), "your next turn")'),
+    ("at least one character must attack on the-opponent 's next turn {i:able}",
+     'enforce(attackers(opponent, "at least", 1), "your next turn")'),
+    ("that {h:head} cannot {w:deed} during the-opponent 's next turn",
+     'enforce_on(it, forbid(this, $w), "your next turn")'),
     ("{s:self_name} gets {a+b:stats} ( {c+d:stats} if the character is {h:of_both} ) {t:eot}",
      "if(exists(among(event_die, $h)), stats(self, $c, $d), stats(self, $a, $b))"),
     ("{s:self_name} gets {a+b:stats} ( if the character is {h:of_both} he|she|it gets {c+d:stats} instead ) {t:eot}",
@@ -24,11 +56,28 @@ EFFECTS: Final = [
     ("for each {f:noun} you ko this way , the-opponent must {y:ko_as_many}", "$y"),
     ("ko any {f:noun}", "ko(all($f))"),
 ]  # fmt: skip
+FORCING: Final = [
+    # Whoever chooses the blocker chooses whom it blocks, too.
+    ("force|assign|choose {d:certain} to block {e:of_your_choice} {t:eot} {i:able}", "force_block($d, $e)"),
+    ("{d:certain} must block {e:of_your_choice} {t:eot} {i:able}", "force_block($d, $e)"),
+    ("force {d:certain} to block target {f:noun} {t:eot} {i:able}", "force_block($d, target($f))"),
+]
 AMENDMENTS: Final = [
     ("the-opponent may|can prevent this by spinning one of {t:theirs} {f:noun} down one|1|a level",
      "unless(opponent, spin(pick(and(opposing, $f), opponent), -1))"),
 ]  # fmt: skip
 PARTS: Final = {
+    "whenever_active": [("", "always"), ("{g:gate}", "always")],
+    "at_turn_end": [
+        ("( at end of turn )", "always"),
+        (". ( do this for each eligible die , at the end of the turn . )", "always"),
+    ],
+    "kod_self": [("him|her|it", "event_die")],
+    "level_it_had": [
+        ("( on|at the same level )", "always"),
+        (". ( at the same level he|she|it was ko'd .? )", "always"),
+    ],
+    "of_your_choice": [("a|the character|die of your choice", "pick(and(yours, character))")],
     "of_both": [("a? {v:symbol} and {w:symbol}", "and(type($v), type($w))")],
     "ko_as_many": [("ko {f:one}", "ko(pick(and(opposing, $f), result, opponent))")],
 }
@@ -39,6 +88,7 @@ PRONOUNS: Final = [
 EVENTS: Final = [
     ("when you use {w:keyword} , ( on this card or another )", "activates($w, you)"),
     ("when you ko {f:one} with {s:self_name} 's {w:keyword}", "knocked_out(all($f), by_this($w))"),
+    ("when a source you control deal damage to {f:one}", "damaged(all($f), by_player(you))"),
 ]
 SITUATIONS: Final = [
     ("when {s:self_name} blocks and you declare at least one other blocker",
@@ -56,6 +106,8 @@ SITUATIONS: Final = [
 SUFFIXES: Final = [
     ("on their|the-opponent 's? team", "and(a_card, opposing)"),
     ("on your team", "and(a_card, yours)"),
+    ("with {w:thing} in its|their|the name", "name_says($w)"),
+    ("with {w:thing} in its|their|the name or subtitle", 'name_says($w, "subtitle")'),
 ]
 MINIMA: Final = [("to a minimum 1", "always"), (", to a minimum 1", "always")]
 DURATIONS: Final = [("( for the rest of the turn )", "always")]
@@ -63,6 +115,7 @@ DURATIONS: Final = [("( for the rest of the turn )", "always")]
 TABLES: Final = [
     ("ability", ABILITIES),
     ("effect", EFFECTS),
+    ("effect", FORCING),
     ("amendment", AMENDMENTS),
     ("pronoun", PRONOUNS),
     ("event", EVENTS),

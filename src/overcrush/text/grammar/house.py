@@ -35,6 +35,7 @@ ABILITIES: Final = [
     ("anytime , your turn : {x:body} .?", "activated($x, your_turn)"),
     ("anytime , if {c:condition} : {x:body} .?", "activated($x, $c)"),
     ("anytime : {x:body} .?", "activated($x)"),
+    ("global {p:price} , {e:event} , {l:limit} : {x:body} .?", "reactive($p, $e, $x, $l)"),
     ("global {p:price} , {e:event} : {x:body} .?", "reactive($p, $e, $x)"),
     ("instead , {e:event} , {l:limit} , your turn : {x:body} .?", "instead($e, $x, your_turn, $l)"),
     ("instead , {e:event} , {l:limit} , if {c:condition} : {x:body} .?", "instead($e, $x, $c, $l)"),

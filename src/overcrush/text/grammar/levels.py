@@ -48,7 +48,19 @@ THEY_DO: Final = [
      'ko(pick(and(opposing, $f, stat_at_least($w, extreme("highest", $w, all(and(opposing, $f))))), opponent))'),
 ]  # fmt: skip
 
+ENERGY_FACES: Final = [
+    *[(f"its level {level} character? face", f'"level {level} face"') for level in (1, 2, 3)],
+]
+TURNS: Final = [
+    ("spin one of {f:noun} from a character face to level 1",
+     'turn(pick(and($f, shows("character"))), "level 1 face")'),
+    ("spin any of your {f:noun_bare} to their level 1 character face",
+     'turn(pick(and(yours, $f, in("reserve")), any_number), "level 1 face")'),
+]  # fmt: skip
+
 TABLES: Final = [
+    ("energy_face", ENERGY_FACES),
+    ("effect", TURNS),
     ("ability", ABILITIES),
     ("they_do", THEY_DO),
     ("amount", AMOUNTS),

@@ -2,7 +2,17 @@
 
 from typing import Final
 
+# Of whatever level the dice come to show.
+_DOUBLED: Final = 'enforce_on($d, gets(this, stat("printed attack", self), 0))'
+
 EFFECTS: Final = [
+    ("double the printed A of {d:dice} {t:eot}", _DOUBLED),
+    ("double {d:certain} 's printed A {t:eot}", _DOUBLED),
+    ("replace {d:certain} 's printed A with double its printed A {o:on_all_levels} {t:eot}", _DOUBLED),
+    ("any other active? {s:self_name} character|die have|has their|its printed A doubled {o:on_all_levels} {t:eot}",
+     'enforce_on(all(mine), gets(this, stat("printed attack", self), 0))'),
+    ("replace {d:certain} 's A with double its printed A {t:eot}",
+     'seq(collect($d), set_stats(those, times(2, stat("printed attack", those)), stat("defense", those)))'),
     ("{d:certain} has|have A equal to D of {e:certain} {t:eot}",
      ('seq(collect($d), collect($e), set_stats(it(0), stat("defense", it(1)), stat("defense", it(0))))')),
     ("those two character|die deal damage to each other equal to their {w:stat}",
@@ -17,4 +27,30 @@ EFFECTS: Final = [
     ("reduce the cost of {f:one} by {n:less} {m:minimum}", 'enforce(costs_to_buy(and(yours, $f), $n), "next")'),
 ]  # fmt: skip
 
-TABLES: Final = [("effect", EFFECTS)]
+AMOUNTS: Final = [("his|her|its {w:stat} value", "stat($w, self)")]
+RULES: Final = [
+    ("{f:ruled} have|has their|its printed A doubled {o:on_all_levels}", 'gets($f, stat("printed attack", self), 0)'),
+    ("{f:ruled} have|has their|its A halved ( rounded up )", 'gets($f, negative(half(stat("attack", self))), 0)'),
+    ("{s:self_name} 's A is equal to his|her|its D",
+     'gets(mine, plus(stat("defense", self), negative(stat("attack", self))), 0)'),
+]  # fmt: skip
+CONDITIONS: Final = [
+    ("you have the character in the field with the highest {w:stat} showing? {t:or_tied}",
+     'exists(all(and(yours, character, stat_at_least($w, extreme("highest", $w, all(character))))))'),
+]  # fmt: skip
+PARTS: Final = {
+    "on_all_levels": [
+        ("", "always"),
+        ("( on all levels|faces )", "always"),
+        ("( on all levels , until end of turn )", "always"),
+    ],
+    "or_tied": [("", "always"), ("( or tied for the highest )", "always")],
+}
+
+TABLES: Final = [
+    ("effect", EFFECTS),
+    ("amount", AMOUNTS),
+    ("rule", RULES),
+    ("condition", CONDITIONS),
+    *PARTS.items(),
+]

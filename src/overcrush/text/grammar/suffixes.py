@@ -42,6 +42,8 @@ SUFFIXES: Final = [
     ("in combat with ( {d:dice} )", "engaged($d)"),
     ("damaged this turn", "damaged_this_turn"),
     ("of the kind that was named", "of_named_trait"),
+    ("with {w:string} in its|their|the name", "name_says($w)"),
+    ("with {w:string} in its|their|the name or subtitle", 'name_says($w, "subtitle")'),
     ("that is|are not ( {f:noun_bare} )", "not($f)"),
     ("that is|are ( {f:noun_bare} )", "$f"),
     # As printed.

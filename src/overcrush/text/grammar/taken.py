@@ -24,12 +24,17 @@ EFFECTS: Final = [
      "seq(collect($d), enforce_on(those, goes_to(knocked_out(all(this)), $w)), ko(those))"),
 ]  # fmt: skip
 PARTS: Final = {
+    "at_turns_end": [("( return it|them at the end of the turn )", "always")],
     "the_new_one": [("the|that character|die", "always"), ("it", "always")],
 }
 SUFFIXES: Final = [("of the same energy type", 'like("type", it)')]
 ABILITIES: Final = [
-    ("capture all|each|any {f:noun} blocking {s:self_name} {t:comes_back} .?",
+    ("capture all|each|any {f:noun} blocking {s:self_name} {t:at_turns_end} .?",
      "on(is_blocked(self), capture(all(and($f, blocking, engaged(self)))))"),
+    (("capture all|each|any {f:noun} blocking {s:self_name} , and deal damage to the defending player "
+      "equal to its {w:stat} {t:at_turns_end} .?"),
+     ("on(is_blocked(self), seq(damage(player(opponent), stat($w, all(and($f, blocking, engaged(self))))), "
+      "capture(all(and($f, blocking, engaged(self))))))")),
 ]  # fmt: skip
 
 TABLES: Final = [("effect", EFFECTS), ("suffix", SUFFIXES), ("ability", ABILITIES), *PARTS.items()]

@@ -67,6 +67,8 @@ def price(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         yield place + 1, Node(nodes.ENERGY, (nodes.word(reader.tokens[place].values[0]),))
     if reader.text(place) in ("a", "an") and reader.kind(place + 1) == lexer.ENERGY:
         place += 1
+    elif reader.at(place, "an", "additional") >= 0:
+        place += 2
     while reader.kind(place) == lexer.ENERGY:
         parts += [nodes.word(value) for value in reader.tokens[place].values]
         place += 1
@@ -77,6 +79,8 @@ def price(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 def stat(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     if reader.text(place) in _STATS:
         yield place + 1, nodes.word(_STATS[reader.text(place)])
+    elif reader.text(place) == "printed" and reader.text(place + 1) in ("a", "d", "attack", "defense"):
+        yield place + 2, nodes.word(f"printed {_STATS[reader.text(place + 1)]}")
     elif reader.at(place, "fielding", "cost") >= 0:
         yield place + 2, nodes.word("fielding")
     elif reader.at(place, "die", "left") >= 0:
