@@ -25,6 +25,8 @@ def meant(node: Node) -> Node:
         # Any that lie somewhere are all of them, and not some of those that were drawn.
         return Node(nodes.ALL, (node.args[1],))
     args = tuple([meant(arg) for arg in node.args])
+    if node.code == nodes.IF:
+        args = (args[0], *[_the_only_one(arg, args[0]) for arg in args[1:2]], *args[2:])
     if node.code == nodes.FIELD and len(args) == 1 and args[0].code in (nodes.PICK, nodes.TARGET):
         return _from_reserve(args[0])
     if node.code == nodes.ON and args[0].code == nodes.KNOCKED_OUT and args[0].args[0] == _FALLS.args[0]:
@@ -36,6 +38,14 @@ def meant(node: Node) -> Node:
     if node.code == nodes.ON and args[0].code in _BEFORE_BLOCKS:
         args = (args[0], _whoever_blocks(args[1]), *args[2:])
     return Node(node.code, args, node.number, node.word)
+
+
+def _the_only_one(effect: Node, condition: Node) -> Node:
+    """Of dice of which there is exactly one, `it` is that one."""
+    alone = condition.code == nodes.EQUAL and condition.args[0].code == nodes.COUNT and condition.args[1].number == 1
+    if not alone or has_code(effect, _CHOICES):
+        return effect
+    return replaced(effect, Node(nodes.IT), condition.args[0].args[0])
 
 
 def _after_rerolls(node: Node) -> Node:

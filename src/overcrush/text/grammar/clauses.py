@@ -237,6 +237,11 @@ def _event_last(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, N
             )
         for end, event in reader.read("first_time", middle).items() if said.limit is None else ():
             yield end, _triggered(said._replace(events=(event,), limit=Node(nodes.FIRST)), effect)
+        for end, node in (
+            reader.read("situation", middle).items() if said == NOTHING and effect.code == nodes.MAY else ()
+        ):
+            if node.code != nodes.SEQ:
+                yield end, Node(node.code, (node.args[0], effect, *node.args[2:]))
 
 
 def _of_opponent(event: Node, effect: Node) -> Node:

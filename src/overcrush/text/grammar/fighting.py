@@ -19,6 +19,20 @@ SITUATIONS: Final = [
 ]  # fmt: skip
 
 ABILITIES: Final = [
+    ("if {c:condition} and {s:self_name} blocks or is blocked by {f:one} , {x:body} .?",
+     ("seq(on(blocks(self), $x, both($c, exists(among(engaged_with(self), $f)))), "
+      "on(is_blocked(self), $x, both($c, exists(among(engaged_with(self), $f)))))")),
+    ("when {s:self_name} is attacking or blocking with at least one other {f:noun} , {x:body} .?",
+     ("seq(on(attacks(self), $x, exists(all(and(other, attacking, $f)))), "
+      "on(blocks(self), $x, exists(all(and(other, blocking, $f)))))")),
+    # All energy in the reserve has just been rolled.
+    ("{g:gate} if you roll {c:symbols_rolled} , {x:body} .?", "on(roll_ends(you), $x, $c)"),
+    ("while {s:self_name} is blocking , if he|she|it is assigned {h:deadly_damage} , prevent {a:all_to_you} target {f:noun} .?",
+     ("instead(damaged(self, combat), "
+      'enforce_on(target($f), prevents(and(yours, any_player), 99, "next from this die")), '
+      'both(exists(all(and(this, blocking))), at_least(stat("wounds", self), stat("defense", self))), once_each)')),
+    ("when fielded , deal {n:number} damage to every|each|all {f:noun} . {x:effect} if any {g:noun} {w:fell_by_it} .?",
+     "seq(on(fielded(self), damage(all($f), $n)), on(knocked_out(all($g), by_this), $x, at_once))"),
     ("( no special effects ; just {w:praise} . )", "seq"),
     # What Equip says already.
     ("this die counts as gear . this|text cannot be ignored .?", "seq"),
@@ -52,6 +66,7 @@ ABILITIES: Final = [
     ("while {c:condition} , and {s:self_name} is active , {x:effect} {e:moment} .?", "on($e, $x, $c)"),
 ]  # fmt: skip
 RULES: Final = [
+    ("{f:ruled} gain|gains|get|gets +1A when|while attacking for each {n:per}", "gets(and(attacking, $f), $n, 0)"),
     ("{f:ruled} cannot {w:deed} at level {n:number} or {m:number}",
      "forbid(and($f, or(level($n), level($m))), $w)"),
     ("{f:ruled} cannot {w:deed} when|while he|she|it is level {n:number}", "forbid(and($f, level($n)), $w)"),
@@ -61,6 +76,11 @@ RULES: Final = [
     ("ignore the abilities|text of {f:ruled}", "blank($f)"),
 ]  # fmt: skip
 EFFECTS: Final = [
+    ("when that die|character attacks , {x:effect}", "later(attacks(all(chosen)), $x)"),
+    ("at the end of the turn , ko that character {p:back_home} ; it deal damage equal to its {w:stat} to {d:dice}",
+     "later(turn_ends(active_player), seq(damage($d, stat($w, it), it), ko(it)))"),
+    ("spin each {s:self_name} character up one|1 level . for each {w:at_the_top} , instead {x:effect}",
+     "for_each(all(mine), if(exists(among(each, level(3))), $x, spin(each, 1)))"),
     # As much as one likes: the last time that it is asked for, it is not paid.
     ("you may pay x {w:symbol} energy . if you do , {y:x_deed}",
      "seq(repeat(pay_energy(you, energy($w), collect(self)), unmet(done)), $y)"),
@@ -104,6 +124,8 @@ THEY_DO: Final = [
     ),
 ]
 CONDITIONS: Final = [
+    ("there are {n:number} or more different color lantern character in play",
+     'at_least(kinds(all(character), "lantern"), $n)'),
     ("they were|are all {f:noun}", "unmet(exists(all(and(yours, attacking, not($f)))))"),
     ("that character is active", 'exists(all(like("card", event_die)))'),
     ("the result is a|an level {n:number} character face", 'exists(among(it, and(shows("character"), level($n))))'),
@@ -149,8 +171,25 @@ PARTS: Final = {
     "to_a_third": [("{n:number} damage to a third {f:noun}", "damage(target(and($f, not(chosen))), $n)")],
     "praise": [("a low-cost die with good numbers", "always")],
     "x_deed": [("deal x damage to {d:dice}", "damage($d, plus(counter, -1))")],
-    "pronoun": [("the equipped die|character", "event_die")],
-    "amendment": [("deal an extra damage if {c:condition}", "if($c, increase(1))")],
+    "dice": [("the equipped die|character", "event_die")],
+    "amendment": [("deal an extra damage if {c:condition} {w:whoever_has_it}", "if($c, increase(1))")],
+    "whoever_has_it": [("", "always"), ("( yours or the-opponent 's )", "always")],
+    "all_to_you": [("all damage to you from", "always")],
+    "fell_by_it": [("are ko'd by this damage", "always")],
+    "at_the_top": [("{s:self_name} character already at level 3", "always")],
+    "deadly_damage": [("combat damage equal to or greater than his|her|its D", "always")],
+    "back_home": [("( place it in the-opponent 's prep )", "always")],
+    "per": [
+        (
+            "lantern color in play besides {w:affiliation}",
+            'kinds(all(and(character, not(affiliation($w)))), "lantern")',
+        ),
+        ("{v:symbol} or {w:symbol} rolled", 'stat("energy", among(those, or(shows($v), shows($w))))'),
+    ],
+    "symbols_rolled": [
+        ("{n:number} or more {w:symbol}", "at_least(energy_of(you, $w), $n)"),
+        ("{n:number} or more {w:symbol} ,? ( excluding {v:symbol} )", "at_least(energy_of(you, $w), $n)"),
+    ],
     "remains_blocking": [("remains blocking {s:self_name} on its new level", "always")],
 }
 

@@ -48,6 +48,8 @@ SHIELDS: Final = [
      "instead(damaged(all($h), by(all(and(attacking, $f)))), prevent(plus(that_much, negative($n))))"),
     ("{f:ruled} deal only {n:number} damage",
      "instead(damaged(all(or(any_player, character)), by(all($f))), prevent(plus(that_much, negative($n))))"),
+    ("the-opponent 's effects on their {f:noun} that activate {w:when_fielded} deal no damage to {h:ruled}",
+     "instead(damaged(all($h), by_ability($w, all(and(opposing, $f)))), prevent(that_much))"),
     ("opposing {w:worded} effects|abilities deal no damage to {h:ruled}",
      "instead(damaged(all($h), by_ability($w, all(opposing))), prevent(that_much))"),
     ("non combat damage that would {r:kill} instead reduces you to {n:number} life",
@@ -144,6 +146,7 @@ HOW: Final = {
     "used_things": [("an action-die or global-ability", "always"), ("a global-ability or action-die", "always")],
     "each_turn": [("", "always"), ("each turn", "always")],
     "each_source": [("", "always"), ("from each source", "always")],
+    "when_fielded": [("' when fielded '", '"fielded"'), ("' when fielded 's", '"fielded"')],
     "kill": [("reduce you to 0 life or less", "always")],
     "either_way": [("either with an ability or during the attack-step", "always")],
     "which_one": [
