@@ -18,6 +18,7 @@ from overcrush.effects.wording import (
     MOMENT_WORDS,
     SOURCES,
     STATS,
+    USES,
     ZONES,
 )
 from overcrush.model.programs import Node
@@ -72,6 +73,8 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "uses_when": ("fielded", "attacks"),
     "allow": DEEDS,
     "roll_for": FACES,
+    "taxes": USES,
+    "bars": USES,
     "use_effect": ("plain", "*", "**"),
     "use_when": MOMENT_WORDS,
     "has_when": MOMENT_WORDS,

@@ -73,10 +73,15 @@ def _puts_off(scripts: Scripts, program: Program) -> bool:
 
 def _note_ready(scripts: Scripts) -> None:
     """Which global abilities can be used whenever they can be paid for."""
+    scripts.limits_globals = scripts.has_rule[nodes.BARS] or scripts.has_rule[nodes.MUTES]
     for number in scripts.globals:
         ability = scripts.abilities[number]
         unlimited = ability.limit == programs.UNLIMITED and ability.condition is None
-        ability.ready = unlimited and scripts.programs[ability.programs[0]].always
+        ability.ready = (
+            unlimited
+            and not (scripts.limits_globals or scripts.has_rule[nodes.TAXES])
+            and scripts.programs[ability.programs[0]].always
+        )
 
 
 def _static_rules(scripts: Scripts) -> list[Node]:

@@ -43,6 +43,7 @@ COUNTED: Final = (
     nodes.GIVES_UP,
     nodes.ACTION_USED,
     nodes.DIE_USED,
+    nodes.USES_GLOBAL,
 )
 # What says where, or by whom, an ability is used: it is part of the whole condition of abilities that heed it.
 _USE: Final = (nodes.ANYWHERE, nodes.OFFERED)

@@ -132,7 +132,7 @@ CONDITIONS: Final = [
     ("you do", "done"),
     ("it is your turn", "your_turn"),
     ("it is your main step", 'in_step("main")'),
-    ("blockers are declared", 'in_step("attack")'),
+    ("it is the attack step", 'in_step("attack")'),
     ("its face shows {w:burst_marks}", "shown($w)"),
     ("it is active or not", "anywhere"),
     ("its back is up", "flipped"),
@@ -153,6 +153,7 @@ RULES: Final = [
     ("{f:many} have {w:keyword}", "gains($f, $w)"),
     ("{f:many} have the keywords of {g:many}", "gains_keywords($f, $g)"),
     ("{f:many} have no text", "blank($f)"),
+    ("cards of {f:many} have no global abilities", "mutes($f)"),
     ("{f:many} lose {w:keyword}", "loses($f, $w)"),
     ("{f:many} have ( {t:ability} )", "gains_text($f, $t)"),
     ("{f:many} have the named affiliation", 'gains_affiliation($f, "named")'),
@@ -210,6 +211,10 @@ RULES: Final = [
     ("{e:event} , it goes to {w:zone}", "goes_to($e, $w)"),
     ("{f:many} deal full damage to each", "full_damage($f)"),
     ("{p:player} may attack a second time", "attacks_again($p)"),
+    ("{p:player} pay(s) {n:amount} more to use {w:use_word}", "taxes($p, $w, $n)"),
+    ("{p:player} cannot use {w:use_word}", "bars($p, $w)"),
+    ("Swarm of {f:many} draws {n:amount}", "swarms($f, $n)"),
+    ("dice of this card are not bought with wild energy", "spurns_wild"),
     ("dice of this card count as {w:creature}", "counts_as($w)"),
     ("{f:many} are saved by a die of this card", "stands_in($f)"),
 ]
@@ -271,6 +276,7 @@ EFFECTS: Final = [
     ("name a number from {a:amount} to {b:amount}", "name_number(you, $a, $b)"),
     ("{p:player} name(s) a number from {a:amount} to {b:amount}", "name_number($p, $a, $b)"),
     ("put a token here", "add_token"),
+    ("put a token on the card of {d:dice}", "add_token($d)"),
     ("cancel it", "cancel"),
     ("announce {w:keyword} : {e:effect}", "announce($w, $e)"),
     ("this turn , {r:rule}", "enforce($r)"),
@@ -450,6 +456,8 @@ MOMENT_WORDS: Final = ("fielded", "attacks", "blocks")
 FACES: Final = ("character", "energy", "action")
 ENERGIES: Final = ("bolt", "fist", "mask", "shield", "wild")
 ZONES: Final = ("bag", "prep", "reserve", "field", "used", "out of play", "card")
+# What players use, where rules speak of it.
+USES: Final = ("global abilities", "actions", "basic actions")
 # What dice may be unaffected by.
 SOURCES: Final = (
     "character abilities",

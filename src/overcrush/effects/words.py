@@ -18,6 +18,7 @@ from overcrush.effects.wording import (
     SIDES,
     SOURCES,
     STATS,
+    USES,
     ZONES,
 )
 
@@ -42,6 +43,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "attackers": ("at most", "at least", "of each affiliation"),
     "burst": ("*", "**", "*/**"),
     "burst 1": ("also", "instead"),
+    "bars": USES,
     "bursting": ("*", "**", "*/**"),
     "buy": ("bag", "prep", "used"),
     "by_ability": ("fielded", "attacks"),
@@ -96,6 +98,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "stat": (*_NUMBERS, "dealt", "purchases"),
     "stat_at_least": _NUMBERS,
     "stat_at_most": _NUMBERS,
+    "taxes": USES,
     "token 3": KEYWORDS,
     "toll": TOLLS,
     "toll 3": ("life",),

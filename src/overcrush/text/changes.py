@@ -19,7 +19,7 @@ def is_change(tree: Node) -> bool:
 def put(tree: Node, found: list[Node]) -> bool:
     """Add an ability, or change the last one; False if there is none to change."""
     if not is_change(tree):
-        found.append(tree)
+        _add(tree, found)
         return True
     places = [place for place, base in enumerate(found) if base.code == nodes.ACTION]
     if not places or (tree.args[0].word == _UNLESS and tree.args[1].code != nodes.UNLESS):
@@ -30,6 +30,15 @@ def put(tree: Node, found: list[Node]) -> bool:
         return False
     found[places[-1]] = Node(base.code, (_changed(tree.args[0].word, tree.args[1:], old), *rest))
     return True
+
+
+def _add(tree: Node, found: list[Node]) -> None:
+    """Add an ability; of a keyword that the card has already, the line says for which dice."""
+    plain = Node(nodes.KEYWORD, tree.args[:1])
+    if tree.code == nodes.KEYWORD and len(tree.args) > 1 and plain in found:
+        found[found.index(plain)] = tree
+    else:
+        found.append(tree)
 
 
 def _changed(mode: str, parts: tuple[Node, ...], old: Node) -> Node:

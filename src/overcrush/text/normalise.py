@@ -89,7 +89,6 @@ PHRASES: Final = {
     "die": "die",
     "used pile": "used",
     "used area": "used",
-    "prep are": "prep",
     "prep area": "prep",
     "reserve pool": "reserve",
     "field zone": "field",

@@ -2,6 +2,7 @@
 import type {
   Bill,
   Card,
+  CardSide,
   Die,
   Energy,
   EventOut,
@@ -592,6 +593,8 @@ export const text = {
     level: (level: number) => `level ${level}`,
     faces: "Faces",
     keywords: "What its words mean",
+    up: { "": "", front: "front", back: "back" } as Record<CardSide, string>,
+    isUp: (side: CardSide) => `Its ${side} is up.`,
   },
 
   die: {
@@ -1148,7 +1151,7 @@ export const text = {
     computer: "They are gone: let the computer play on",
     standsIn: "is away, and the computer plays on",
     standIn: "If somebody stays away, the computer may play on for them",
-    trouble: "Report or block…",
+    trouble: "More: the dice, hide talk, report, block…",
     report: "What should whoever keeps this server know about the others at this table?",
     sendReport: "Send the report",
     reported: "Sent. Whoever keeps this server will read it.",
@@ -1288,7 +1291,7 @@ export const text = {
       ],
       [
         "Addresses",
-        "The address of your connection is counted in memory, so that nobody can overwhelm the server. It is never written down.",
+        "The address of your connection is counted in memory, so that nobody can overwhelm the server. It is not written down, but as a hash for ten minutes when somebody tries to sign in.",
       ],
       [
         "Accounts",

@@ -31,6 +31,10 @@ class Deed(Frame):
         """How much energy, and the types that must be among it."""
         raise NotImplementedError
 
+    def spurns_wild(self, s: State) -> bool:
+        """Whether wild energy does not pay for it."""
+        return False
+
     def do(self, s: State) -> None:
         """What happens once it is paid for."""
         raise NotImplementedError
@@ -40,7 +44,7 @@ class Deed(Frame):
             self.paid = True
             total, needs = self.price(s)
             if total:
-                s.stack.append(Payment(self.seat, total, needs, final=self.bound))
+                s.stack.append(Payment(self.seat, total, needs, final=self.bound, tame=self.spurns_wild(s)))
                 return
         s.stack.pop()
         if not self.later:

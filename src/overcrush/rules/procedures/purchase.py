@@ -11,7 +11,7 @@ from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import PURCHASE
-from overcrush.rules.paying.energy import NO_NEEDS
+from overcrush.rules.paying.energy import NO_NEEDS, covers, for_card, funds
 from overcrush.rules.procedures.deed import Deed, load_deed
 from overcrush.rules.query.costs import purchase_cost
 from overcrush.rules.query.destinations import destination
@@ -31,6 +31,12 @@ def changed_price(s: State, seat: int, card: int, change: int) -> tuple[int, tup
     return max(1, len(needs), cost + change) if change else cost, needs
 
 
+def can_buy(s: State, seat: int, card: int, change: int) -> bool:
+    """Whether a seat can pay for a die whose price an effect changes."""
+    total, needs = changed_price(s, seat, card, change)
+    return covers(for_card(s.table, card, funds(s, s.seats[seat])), total, needs)
+
+
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Purchase(Deed):
     """A seat buys one die of a card: pay, then the die goes to the buyer's used pile (6.4.5).
@@ -48,6 +54,9 @@ class Purchase(Deed):
 
     def price(self, s: State) -> tuple[int, tuple[int, ...]]:
         return changed_price(s, self.seat, self.card, self.change)
+
+    def spurns_wild(self, s: State) -> bool:
+        return s.table.scripts.spurns_wild[self.card]
 
     def do(self, s: State) -> None:
         if not s.supply[self.card]:

@@ -94,7 +94,7 @@ HOW: Final = {
         ("he or she may|can {y:they_do} {p:preventing}", "$y"),
     ],
     "preventing": [("to prevent this effect {t:rest_of_turn}", "always")],
-    "rest_of_turn": [("for the rest of this turn", "always")],
+    "rest_of_turn": [("for the rest of this|the turn", "always")],
 }
 
 TABLES: Final = [("effect", EFFECTS), ("rule", RULES), ("ability", ABILITIES), *HOW.items()]
