@@ -27,7 +27,7 @@ ABILITIES: Final = [
       "on(blocks(self), $x, exists(all(and(other, blocking, $f)))))")),
     # All energy in the reserve has just been rolled.
     ("{g:gate} if you roll {c:symbols_rolled} , {x:body} .?", "on(roll_ends(you), $x, $c)"),
-    ("while {s:self_name} is blocking , if he|she|it is assigned {h:deadly_damage} , prevent {a:all_to_you} target {f:noun} .?",
+    ("while {s:self_name} is blocking , if {h:it_falls} , prevent {a:all_to_you} target {f:noun} .?",
      ("instead(damaged(self, combat), "
       'enforce_on(target($f), prevents(and(yours, any_player), 99, "next from this die")), '
       'both(exists(all(and(this, blocking))), at_least(stat("wounds", self), stat("defense", self))), once_each)')),
@@ -177,6 +177,7 @@ PARTS: Final = {
     "all_to_you": [("all damage to you from", "always")],
     "fell_by_it": [("are ko'd by this damage", "always")],
     "at_the_top": [("{s:self_name} character already at level 3", "always")],
+    "it_falls": [("he|she|it is assigned {h:deadly_damage}", "always")],
     "deadly_damage": [("combat damage equal to or greater than his|her|its D", "always")],
     "back_home": [("( place it in the-opponent 's prep )", "always")],
     "per": [
