@@ -43,7 +43,7 @@ from overcrush.rules.events.emit import KEPT
             "action(gain_life(you, events(turn_starts(you))))",
             (
                 "`turn_starts(you)` is not counted; counted are fielded, knocked_out, purchased, attacks, blocks, "
-                "damaged, player_damaged, kos_blockers, gives_up, action_used, die_used"
+                "damaged, player_damaged, kos_blockers, gives_up, action_used, die_used, uses_global"
             ),
         ),
         (
@@ -56,7 +56,7 @@ from overcrush.rules.events.emit import KEPT
         ),
         (
             'action(enforce(forbid(yours, "block"), "next"))',
-            '`forbid(yours, "block")` is about no purchase that could come next',
+            '`forbid(yours, "block")` is about no purchase and no fielding that could come next',
         ),
         (
             'action(ko(all(and(yours, or(character, in("used"))))))',

@@ -18,6 +18,7 @@ from overcrush.effects.wording import (
     MOMENT_WORDS,
     SOURCES,
     STATS,
+    USES,
     ZONES,
 )
 from overcrush.model.programs import Node
@@ -66,10 +67,14 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "name_says 1": ("subtitle",),
     "enforce": ("your next turn", "next", "while active", "next draw"),
     "later": ("next",),
+    "rerolls": ("more", "at most"),
+    "spent": (*ENERGIES[:4], "own"),
     "prevents": ("first from each source", "next from this die"),
     "uses_when": ("fielded", "attacks"),
     "allow": DEEDS,
     "roll_for": FACES,
+    "taxes": USES,
+    "bars": USES,
     "use_effect": ("plain", "*", "**"),
     "use_when": MOMENT_WORDS,
     "has_when": MOMENT_WORDS,

@@ -1,5 +1,6 @@
 """`overcrush event` with a tournament that a server keeps."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -34,10 +35,13 @@ def test_a_tournament_at_a_server_from_the_terminal(
     assert "is being played" in capsys.readouterr().out
     assert event("time", file) == 0
     assert "Time is called" in capsys.readouterr().out
-    assert event("export", file) == 0
-    out = capsys.readouterr().out
-    game = out.split('"game": "')[1].split('"')[0]
-    secret = file.read_text(encoding="utf-8").split('"secret": "')[1].split('"')[0]
+    for shape in ("json", "csv", "pairings-csv", "html", "slips"):
+        assert event("export", file, "--as", shape) == 0
+        assert "Ann" in capsys.readouterr().out
+    link = json.loads(file.read_text(encoding="utf-8"))
+    secret = link["secret"]
+    (table,) = server.post("/api/event", {"event": link["event"], "secret": secret})["rounds"][0]["tables"]
+    game = table["game"]
     # The organiser sits on both seats: nobody has entered by themselves.
     resigned(server, game, secret)
     assert event("show", file) == 0

@@ -47,6 +47,24 @@ def test_a_match_of_three_is_played_and_reports_itself(server: Server) -> None:
     assert view["over"]
 
 
+def test_against_a_computer_it_counts_too(server: Server) -> None:
+    begun = opened(server)
+    event, organiser = begun["event"], begun["secret"]
+    team = shipped(server, "Friday night")
+    secret = do(server, event, "", "join", player="Ann", team=team)["secret"]
+    do(server, event, organiser, "join", player="Bot", bot="random", team=team)
+    do(server, event, organiser, "pair")
+    (table,) = do(server, event, organiser, "start")["rounds"][0]["tables"]
+    with Talker(server, {"game": table["game"], "tokens": [secret]}) as ann:
+        assert ann.welcome["event"] == event
+        while not ann.now["question"]:
+            ann.update()
+        ann.say({"is": "hint", "at": ann.now["at"]})
+        assert ann.hear()["text"] == "Hints are for games against the computer."
+    asked = {"game": table["game"], "tokens": [secret], "act": 0, "sitting": ["person", "random"]}
+    assert "a game that counts" in refused(server, "/api/branch", asked)[1]
+
+
 def test_computers_play_their_tables_alone(server: Server) -> None:
     begun = opened(server)
     event, organiser = begun["event"], begun["secret"]

@@ -49,9 +49,12 @@ def test_players_enter_themselves_and_report_their_own_table(server: Server) -> 
     assert "own table" in refused(server, "/api/event/do", result | {"secret": secrets[table["players"][0]]})[1]
     view = do(server, event, organiser, "report", round=1, table=1, wins=[0, 1])
     assert view["rounds"][0]["tables"][0]["wins"] == [0, 1]
-    assert "<h1>Friday</h1>" in view["page"]
+    words = {"html": "<h1>Friday</h1>", "csv": "place,player", "pairings-csv": "round,", "slips": "<p>", "json": "Ann"}
+    for shape, word in words.items():
+        assert word in server.post("/api/event/export", {"event": event, "shape": shape})["text"]
     assert refused(server, "/api/event", {"event": "nothing"})[0] == 409
     assert refused(server, "/api/events", {"name": "x", "cut": 3})[0] == 409
+    assert "between two" in refused(server, "/api/events", {"name": "x", "format": "doubles"})[1]
 
 
 def test_a_tournament_outlives_its_server(tmp_path: Path) -> None:

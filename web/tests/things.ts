@@ -82,6 +82,7 @@ export const board = (more: Partial<Board> = {}): Board => ({
   force: [],
   ending: null,
   lastTurn: 0,
+  flipped: [],
   ...more,
 });
 
@@ -109,6 +110,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   cards: [],
   chairs: [chair(0), chair(1)],
   puzzle: "",
+  event: "",
   pledges: [],
   shares: [],
   ...more,

@@ -334,6 +334,7 @@ _PLAIN: Final[dict[str, Callable[[Node], str]]] = {
     "string": lambda node: f'"{node.word}"',
     "deed": lambda node: node.word,
     "source": lambda node: node.word,
+    "use_word": lambda node: node.word,
     "moment_word": lambda node: node.word,
     "energy_face": lambda node: node.word,
     "face": lambda node: node.word,

@@ -5,6 +5,7 @@ from typing import Final
 from overcrush.effects import nodes
 from overcrush.effects.awaited import event_kind
 from overcrush.effects.lower import JUMP_IF, JUMP_UNLESS, looks_back, reads_slots
+from overcrush.effects.lower_ability import has_code
 from overcrush.effects.schemas import sort_of
 from overcrush.model import events, programs
 from overcrush.model.programs import Ability, Instruction, Node, Program, Scripts
@@ -72,10 +73,15 @@ def _puts_off(scripts: Scripts, program: Program) -> bool:
 
 def _note_ready(scripts: Scripts) -> None:
     """Which global abilities can be used whenever they can be paid for."""
+    scripts.limits_globals = scripts.has_rule[nodes.BARS] or scripts.has_rule[nodes.MUTES]
     for number in scripts.globals:
         ability = scripts.abilities[number]
         unlimited = ability.limit == programs.UNLIMITED and ability.condition is None
-        ability.ready = unlimited and scripts.programs[ability.programs[0]].always
+        ability.ready = (
+            unlimited
+            and not (scripts.limits_globals or scripts.has_rule[nodes.TAXES])
+            and scripts.programs[ability.programs[0]].always
+        )
 
 
 def _static_rules(scripts: Scripts) -> list[Node]:
@@ -113,6 +119,7 @@ def _note_words(scripts: Scripts) -> None:
     """Which keywords and prohibitions of this table the rules must ask for."""
     scripts.iron_will = "Iron Will" in scripts.keywords_here
     scripts.swarm = "Swarm" in scripts.keywords_here
+    scripts.notes_spent = any(has_code(ability.tree, (nodes.SPENT,)) for ability in scripts.abilities)
     scripts.immortal = "Immortal" in scripts.keywords_here
     scripts.fast = "Fast" in scripts.keywords_here
     scripts.bars_fielding = "be fielded" in scripts.forbids

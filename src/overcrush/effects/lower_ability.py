@@ -32,7 +32,7 @@ _LIMITS: Final = {
 # Events that are answered before they happen; others are answered when they have.
 _SETTLED: Final = (nodes.DAMAGED, nodes.PLAYER_DAMAGED)
 # The events that are proposed before they happen, so that abilities may rewrite them.
-_REWRITTEN: Final = (*_SETTLED, nodes.KNOCKED_OUT, nodes.USES_WHEN)
+_REWRITTEN: Final = (*_SETTLED, nodes.KNOCKED_OUT, nodes.USES_WHEN, nodes.USES_GLOBAL)
 # Rules that a card may have about its own price, so that they hold though it is not active (11.1.1).
 FIELDING_PRICES: Final = (nodes.COSTS_TO_FIELD, nodes.FREE_TO_FIELD, nodes.MAY_FIELD_FREE)
 _OWN_PRICES: Final = (nodes.COSTS_TO_BUY, *FIELDING_PRICES)
@@ -90,6 +90,8 @@ def _static(scripts: Scripts, ability: Ability, _: list[Node]) -> None:
     scripts.has_rule[rule.code] = True
     if rule.code == nodes.COUNTS_AS:
         scripts.counts_as[ability.card].append(rule.args[0].word)
+    if rule.code == nodes.SPURNS_WILD:
+        scripts.spurns_wild[ability.card] = True
     if rule.code in _OWN_PRICES and not ability.lent:
         scripts.prices_itself[ability.card] = True
 
@@ -124,6 +126,8 @@ def _instead(scripts: Scripts, ability: Ability, bursts: list[Node]) -> None:
         scripts.replacements.append(ability.number)
     elif event.code == nodes.USES_WHEN:
         scripts.gates.append(ability.number)
+    elif event.code == nodes.USES_GLOBAL:
+        scripts.global_gates.append(ability.number)
     else:
         scripts.shields.append(ability.number)
 

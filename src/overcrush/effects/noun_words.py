@@ -49,6 +49,7 @@ SUFFIXES: Final = {
     nodes.ON_NAMED: "of the named card",
     nodes.OF_NAMED_TRAIT: "of the kind that was named",
     nodes.DAMAGED_THIS_TURN: "damaged this turn",
+    nodes.HAS_GLOBAL: "with a global on its card",
 }
 
 # Of dice that stand to other dice in some way.

@@ -43,6 +43,7 @@ COUNTED: Final = (
     nodes.GIVES_UP,
     nodes.ACTION_USED,
     nodes.DIE_USED,
+    nodes.USES_GLOBAL,
 )
 # What says where, or by whom, an ability is used: it is part of the whole condition of abilities that heed it.
 _USE: Final = (nodes.ANYWHERE, nodes.OFFERED)
@@ -105,8 +106,8 @@ def check_read(node: Node) -> None:
 def _check_next(rule: Node, until: str) -> None:
     """What ends with the next purchase is about one, and what ends with the next draw about draws."""
     bought = rule.code == nodes.GOES_TO and rule.args[0].code == nodes.PURCHASED
-    if until == "next" and rule.code != nodes.COSTS_TO_BUY and not bought:
-        raise Unbound(f"`{write(rule)}` is about no purchase that could come next")
+    if until == "next" and rule.code not in (nodes.COSTS_TO_BUY, nodes.COSTS_TO_FIELD) and not bought:
+        raise Unbound(f"`{write(rule)}` is about no purchase and no fielding that could come next")
     if until == "next draw" and rule.code != nodes.EXTRA_DRAW:
         raise Unbound(f"`{write(rule)}` is about no draw that could come next")
 

@@ -5,6 +5,7 @@ The first row of a sort whose template fits a tree is the one that is written, s
 
 from typing import Final
 
+from overcrush.effects.cause_wording import CAUSES
 from overcrush.effects.templates import Row, row_of
 from overcrush.effects.toll_wording import TOLL_RULES
 
@@ -65,31 +66,6 @@ EVENTS: Final = [
     ("when the card of {d:subject} flips", "flips($d)"),
 ]
 
-CAUSES: Final = [
-    ("in combat", "combat"),
-    ("by {w:keyword}", "by_keyword($w)"),
-    ("by this {w:keyword}", "by_this($w)"),
-    ("by this", "by_this"),
-    ("by the {w:string} ability of {d:subject}", "by_ability($w, $d)"),
-    ("by {d:subject} {c:cause}", "by($d, $c)"),
-    ("by {d:subject}", "by($d)"),
-    ("by an action of {p:player}", 'by_player($p, "action")'),
-    ("by a global or a character of {p:player}", 'by_player($p, "ability")'),
-    ("by a global or a character", 'by_player("ability")'),
-    ("by a global or an action of {p:player}", 'by_player($p, "use")'),
-    ("by a global of {p:player}", 'by_player($p, "global")'),
-    ("by an ability of a character of {p:player}", 'by_player($p, "character")'),
-    ("by a global", 'by_player("global")'),
-    ("by an ability of a character", 'by_player("character")'),
-    ("by an action", 'by_player("action")'),
-    ("by a global or an action", 'by_player("use")'),
-    ("by anybody", "by_player"),
-    ("by {p:player}", "by_player($p)"),
-    ("outside combat", "outside_combat"),
-    ("as {f:one} {c:cause}", "as($f, $c)"),
-    ("as {f:one}", "as($f)"),
-]
-
 PLAYERS: Final = [
     ("you", "you"),
     ("the opponent", "opponent"),
@@ -127,6 +103,10 @@ AMOUNTS: Final = [
     ("the times {e:event} this turn", "events($e)"),
     ("{p:whose} life", "life($p)"),
     ("the energy in {p:whose} reserve", "energy_of($p)"),
+    ("the energy types in {p:whose} reserve", "energy_types($p)"),
+    ("the energy of its types spent on it", 'spent("own")'),
+    ("the {w:symbol} spent on it", "spent($w)"),
+    ("the energy spent on it", "spent"),
     ("number {n:ordinal}", "named_number($n)"),
     ("the {w:symbol} in {p:whose} reserve", "energy_of($p, $w)"),
     ("the energy in {p:whose} reserve that matches {d:dice}", "energy_of($p, $d)"),
@@ -151,7 +131,7 @@ CONDITIONS: Final = [
     ("you do", "done"),
     ("it is your turn", "your_turn"),
     ("it is your main step", 'in_step("main")'),
-    ("blockers are declared", 'in_step("attack")'),
+    ("it is the attack step", 'in_step("attack")'),
     ("its face shows {w:burst_marks}", "shown($w)"),
     ("it is active or not", "anywhere"),
     ("its back is up", "flipped"),
@@ -172,6 +152,7 @@ RULES: Final = [
     ("{f:many} have {w:keyword}", "gains($f, $w)"),
     ("{f:many} have the keywords of {g:many}", "gains_keywords($f, $g)"),
     ("{f:many} have no text", "blank($f)"),
+    ("cards of {f:many} have no global abilities", "mutes($f)"),
     ("{f:many} lose {w:keyword}", "loses($f, $w)"),
     ("{f:many} have ( {t:ability} )", "gains_text($f, $t)"),
     ("{f:many} have the named affiliation", 'gains_affiliation($f, "named")'),
@@ -215,6 +196,10 @@ RULES: Final = [
     ("{p:player} name(s) the dice to draw , and others go to used", "names_draw($p)"),
     ("{p:player} draw(s) {n:less} fewer in clear and draw", "extra_draw($p, $n)"),
     ("{p:player} draw(s) {n:amount} more in clear and draw", "extra_draw($p, $n)"),
+    ("in roll and reroll , {f:many} cannot be rerolled", 'rerolls($f, "more", -1)'),
+    ("in roll and reroll , {f:many} may be rerolled {n:amount} more times", 'rerolls($f, "more", $n)'),
+    ("in roll and reroll , {f:many} must be rerolled", "must_reroll($f)"),
+    ("in roll and reroll , no more than {n:amount} {f:many} may be rerolled", 'rerolls($f, "at most", $n)'),
     ("{p:player} declare(s) all blocks", "declares_blocks($p)"),
     (
         "the first die purchased goes to {w:zone}",
@@ -224,6 +209,10 @@ RULES: Final = [
     ("{e:event} , it goes to {w:zone}", "goes_to($e, $w)"),
     ("{f:many} deal full damage to each", "full_damage($f)"),
     ("{p:player} may attack a second time", "attacks_again($p)"),
+    ("{p:player} pay(s) {n:amount} more to use {w:use_word}", "taxes($p, $w, $n)"),
+    ("{p:player} cannot use {w:use_word}", "bars($p, $w)"),
+    ("Swarm of {f:many} draws {n:amount}", "swarms($f, $n)"),
+    ("dice of this card are not bought with wild energy", "spurns_wild"),
     ("dice of this card count as {w:creature}", "counts_as($w)"),
     ("{f:many} are saved by a die of this card", "stands_in($f)"),
 ]
@@ -285,6 +274,7 @@ EFFECTS: Final = [
     ("name a number from {a:amount} to {b:amount}", "name_number(you, $a, $b)"),
     ("{p:player} name(s) a number from {a:amount} to {b:amount}", "name_number($p, $a, $b)"),
     ("put a token here", "add_token"),
+    ("put a token on the card of {d:dice}", "add_token($d)"),
     ("cancel it", "cancel"),
     ("announce {w:keyword} : {e:effect}", "announce($w, $e)"),
     ("this turn , {r:rule}", "enforce($r)"),
@@ -346,6 +336,7 @@ EFFECTS: Final = [
     ("use the effect of {d:dice}", "use_effect($d)"),
     ("use the {w:moment_word} ability of {d:dice}", "use_when($d, $w)"),
     ("roll {d:dice} for {w:face}", "roll_for($d, $w)"),
+    ("turn {d:moved} to {w:energy_face} chosen by {p:player}", "turn($d, $w, $p)"),
     ("turn {d:moved} to {w:energy_face}", "turn($d, $w)"),
     ("end what this card did before", "end_earlier"),
     ("note the card of {d:dice}", "note_card($d)"),
@@ -463,6 +454,8 @@ MOMENT_WORDS: Final = ("fielded", "attacks", "blocks")
 FACES: Final = ("character", "energy", "action")
 ENERGIES: Final = ("bolt", "fist", "mask", "shield", "wild")
 ZONES: Final = ("bag", "prep", "reserve", "field", "used", "out of play", "card")
+# What players use, where rules speak of it.
+USES: Final = ("global abilities", "actions", "basic actions")
 # What dice may be unaffected by.
 SOURCES: Final = (
     "character abilities",

@@ -37,6 +37,11 @@ def funds_of(symbols: tuple[int, ...]) -> int:
     return total
 
 
+def of_kind(funds: int, kind: int) -> int:
+    """How much energy of a kind is in funds."""
+    return (funds >> kind * COUNT_BITS) & COUNT_MASK
+
+
 def energy_kind(name: str) -> int:
     """The kind of energy called `name`; ValueError with a sentence if there is none."""
     if name not in NAMES:

@@ -47,6 +47,9 @@ class Frame:
     def ended(self, result: int) -> None:
         """Take note that an effect which this frame began has ended, and how much it did."""
 
+    def was_paid(self, funds: int) -> None:
+        """Take note of the energy that was spent on what this frame does."""
+
     def attacks(self) -> bool:
         """Whether this frame carries on an attack that has been declared."""
         return False

@@ -196,6 +196,7 @@ class Scripts:
         "fast",
         "forbids",
         "gates",
+        "global_gates",
         "globals",
         "granted",
         "has_rule",
@@ -211,8 +212,10 @@ class Scripts:
         "lends_rule",
         "lends_rules",
         "lent_statics",
+        "limits_globals",
         "makers",
         "most_uses",
+        "notes_spent",
         "of_card",
         "of_dice",
         "own_affiliations",
@@ -228,6 +231,7 @@ class Scripts:
         "shelters",
         "shields",
         "shifting",
+        "spurns_wild",
         "static_cards",
         "static_kinds",
         "statics",
@@ -265,6 +269,8 @@ class Scripts:
         self.static_kinds: list[int] = []
         # The sorts of creature that a card counts as besides those of its subtitle.
         self.counts_as: list[list[str]] = [[] for _ in range(cards)]
+        # Which cards' dice wild energy does not buy.
+        self.spurns_wild: list[bool] = [False] * cards
         # What a card has by itself besides the affiliations printed, or has not: rules, and which side they are on.
         self.own_affiliations: list[list[tuple[Node, Node | None]]] = [[] for _ in range(cards)]
         self.two_sided: list[bool] = [False] * cards
@@ -283,6 +289,10 @@ class Scripts:
         self.shields: list[int] = []
         # What has a say in whether an ability may be used at all.
         self.gates: list[int] = []
+        # Those that may cancel the use of a global ability.
+        self.global_gates: list[int] = []
+        # Whether a rule may keep seats from using global abilities.
+        self.limits_globals = False
         # Whether any card here has text: without, nothing is watched for or remembered.
         self.has_text = False
         # Whether any text takes text away, or lends or copies it: only then is it asked who has which.
@@ -301,6 +311,7 @@ class Scripts:
         # Those that dice may take over from others, in the order in which the cards of the table name them.
         self.lendable: list[str] = []
         self.iron_will = False
+        self.notes_spent = False
         self.swarm = False
         self.immortal = False
         self.fast = False

@@ -69,7 +69,15 @@ def at_least(spread: Spread, count: int) -> float:
 def affords(s: State, seat: int, card: int, spread: Spread) -> float:
     """The chance that the energy pays for a die of a card."""
     price, needs = purchase_cost(s, seat, card), s.table.needs[card]
-    return sum([chance for counts, chance in spread.items() if sum(counts) >= price and _meets(counts, needs)])
+    total = 0.0
+    for counts, chance in spread.items():
+        usable = _without_wild(counts) if s.table.scripts.spurns_wild[card] else counts
+        total += chance if sum(usable) >= price and _meets(usable, needs) else 0.0
+    return total
+
+
+def _without_wild(counts: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([0 if kind == energy.WILD else count for kind, count in enumerate(counts)])
 
 
 def _meets(counts: tuple[int, ...], needs: tuple[int, ...]) -> bool:

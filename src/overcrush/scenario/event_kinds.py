@@ -23,7 +23,7 @@ TELLS: Final[dict[int, tuple[str, ...]]] = {
     events.SPUN: (SEAT, DIE, FACE),
     events.PURCHASED: (SEAT, DIE),
     events.FIELDED: (SEAT, DIE),
-    events.ACTION_USED: (SEAT, DIE),
+    events.ACTION_USED: (SEAT, DIE, "bursts"),
     events.PASSED: (SEAT,),
     events.VIRTUAL_GAINED: (SEAT, "energy"),
     events.VIRTUAL_LOST: (SEAT, "energy"),

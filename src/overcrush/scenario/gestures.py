@@ -62,7 +62,7 @@ def _follow(session: Session, seat: int, purpose: int, plan: dict[int, int]) -> 
     """Answer the questions about the dice of the plan as they come; forced ones are not asked."""
     s = session.state
     while s.options and s.purpose == purpose and s.subject in plan and seat in session.asked():
-        session.answer(plan[s.subject], seat)
+        session.answer(plan.pop(s.subject), seat)
         s = session.state
 
 

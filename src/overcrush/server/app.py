@@ -163,6 +163,7 @@ def app(house: House, guard: Guard, static: Path = STATIC, running: Running | No
         "events": logs.event,
         "event": logs.look_at_event,
         "event/do": logs.do_in_event,
+        "event/export": logs.export_event,
         "team/read": desk.read_teams,
         "card/read": desk.read_card,
         "team/check": desk.check_teams,

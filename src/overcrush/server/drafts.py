@@ -77,7 +77,8 @@ class Drafts:
             kind = find_kind(wanted.kind if wanted.kind in kinds() else "")
             timer = kind.timer if wanted.timed else Timer()
             kind = msgspec.structs.replace(kind, timer=timer)
-            setup = new_draft(kind, source_of(wanted.sets), places, secrets.token_hex(16))
+            source = source_of(wanted.sets, [Ref(*card) for card in wanted.cube])
+            setup = new_draft(kind, source, places, secrets.token_hex(16))
         except (Refused, UnknownKind, NoPacks) as error:
             raise Denied(sentences(str(error))) from None
         key = secrets.token_urlsafe(ID_BYTES)

@@ -140,7 +140,7 @@ class EventGames:
         chance = Committed(secrets.token_bytes(KEY_BYTES))
         chooser = match.chooser if match is not None else None
         seating = agreed(table_from_facts(laid.facts), wanted.sitting, chance, chooser=chooser)
-        terms = Terms(online=True, takebacks=False, format=event.log.setup.format, bound=seating.bound)
+        terms = Terms(online=True, takebacks=False, format=event.log.setup.format, bound=seating.bound, event=event.key)
         organiser = event.kept.secrets[0]
         stored = self._house.first(seating, chance, "", laid.title)
         stored = stored._replace(title=event.log.setup.name, terms=terms, watch=organiser, judge=organiser)

@@ -319,8 +319,8 @@ class House:
         """A game that is the same up to an act, and then has other dice: nobody learns here what would come there."""
         kept = await self._kept(wanted.game, wanted.tokens)
         _check_sitting(wanted.sitting, len(kept.game.sitting))
-        if kept.game.terms.rated and not kept.game.summary.over:
-            raise Denied("Nobody tries out a rated game elsewhere before it is over.")
+        if kept.game.terms.counts and not kept.game.summary.over:
+            raise Denied("Nobody tries out a game that counts elsewhere before it is over.")
         return await self._go_on(await self.errands.run(errand.Branch(kept, wanted.act, wanted.sitting), owner))
 
     async def bring(self, text: str, owner: str = "") -> wire.Begun:

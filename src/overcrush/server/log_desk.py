@@ -62,6 +62,9 @@ class LogDesk:
 
         return await self._awaited(request, wire.EventWanted, look)
 
+    async def export_event(self, request: Request) -> Response:
+        return await self._answered(request, wire.EventExport, self._events.export)
+
     async def do_in_event(self, request: Request) -> Response:
         async def do(wanted: wire.EventDo) -> wire.EventView:
             return await self._games.do(wanted, address_of(request))

@@ -65,6 +65,13 @@ class Terms(Struct, frozen=True):
     agreed: bool = False
     # From which act on each roll waits for a link of every page; -1 if none does.
     linked: int = -1
+    # The tournament that it is a game of.
+    event: str = ""
+
+    @property
+    def counts(self) -> bool:
+        """Whether something hangs on it, so that nobody takes back dice, is advised, or tries it out elsewhere."""
+        return self.rated or bool(self.event)
 
 
 class Ended(Struct, frozen=True):

@@ -28,7 +28,7 @@ from overcrush.events.tournament import (
     TimeCalled,
     Tournament,
 )
-from overcrush.formats.format import find_format, formats
+from overcrush.formats.format import SIDES, find_format, formats
 from overcrush.formats.legality import check
 from overcrush.model.decisions import sentences
 from overcrush.players.opponents import OPPONENTS
@@ -56,6 +56,8 @@ class Tournaments:
         """Open a tournament; on disk when this returns."""
         if wanted.format not in formats():
             raise Denied(f"There is no format {wanted.format!r}.")
+        if formats()[wanted.format].seats != SIDES:
+            raise Denied("A tournament is one of games between two.")
         settled = {"name": named(wanted.name), "seed": secrets.token_hex(16)}
         try:
             setup = msgspec.convert(msgspec.structs.asdict(wanted) | settled, EventSetup)
@@ -68,6 +70,10 @@ class Tournaments:
     def look(self, wanted: wire.EventWanted) -> wire.EventView:
         event, kept = self.read(wanted.event)
         return _view(event, Speaker(event, kept, wanted.secret))
+
+    def export(self, wanted: wire.EventExport) -> wire.Exported:
+        event, _ = self.read(wanted.event)
+        return wire.Exported(text=exported(event, wanted.shape))
 
     def do(self, wanted: wire.EventDo) -> wire.EventView:
         event, kept = self.read(wanted.event)
@@ -239,8 +245,6 @@ def _view(event: Tournament, speaker: Speaker, given: str = "", anew: str = "") 
         tie_breaks=list(TIE_BREAKS.values()),
         minutes=setup.minutes,
         left=_left(event),
-        page=exported(event, "html"),
-        csv=exported(event, "csv"),
     )
 
 

@@ -20,6 +20,7 @@ MOST_SHELF_BYTES: Final = 1024 * 1024
 Energy = Literal["bolt", "fist", "mask", "shield", "wild", "generic"]
 FaceKind = Literal["energy", "character", "action"]
 CardKind = Literal["character", "action", "basic_action", "sidekick"]
+CardSide = Literal["", "front", "back"]
 Way = Literal["act", "reroll", "attack", "block", "pay", "split", "amount", "pick"]
 Role = Literal["", "attacking", "blocking"]
 Trust = Literal["tested", "read", "unread"]
@@ -70,10 +71,14 @@ class Face(Record):
 
 
 class Ability(Record):
-    """One line of a card in house wording; a global ability has an index by which it is used."""
+    """One line of a card in house wording; a global ability has an index by which it is used.
+
+    What stands on one `side` of a card with two works while that side is up.
+    """
 
     text: str
     index: int | None = None
+    side: CardSide = ""
 
 
 class Card(Record):
@@ -228,7 +233,7 @@ class Ending(Record):
 class Board(Record):
     """All that lies on the table. `active` is the side whose turn it is, `asked` the seats that may answer.
 
-    `last_turn` is the last that is played, once time was called; 0 before.
+    `last_turn` is the last that is played, once time was called; 0 before. The back of cards that are `flipped` is up.
     """
 
     turn: int
@@ -241,6 +246,7 @@ class Board(Record):
     force: list[Force]
     ending: Ending | None
     last_turn: int = 0
+    flipped: list[int] = []
 
 
 # --- the question
@@ -366,7 +372,7 @@ class Proposal(Record):
 class Welcome(Message, tag="welcome"):
     """The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice.
 
-    `puzzle` names the one that is solved here, if any is.
+    `puzzle` names the one that is solved here, if any is, and `event` the tournament that it is a game of.
     """
 
     version: int
@@ -381,6 +387,7 @@ class Welcome(Message, tag="welcome"):
     cards: list[Card]
     chairs: list[Chair]
     puzzle: str = ""
+    event: str = ""
     pledges: list[str] = []
     shares: list[str] = []
 
@@ -1226,13 +1233,15 @@ class DraftChoices(Record):
 
 
 class NewDraft(Record, forbid_unknown_fields=True):
-    """A draft to be begun: people sit first, bots on the other seats. No sets are the five boxes together.
+    """A draft to be begun: people sit first, bots on the other seats. No sets are the five boxes together; a `cube` is
+    drafted instead of packs.
 
     `timed` draws a limit for each pick, after which the bot beside a seat picks for who is away.
     """
 
     kind: str
     sets: Annotated[list[Code], Meta(max_length=8)] = []
+    cube: Annotated[list[CardRef], Meta(max_length=1000)] = []
     seats: Annotated[int, Meta(ge=2, le=8)] = 6
     people: Annotated[int, Meta(ge=1, le=8)] = 1
     name: Annotated[str, Meta(max_length=80)] = ""
@@ -1335,6 +1344,7 @@ class DraftStory(Record):
 
 EventShape = Literal["swiss", "round robin", "elimination"]
 EventDeed = Literal["join", "team", "drop", "return", "pair", "begin", "start", "time", "report", "reseat"]
+EventOut = Literal["json", "csv", "pairings-csv", "html", "slips"]
 ResultWay = Literal["played", "time", "agreed", "absent"]
 EventRole = Literal["organiser", "player", ""]
 
@@ -1387,6 +1397,16 @@ class EventDo(EventWanted, kw_only=True, forbid_unknown_fields=True):
     missed: Literal["lost", "bye"] = "lost"
     at_once: bool = False
     bot: str = ""
+
+
+class EventExport(EventWanted, kw_only=True, forbid_unknown_fields=True):
+    """A tournament to take along: its log, its standings or pairings as tables, pages to print."""
+
+    shape: EventOut = "json"
+
+
+class Exported(Record):
+    text: str
 
 
 class EventPlayer(Record):
@@ -1461,8 +1481,6 @@ class EventView(Record):
     tie_breaks: list[str]
     minutes: int
     left: int
-    page: str
-    csv: str
 
 
 class Begun(Record):

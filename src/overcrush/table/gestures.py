@@ -48,11 +48,18 @@ def _kind(s: State, die: Die, dice: list[Die]) -> int:
 
 
 def series(game: Game, asked: tuple[int, ...], pick: Callable[[State], int]) -> list[int]:
-    """The answers that `pick` gives to one seat while it is asked for these purposes; the game is not changed."""
+    """The answers that `pick` gives to one seat while it is asked for these purposes; the game is not changed.
+
+    Of each die once: who is asked of it again is asked anew.
+    """
     fork = game.fork()
     seats = fork.state.askers
     answers: list[int] = []
+    told: list[int] = []
     while fork.state.options and fork.state.purpose in asked and fork.state.askers == seats:
+        if fork.state.subject in told:
+            break
+        told.append(fork.state.subject)
         answer = pick(fork.state)
         refusal = fork.why_not(answer)
         if refusal is not None:

@@ -21,6 +21,7 @@ from overcrush.events.packs import NoPacks, collation, disclaimer, source_of
 from overcrush.events.team_making import make_team
 from overcrush.formats import choosing
 from overcrush.formats.legality import check
+from overcrush.table.words import number_of
 from overcrush.teams.files import write_toml
 from overcrush.teams.lists import MOST_NAME, Ref, named, record_of, title_of
 from overcrush.teams.reading import read_teams
@@ -228,7 +229,7 @@ def _told(kept: KeptDraft, *, pool: bool = False) -> int:
     draft, path = kept.draft, kept.log.path
     people = [seat for seat, place in enumerate(draft.setup.places) if place.sitter == PERSON]
     for seat, place in enumerate(draft.setup.places):
-        state = "team is fixed" if draft.seats[seat].team else f"{len(draft.seats[seat].picks)} picks"
+        state = "team is fixed" if draft.seats[seat].team else number_of(len(draft.seats[seat].picks), "pick")
         _say(f"{place.name} ({place.sitter}): {state}")
     for seat in people[:1]:
         if pool or draft.has_drafted(seat):
@@ -244,11 +245,11 @@ def _told(kept: KeptDraft, *, pool: bool = False) -> int:
 
 def _pool(draft: Draft, seat: int) -> list[str]:
     own = draft.pool(seat)
-    lines = [f"Your pool: {len(own.cards)} cards"]
+    lines = [f"Your pool: {number_of(len(own.cards), 'card')}"]
     for ref in sorted(set(own.cards), key=lambda ref: (title_of(ref), ref)):
         record = record_of(ref)
         cost = f"{record.cost} {'/'.join(record.energy)}" if record else ""
-        lines.append(f"  {own.counts[ref]} dice for {title_of(ref)} ({ref}), {cost}")
+        lines.append(f"  {number_of(own.counts[ref], 'die')} for {title_of(ref)} ({ref}), {cost}")
     if own.basic_actions is not None:
         lines.append("  Basic actions of your packs: " + ", ".join([title_of(ref) for ref in own.basic_actions]))
     return lines

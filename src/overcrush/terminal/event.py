@@ -27,7 +27,7 @@ from overcrush.events.tournament import (
     Tournament,
 )
 from overcrush.formats.choosing import choose
-from overcrush.formats.format import STANDARD, UnknownFormat, find_format
+from overcrush.formats.format import SIDES, STANDARD, UnknownFormat, find_format
 from overcrush.formats.legality import check
 from overcrush.players.opponents import find
 from overcrush.teams.lists import TeamList, named
@@ -124,7 +124,8 @@ def _say(*lines: str) -> None:
 
 
 def _new(args: argparse.Namespace) -> list[str]:
-    find_format(args.format)
+    if find_format(args.format).seats != SIDES:
+        raise Refused(f"a tournament is one of games between two, and {args.format} is not")
     if not 0 <= args.rounds <= 20:
         raise Refused(f"a tournament has up to 20 rounds, not {args.rounds}")
     setup = EventSetup(
@@ -161,7 +162,12 @@ def _join(args: argparse.Namespace) -> list[str]:
     team = _team(args.team, kept.event) if args.team else None
     kept.do(Entered(args.player, team, args.missed, args.at_once, args.bot))
     secret = " with a team that is secret until the first round" if team and not kept.event.teams_open else ""
-    return [f"{named(args.player)} takes part{secret}; {len(kept.event.present)} are in."]
+    return [f"{named(args.player)} takes part{secret}; {_present(kept.event)}."]
+
+
+def _present(event: Tournament) -> str:
+    count = len(event.present)
+    return "one is in" if count == 1 else f"{count} are in"
 
 
 def _give(args: argparse.Namespace) -> list[str]:
@@ -258,12 +264,7 @@ def _play(args: argparse.Namespace) -> list[str]:
 
 
 def _export(args: argparse.Namespace) -> list[str]:
-    text = exported(KeptEvent.open(args.file).event, args.shape)
-    if args.out is None:
-        sys.stdout.write(text)
-        return []
-    args.out.write_text(text, encoding="utf-8")
-    return [f"{args.out} holds it."]
+    return event_at_server.written(args.out, exported(KeptEvent.open(args.file).event, args.shape))
 
 
 _DEEDS: Final[dict[str, Callable[[argparse.Namespace], list[str]]]] = {

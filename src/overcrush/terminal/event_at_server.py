@@ -36,7 +36,9 @@ def run(args: argparse.Namespace) -> list[str]:
         return _new(args)
     link: Facts = json.loads(args.file.read_text(encoding="utf-8"))
     wanted = {"event": link["event"], "secret": link["secret"]}
-    if args.deed in ("show", "standings", "export"):
+    if args.deed == "export":
+        return written(args.out, _asked(link["address"], "event/export", wanted | {"shape": args.shape})["text"])
+    if args.deed in ("show", "standings"):
         return _told(args, _asked(link["address"], "event", wanted))
     if args.deed == "play":
         raise Refused("computers play their tables by themselves there: 'start' begins the games of the round")
@@ -104,16 +106,16 @@ def _told(args: argparse.Namespace, view: Facts) -> list[str]:
     if args.deed == "standings":
         rows = [f"{row['place']:3} {row['player']}: {row['points']} points" for row in view["standings"]]
         return [*rows, "", "How ties are broken:", *[f"  {text}" for text in view["tieBreaks"]]]
-    if args.deed == "show":
-        return [view["name"], *_pairings(view), *(["It is over."] if view["over"] else [])]
-    pages = {"html": view["page"], "csv": view["csv"], "json": json.dumps(view, indent=1)}
-    if args.shape not in pages:
-        raise Refused(f"a server gives {', '.join(pages)}, not {args.shape}")
-    if args.out is None:
-        sys.stdout.write(pages[args.shape])
+    return [view["name"], *_pairings(view), *(["It is over."] if view["over"] else [])]
+
+
+def written(out: Path | None, text: str) -> list[str]:
+    """What is taken along, in a file or as it is."""
+    if out is None:
+        sys.stdout.write(text)
         return []
-    args.out.write_text(pages[args.shape], encoding="utf-8")
-    return [f"{args.out} holds it."]
+    out.write_text(text, encoding="utf-8")
+    return [f"{out} holds it."]
 
 
 def _pairings(view: Facts) -> list[str]:

@@ -28,7 +28,7 @@ def _table(table: Table) -> str:
 def standings_lines(event: Tournament) -> list[str]:
     """A player a line, with the numbers that decide."""
     rows = standings(event)
-    width = max([len(row.player) for row in rows], default=6)
+    width = max([len("player"), *[len(row.player) for row in rows]])
     played = len([round_ for round_ in event.preliminary if round_.over])
     planned = rounds_planned(event)
     head = f"{'':>3} {'player':{width}} {'points':>6} {'w-l-d':>7} {'byes':>4} {'opp.':>6} {'games':>6} {'opp.g.':>6}"

@@ -67,7 +67,7 @@ def _written(mode: str, parts: list[Node], effect: Node | None) -> Node | None:
     changed = _damages_both(effect, parts) if mode == "damage" else _changed(effect, _CHANGES[mode](mode, parts))
     if changed == effect:
         return None
-    return Node(nodes.IF, (parts[1], changed, effect)) if mode == "deal" and len(parts) > 1 else changed
+    return Node(nodes.IF, (parts[1], changed, effect)) if mode in ("deal", "more") and len(parts) > 1 else changed
 
 
 def _with_amount(node: Node, mode: str, much: Node) -> Node:

@@ -22,9 +22,17 @@ def doubtful(tree: Node, *, used: bool) -> bool:
     """Whether a part of a tree has nothing to speak of; `used` if it is what an action die does."""
     if used and tree.code in (nodes.ACTION, nodes.BURST) and _unheard(tree):
         return True
-    if tree.code == nodes.ON and (_misses_its_die(tree) or _means_others(tree)):
+    if tree.code == nodes.ON and (_misses_its_die(tree) or _means_others(tree) or _leaves_lying(tree)):
         return True
     return _strays(tree) or any(doubtful(arg, used=used) for arg in tree.args)
+
+
+def _leaves_lying(tree: Node) -> bool:
+    """Whether more dice are drawn as the turn starts of which nothing more is said: they belong to a later draw."""
+    last = tree.args[1]
+    while last.code in (nodes.SEQ, nodes.MAY) and last.args:
+        last = last.args[-1] if last.code == nodes.SEQ else last.args[0]
+    return last.code == nodes.DRAW and tree.args[0].code == nodes.TURN_STARTS
 
 
 def unnamed(trees: list[Node]) -> bool:

@@ -47,16 +47,19 @@ from overcrush.text.grammar import (
     predicates,
     qualifiers,
     reductions,
+    rerolling,
     rolling,
     rules,
     shields,
     standing,
     suffixes,
     taken,
+    taxes,
     terms,
     tokens,
     tolls,
     triggers,
+    unheeded,
     uses,
     verbs,
     words,
@@ -164,6 +167,7 @@ def grammar() -> Grammar:
 
 # What is read only where no row says the whole, in the order in which it is tried.
 _COMPOSING: Final = (
+    rerolling,
     buying,
     drawing,
     rolling,
@@ -185,6 +189,8 @@ _COMPOSING: Final = (
     reductions,
     gear,
     uses,
+    taxes,
+    unheeded,
     immunities,
     falling,
     fighting,
@@ -237,7 +243,7 @@ _KINDS: Final = {
     "shields": ("worded",),
     "words": (
         "zone", "keyword", "known_keyword", "symbol", "price", "stat", "face", "creature", "affiliation",
-        "moment_word", "energy_face", "number", "less", "ordinal",
+        "moment_word", "use_word", "energy_face", "number", "less", "ordinal",
         "string", "lost_keyword", "self_name", "own", "deed", "source", "stats", "burst_marks", "thing",
     ),
 }  # fmt: skip

@@ -223,6 +223,9 @@ def _shaped(text: str, place: int) -> Token:
         return Token(MARK, text[place], place, place + 1)
     kind = match.lastgroup or ""
     shown = match.group()
+    if shown == "?":
+        # How some texts print wild energy.
+        return Token(ENERGY, "[Q]", place, match.end(), ("wild",))
     if kind in _MADE:
         return _MADE[kind](shown, place, match.end())
     name, form = _PLAIN.get(kind, (MARK, shown))

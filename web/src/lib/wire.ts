@@ -8,6 +8,8 @@ export type FaceKind = "energy" | "character" | "action";
 
 export type CardKind = "character" | "action" | "basic_action" | "sidekick";
 
+export type CardSide = "" | "front" | "back";
+
 export type Way = "act" | "reroll" | "attack" | "block" | "pay" | "split" | "amount" | "pick";
 
 export type Role = "" | "attacking" | "blocking";
@@ -40,6 +42,10 @@ export type Phrase = "" | "hello" | "luck" | "nice" | "thanks" | "sorry" | "mome
 
 export type Outcome = "won" | "lost" | "drawn";
 
+export type EventOut = "json" | "csv" | "pairings-csv" | "html" | "slips";
+
+export type ResultWay = "played" | "time" | "agreed" | "absent";
+
 /** One side of a die, as printed. */
 export interface Face {
   kind: FaceKind;
@@ -51,10 +57,11 @@ export interface Face {
   bursts: number;
 }
 
-/** One line of a card in house wording; a global ability has an index by which it is used. */
+/** One line of a card in house wording; a global ability has an index by which it is used. What stands on one `side` of a card with two works while that side is up. */
 export interface Ability {
   text: string;
   index: number | null;
+  side: CardSide;
 }
 
 /** A card at this table. `home` is the seat that brought it, or -1; `slot` the colour of a basic action, or -1. `set`, `collector` and `rarity` are as the card has them in print, empty or 0 where it is none of the library's. */
@@ -182,7 +189,7 @@ export interface Ending {
   blows: string[];
 }
 
-/** All that lies on the table. `active` is the side whose turn it is, `asked` the seats that may answer. `last_turn` is the last that is played, once time was called; 0 before. */
+/** All that lies on the table. `active` is the side whose turn it is, `asked` the seats that may answer. `last_turn` is the last that is played, once time was called; 0 before. The back of cards that are `flipped` is up. */
 export interface Board {
   turn: number;
   step: string;
@@ -194,6 +201,7 @@ export interface Board {
   force: Force[];
   ending: Ending | null;
   lastTurn: number;
+  flipped: number[];
 }
 
 /** One answer: how it is spelled, what it says, and what on the table it is about. */
@@ -287,7 +295,7 @@ export interface Proposal {
   what: What;
 }
 
-/** The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice. `puzzle` names the one that is solved here, if any is. */
+/** The answer to `hello`: the table. An update follows. `shares` are what pages have contributed to the dice. `puzzle` names the one that is solved here, if any is, and `event` the tournament that it is a game of. */
 export interface Welcome {
   is: "welcome";
   version: number;
@@ -302,6 +310,7 @@ export interface Welcome {
   cards: Card[];
   chairs: Chair[];
   puzzle: string;
+  event: string;
   pledges: string[];
   shares: string[];
 }
@@ -995,10 +1004,11 @@ export interface DraftChoices {
   mostSeats: number;
 }
 
-/** A draft to be begun: people sit first, bots on the other seats. No sets are the five boxes together. `timed` draws a limit for each pick, after which the bot beside a seat picks for who is away. */
+/** A draft to be begun: people sit first, bots on the other seats. No sets are the five boxes together; a `cube` is drafted instead of packs. `timed` draws a limit for each pick, after which the bot beside a seat picks for who is away. */
 export interface NewDraft {
   kind: string;
   sets?: string[];
+  cube?: [string, number][];
   seats?: number;
   people?: number;
   name?: string;
@@ -1124,10 +1134,22 @@ export interface EventDo {
   table?: number;
   wins?: [number, number];
   draws?: number;
-  way?: "absent" | "agreed" | "played" | "time";
+  way?: ResultWay;
   missed?: "bye" | "lost";
   atOnce?: boolean;
   bot?: string;
+}
+
+/** A tournament to take along: its log, its standings or pairings as tables, pages to print. */
+export interface EventExport {
+  event: string;
+  secret?: string;
+  shape?: EventOut;
+}
+
+/**  */
+export interface Exported {
+  text: string;
 }
 
 /** Somebody who takes part. `team` is its code, once teams are revealed; `bot` is the opponent that plays for it. */
@@ -1144,7 +1166,7 @@ export interface EventTable {
   players: [string, string];
   wins: [number, number] | null;
   draws: number;
-  way: "absent" | "agreed" | "played" | "time";
+  way: ResultWay;
   game: string;
   games: number;
 }
@@ -1190,8 +1212,6 @@ export interface EventView {
   tieBreaks: string[];
   minutes: number;
   left: number;
-  page: string;
-  csv: string;
 }
 
 /** A game that was begun, with the secret of each seat; a computer's seat has none. `changes` are sentences about cards that others stand in for. */

@@ -117,10 +117,13 @@ def _collect(s: State, scope: Scope, step: Instruction) -> int:
     return 1
 
 
-def _add_token(s: State, scope: Scope, _: Instruction) -> int:
-    s.tokens[scope.card] += 1
-    emit(s, events.TOKEN_ADDED, scope.seat, scope.card, amount=s.tokens[scope.card])
-    return 1
+def _add_token(s: State, scope: Scope, step: Instruction) -> int:
+    """Put a token on this card, or one on the card of each of the dice."""
+    cards = cards_named(s, scope, step.first) if step.first.code != nodes.ALWAYS else [scope.card]
+    for card in cards:
+        s.tokens[card] += 1
+        emit(s, events.TOKEN_ADDED, scope.seat, card, amount=s.tokens[card])
+    return len(cards)
 
 
 def _end_all_effects(s: State, scope: Scope, step: Instruction) -> int:

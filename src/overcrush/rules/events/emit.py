@@ -26,6 +26,7 @@ KEPT: Final = (
     events.ABILITY_USED,
     events.REDIRECTED,
     events.ACTION_USED,
+    events.GLOBAL_USED,
 )
 
 # Events that no text waits for or asks about: where no log is kept, they need not be emitted at all.

@@ -16,7 +16,7 @@ from overcrush.model.state import CLEANUP, NO_RULING, State
 from overcrush.model.things import player_thing
 from overcrush.model.waiting import Waiting
 from overcrush.rules.effects.limits import use, use_mark, used_up
-from overcrush.rules.query import causes, conditions, die_filters, filters, in_force, stats, texts
+from overcrush.rules.query import causes, conditions, die_filters, filters, in_force, stats, texts, uses
 from overcrush.rules.query.where import is_you
 
 # For how many sets of active cards a table remembers what static abilities come to.
@@ -38,7 +38,9 @@ def notice(s: State, event: Event, ghost: Die | None, cause: Cause) -> None:
             _notice_self(s, ability, event, ghost, cause)
         elif ability.kind == REACTIVE:
             for seat in range(s.table.seats):
-                if about(s, Scope(seat, ability.card, 0), ability.tree.args[1], event, ghost, cause):
+                scope = Scope(seat, ability.card, 0)
+                heard = about(s, scope, ability.tree.args[1], event, ghost, cause)
+                if heard and not uses.global_barred(s, seat, ability):
                     _queue(s, ability, seat, ability.card, 0, event, None, cause)
         elif ability.shared:
             seat = s.table.seats_of[s.active][0]

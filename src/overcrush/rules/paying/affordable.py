@@ -10,7 +10,7 @@ from overcrush.model.programs import Ability, Node, Program
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.model.table import Table
-from overcrush.rules.paying.energy import VIRTUAL, covers, unspent
+from overcrush.rules.paying.energy import VIRTUAL, covers, for_card, unspent
 from overcrush.rules.query.where import places_of
 
 
@@ -34,7 +34,9 @@ def means_of(s: State, seat: i64) -> Means:
 def _reckoned(t: Table, seat: i64, held: i64) -> Means:
     means = Means(held)
     itself = t.scripts.prices_itself
-    means.cards = [card for card in t.buyable[seat] if itself[card] or covers(held, t.cost[card], t.needs[card])]
+    means.cards = [
+        card for card in t.buyable[seat] if itself[card] or covers(for_card(t, card, held), t.cost[card], t.needs[card])
+    ]
     means.offers = [options.buy(seat, card) for card in means.cards]
     means.vary = any(itself[card] for card in means.cards)
     means.global_abilities = _payable(t, seat, held, t.scripts.globals)

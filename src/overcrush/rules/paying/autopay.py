@@ -16,12 +16,15 @@ def energy_dice(s: State, seat: Seat) -> list[Die]:
     return [d for d in seat.reserve if s.table.kind[d.face] == ENERGY]
 
 
-def autopay(s: State, seat: Seat, total: int, needs: tuple[int, ...]) -> list[int]:
+def autopay(s: State, seat: Seat, total: int, needs: tuple[int, ...], *, tame: bool = False) -> list[int]:
     """Units that pay `total`: virtual, generic, types of little use, useful types, wild; doubles whole (4.4.1).
 
     Where the rest of a double would be lost (4.4.6, 4.4.8, 4.4.9), it is split only to keep a wild.
     """
     left = {d.id: list(unspent(s.table, d)) for d in energy_dice(s, seat)}
+    if tame:
+        # Wild energy does not pay for it.
+        left = {number: symbols for number, symbols in left.items() if energy.WILD not in symbols}
     units: list[int] = []
     for kind in needs:
         _take_kind(left, units, kind) or _take_kind(left, units, energy.WILD)

@@ -88,6 +88,17 @@ def covers(held: i64, total: i64, needs: tuple[int, ...]) -> bool:
     return lacking(counts, needs) <= counts[energy.WILD]
 
 
+def without_wild(held: i64) -> i64:
+    """Funds less the wild energy in them, for what is not bought with it (4.3.13)."""
+    wild = (held & _WILD_PART) >> energy.WILD * energy.COUNT_BITS
+    return held - (wild << energy.AMOUNT_SHIFT) - (held & _WILD_PART)
+
+
+def for_card(t: Table, card: i64, held: i64) -> i64:
+    """What of the funds may buy dice of a card."""
+    return without_wild(held) if t.scripts.spurns_wild[card] else held
+
+
 def lacking(counts: list[int], needs: tuple[int, ...]) -> i64:
     """How many needs the typed symbols leave open."""
     left = counts[:]

@@ -3,6 +3,7 @@
 from overcrush.effects.lower import JUMP_UNLESS
 from overcrush.model import events
 from overcrush.model.dice import NO_CAUSE
+from overcrush.model.events import DIE, Event
 from overcrush.model.programs import FIRST_TIME, ONCE_A_TURN, ONCE_EACH, TRIGGERED, UNLIMITED, Ability, Program
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
@@ -66,28 +67,35 @@ def _is_idle(s: State, program: Program, scope: Scope) -> bool:
 def _use(s: State, ability: Ability, program: int, scope: Scope) -> None:
     """Use an ability that other cards speak of by its first words: it may be kept from being used, or be answered
     (11.5.7)."""
-    gates = _gates(s, ability, scope)
-    start(s, program, scope)
-    frame = s.stack[-1]
-    if gates and isinstance(frame, Effect):
-        frame.gated = True
-        for gate, asking in gates:
-            start(s, gate.programs[asking.bursts], asking)
-    else:
+    event = (events.WHEN_USED, scope.seat, scope.card, scope.die, 0, ability.number)
+    if not start_gated(s, program, scope, s.table.scripts.gates, event):
         tell_used(s, ability.number, scope)
 
 
-def _gates(s: State, ability: Ability, scope: Scope) -> list[tuple[Ability, Scope]]:
-    """The abilities of active cards that have a say in whether it may be used."""
-    event = (events.WHEN_USED, scope.seat, scope.card, scope.die, 0, ability.number)
+def start_gated(s: State, program: int, scope: Scope, numbers: list[int], event: Event) -> bool:
+    """Start a program once those have been heard who may cancel it (11.7.9); whether there are any."""
+    gates = _gates(s, numbers, event)
+    before = len(s.stack)
+    start(s, program, scope)
+    frame = s.stack[-1]
+    if not gates or len(s.stack) == before or not isinstance(frame, Effect):
+        return False
+    frame.gated = True
+    for gate, asking in gates:
+        start(s, gate.programs[asking.bursts], asking)
+    return True
+
+
+def _gates(s: State, numbers: list[int], event: Event) -> list[tuple[Ability, Scope]]:
+    """The abilities of active cards that have a say in whether something may be used."""
     found: list[tuple[Ability, Scope]] = []
-    for number in s.table.scripts.gates:
+    for number in numbers:
         gate = s.table.scripts.abilities[number]
         for seat in range(s.table.seats):
             asking = Scope(seat, gate.card, 0)
             asking.event = event
-            asking.bursts = active_bursts(s, gate, seat, scope.die, NO_CAUSE)
+            asking.bursts = active_bursts(s, gate, seat, event[DIE], NO_CAUSE)
             waits = texts.is_active(s, seat, gate) and about(s, asking, gate.tree.args[0], event, None, NO_CAUSE)
-            if waits and holds(s, asking, gate.condition):
+            if waits and holds(s, asking, gate.condition) and not used_up(s, seat, gate.number):
                 found.append((gate, asking))
     return found

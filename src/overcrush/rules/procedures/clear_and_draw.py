@@ -14,7 +14,7 @@ from overcrush.model.table import SIDEKICK
 from overcrush.rules.asking import ask
 from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import CLEAR_AND_DRAW
-from overcrush.rules.query import in_force
+from overcrush.rules.query import filters, in_force
 from overcrush.rules.query.amounts import amount
 from overcrush.rules.query.keywords import is_active_with
 from overcrush.rules.query.referred import players
@@ -166,8 +166,17 @@ class ClearAndDraw(Frame):
         first = len(drawn)
         while place < (len(drawn) if s.table.rules.swarm_chains else first):
             if is_active_with(s, seat.index, drawn[place], "Swarm"):
-                drawn += draw(s, seat, 1)
+                drawn += draw(s, seat, self._swarming(s, drawn[place]))
             place += 1
+
+    def _swarming(self, s: State, card: i64) -> i64:
+        """How many dice Swarm of a card draws: one, unless a rule says more (12.32.4)."""
+        most: i64 = 1
+        if s.table.scripts.has_rule[nodes.SWARMS]:
+            for rule, scope in in_force.rules(s, nodes.SWARMS):
+                if filters.matches_unrolled(s, scope, self.seat, card, rule.args[0]):
+                    most = max(most, amount(s, scope, rule.args[1]))
+        return most
 
     def _take_up(self, s: State, seat: Seat) -> None:
         """What lies aside belongs to the draw, dice drawn in place of others too, for Swarm as well (6.2.9)."""

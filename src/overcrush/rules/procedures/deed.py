@@ -14,17 +14,26 @@ class Deed(Frame):
     One that is part of an effect is `bound` to happen: it cannot be taken back.
     """
 
-    __slots__ = ("bound", "later", "paid", "seat")
+    __slots__ = ("bound", "later", "paid", "seat", "spent")
 
     def __init__(self, seat: i64) -> None:
         self.seat = seat
         self.paid = False
         self.later = False
         self.bound = False
+        # The energy that was spent on it, where a text asks for that.
+        self.spent: i64 = 0
+
+    def was_paid(self, funds: int) -> None:
+        self.spent = funds
 
     def price(self, s: State) -> tuple[int, tuple[int, ...]]:
         """How much energy, and the types that must be among it."""
         raise NotImplementedError
+
+    def spurns_wild(self, s: State) -> bool:
+        """Whether wild energy does not pay for it."""
+        return False
 
     def do(self, s: State) -> None:
         """What happens once it is paid for."""
@@ -35,11 +44,13 @@ class Deed(Frame):
             self.paid = True
             total, needs = self.price(s)
             if total:
-                s.stack.append(Payment(self.seat, total, needs, final=self.bound))
+                s.stack.append(Payment(self.seat, total, needs, final=self.bound, tame=self.spurns_wild(s)))
                 return
         s.stack.pop()
         if not self.later:
             self.do(s)
+        elif self.spent:
+            s.stack[-1].was_paid(self.spent)
 
     def back(self, s: State) -> None:
         """Take the deed back, and tell whoever began it."""
@@ -51,7 +62,7 @@ class Deed(Frame):
 
     def state(self) -> list[int]:
         """What every deed dumps, after its code."""
-        return [self.seat, int(self.paid), int(self.later) + 2 * int(self.bound)]
+        return [self.seat, int(self.paid), int(self.later) + 2 * int(self.bound), self.spent]
 
 
 def load_deed(frame: Deed, data: list[int]) -> None:
@@ -59,3 +70,4 @@ def load_deed(frame: Deed, data: list[int]) -> None:
     frame.paid = bool(data[1])
     frame.later = bool(data[2] & 1)
     frame.bound = bool(data[2] & 2)
+    frame.spent = data[3]

@@ -38,7 +38,7 @@ from overcrush.rules.frame_codes import EFFECT
 from overcrush.rules.procedures.divine import Divine
 from overcrush.rules.procedures.naming import NAMING, ask_name, take_name
 from overcrush.rules.procedures.payment import Payment, can_pay
-from overcrush.rules.procedures.purchase import FREE, Purchase, changed_price
+from overcrush.rules.procedures.purchase import FREE, Purchase, can_buy
 from overcrush.rules.procedures.turn_faces import TurnFaces
 from overcrush.rules.query.amounts import amount
 from overcrush.rules.query.conditions import holds
@@ -46,6 +46,7 @@ from overcrush.rules.query.equal_dice import are_equal, said_of
 from overcrush.rules.query.filters import matches_unrolled
 from overcrush.rules.query.permissions import unpurchasable
 from overcrush.rules.query.referred import controller_of, dice, one_player
+from overcrush.rules.query.uses import tax_on_global
 from overcrush.rules.query.where import how_many
 from overcrush.rules.verbs.damage import propose
 from overcrush.rules.verbs.knock_out import knock_out_lethal
@@ -219,7 +220,8 @@ class Effect(Frame):
         elif op == nodes.TURN and step.second.word != "that energy":
             way = ENERGY_FACES.index(step.second.word)
             things = [thing for thing in lying(s, self.scope, step.first) if not is_player(thing)]
-            s.stack.append(TurnFaces(self.scope.seat, self.scope.card, way, things))
+            chooser = self._who(s, step.third) if step.third.code != nodes.ALWAYS else self.scope.seat
+            s.stack.append(TurnFaces(chooser, self.scope.card, way, things if chooser >= 0 else []))
         elif op == nodes.DIVINE:
             s.stack.append(Divine(self.scope.seat, self.scope.card))
         else:
@@ -336,11 +338,17 @@ class Effect(Frame):
         payer = self._who(s, step.first)
         # Who does not pay has not done it.
         self.scope.result = 0
-        payable = payer >= 0 and can_pay(s, payer, amount(s, self.scope, step.second), lower.price_of(step.third)[1])
+        payable = payer >= 0 and can_pay(s, payer, self._price(s, payer, step), lower.price_of(step.third)[1])
         if not payable or not can_do(s, self.scope, program.instructions[self.pc + 1 : step.jump], payer):
             self.pc = step.jump
             return
         ask(s, self, payer, PICK, purposes.MAY, [options.YES, options.NO], self.scope.card)
+
+    def _price(self, s: State, payer: int, step: Instruction) -> int:
+        """What is asked for, and what is paid besides for the use of a global ability that answers something."""
+        ability = s.table.scripts.abilities[self.scope.ability]
+        tax = tax_on_global(s, payer, ability) if ability.kind == REACTIVE else 0
+        return amount(s, self.scope, step.second) + tax
 
     def _ask_number(self, s: State, step: Instruction) -> None:
         low, high = amount(s, self.scope, step.second), amount(s, self.scope, step.third)
@@ -357,7 +365,7 @@ class Effect(Frame):
         found: list[int] = []
         for card in s.table.buyable[seat]:
             wanted = s.supply[card] > 0 and matches_unrolled(s, self.scope, seat, card, step.first)
-            if wanted and not unpurchasable(s, seat, card) and can_pay(s, seat, *changed_price(s, seat, card, change)):
+            if wanted and not unpurchasable(s, seat, card) and can_buy(s, seat, card, change):
                 found.append(options.buy(seat, card))
         if found:
             ask(s, self, seat, PICK, purposes.PURCHASE, found, self.scope.card)
@@ -422,7 +430,7 @@ class Effect(Frame):
             self.pc += 1
             if step.op == lower.ASK_PAY:
                 payer = one_player(s, self.scope, step.first)
-                price = amount(s, self.scope, step.second)
+                price = self._price(s, payer, step)
                 s.group += 1
                 self.scope.result = price
                 if price:

@@ -4,7 +4,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from overcrush.effects import nodes
 from overcrush.model import events, options, purposes
+from overcrush.model.changes import ENFORCED, FIRST, MADE_BY, OF_SEAT, ON, SECOND, UNTIL_NEXT_PURCHASE, WHAT, Change
 from overcrush.model.dice import Die, seen_from
+from overcrush.model.scope import Scope
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask
 from overcrush.rules.events.emit import emit
@@ -13,7 +15,8 @@ from overcrush.rules.paying.energy import NO_NEEDS
 from overcrush.rules.procedures.deed import Deed, load_deed
 from overcrush.rules.procedures.payment import can_pay
 from overcrush.rules.query.costs import cost_to_field, fielding_cost, may_be_free
-from overcrush.rules.query.die_filters import is_character
+from overcrush.rules.query.die_filters import as_fielded, is_character
+from overcrush.rules.query.filters import matches
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.move import to_field
 
@@ -65,8 +68,10 @@ class Fielding(Deed):
         if die is None or not is_character(s, die):
             # A deed paid for in the same go, and done before, took it away.
             return
+        if s.applied:
+            s.applied = [change for change in s.applied if not _was_for_this(s, change, die)]
         to_field(s, die)
-        emit(s, events.FIELDED, die.controller, die.card, die.id)
+        emit(s, events.FIELDED, die.controller, die.card, die.id, self.spent)
         s.group += 1
         knock_out_lethal(s)
 
@@ -78,6 +83,7 @@ class Fielding(Deed):
         new.paid = self.paid
         new.later = self.later
         new.bound = self.bound
+        new.spent = self.spent
         new.asked = self.asked
         new.free = self.free
         return new
@@ -86,9 +92,18 @@ class Fielding(Deed):
         return [FIELDING, *self.state(), self.die, int(self.asked), int(self.free)]
 
 
+def _was_for_this(s: State, change: Change, die: Die) -> bool:
+    """A rule about the next fielding of such a die is over with it."""
+    if change[WHAT] != ENFORCED or change[SECOND] != UNTIL_NEXT_PURCHASE:
+        return False
+    rule = s.table.scripts.rules[change[MADE_BY]]
+    scope = Scope(change[OF_SEAT], change[FIRST], change[ON])
+    return rule.code == nodes.COSTS_TO_FIELD and matches(s, scope, as_fielded(die), rule.args[0])
+
+
 def load_fielding(data: list[int]) -> Fielding:
-    frame = Fielding(data[0], data[3])
+    frame = Fielding(data[0], data[4])
     load_deed(frame, data)
-    frame.asked = bool(data[4])
-    frame.free = bool(data[5])
+    frame.asked = bool(data[5])
+    frame.free = bool(data[6])
     return frame

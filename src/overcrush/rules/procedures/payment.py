@@ -45,20 +45,24 @@ SECOND_ALONE: Final = 2
 class Payment(Frame):
     """One seat pays for one deed (4.4.11): `total`, with a symbol for each of `needs`; a final one cannot be left."""
 
-    __slots__ = ("final", "needs", "seat", "total", "units")
+    __slots__ = ("final", "needs", "seat", "tame", "total", "units")
 
-    def __init__(self, seat: i64, total: i64, needs: tuple[int, ...], *, final: bool = False) -> None:
+    def __init__(
+        self, seat: i64, total: i64, needs: tuple[int, ...], *, final: bool = False, tame: bool = False
+    ) -> None:
         self.seat = seat
         self.total = total
         self.needs = needs
         self.final = final
+        # Whether wild energy does not pay for it (4.3.13).
+        self.tame = tame
         self.units: list[int] = []
 
     def run(self, s: State) -> None:
         """Ask for the next unit; what is forced is taken unasked."""
         seat = s.seats[self.seat]
         if len(self.units) < self.total:
-            dice = purse(s, seat)
+            dice = self._purse(s)
             # There is at least one energy on each die.
             if not self.units and not s.show_forced and seat.virtual + len(dice) <= self.total:
                 everything = _all_units(s, dice, seat.virtual)
@@ -74,6 +78,8 @@ class Payment(Frame):
                     return
                 self.units.append(found[0] & options.MASK)
         s.stack.pop()
+        if s.table.scripts.notes_spent:
+            s.stack[-1].was_paid(energy.funds_of(tuple([unit & KIND_MASK for unit in self.units])))
         spend(s, seat, self.units)
         if self.final:
             lose_rest(s, seat)
@@ -81,14 +87,19 @@ class Payment(Frame):
             # A bonus for energy in reserve has ended with it (9.2.2).
             knock_out_lethal(s)
 
+    def _purse(self, s: State) -> list[int]:
+        """The energy dice that may pay for it."""
+        dice = purse(s, s.seats[self.seat])
+        return [key for key in dice if energy.WILD not in symbols_of(s.table, key)] if self.tame else dice
+
     def take(self, s: State, option: int) -> None:
         if option != options.AUTO:
             self.units.append(option & options.MASK)
         elif not self.units:
-            self.units = autopay(s, s.seats[self.seat], self.total, self.needs)
+            self.units = autopay(s, s.seats[self.seat], self.total, self.needs, tame=self.tame)
         else:
             # In the middle of a payment "automatically" is the first way to go on.
-            dice = purse(s, s.seats[self.seat])
+            dice = self._purse(s)
             while len(self.units) < self.total:
                 self.units.append(self._next_units(s, dice)[0] & options.MASK)
 
@@ -185,7 +196,7 @@ class Payment(Frame):
         last = self.units[-1] >> ENERGY_BITS if self.units else VIRTUAL
         if VIRTUAL in (last, number):
             return last != VIRTUAL
-        dice = purse(s, s.seats[self.seat])
+        dice = self._purse(s)
         return _key_of(dice, number) >> ID_BITS < _key_of(dice, last) >> ID_BITS
 
     def left_after(self, s: State, unit: int) -> list[int]:
@@ -193,7 +204,7 @@ class Payment(Frame):
         then = self.copy()
         then.units.append(unit)
         left = [0] * len(energy.NAMES)
-        for part in then.rest(s, purse(s, s.seats[self.seat])):
+        for part in then.rest(s, self._purse(s)):
             left[(part >> COUNT_BITS) & KIND_MASK] += part & COUNT_MASK
         return left
 
@@ -212,12 +223,12 @@ class Payment(Frame):
         return True
 
     def copy(self) -> "Payment":
-        new = Payment(self.seat, self.total, self.needs, final=self.final)
+        new = Payment(self.seat, self.total, self.needs, final=self.final, tame=self.tame)
         new.units = self.units[:]
         return new
 
     def dump(self) -> list[object]:
-        return [PAYMENT, self.seat, self.total, int(self.final), list(self.needs), self.units]
+        return [PAYMENT, self.seat, self.total, int(self.final) + 2 * int(self.tame), list(self.needs), self.units]
 
 
 def _key_of(dice: list[int], number: i64) -> i64:
@@ -305,7 +316,7 @@ def _all_units(s: State, dice: list[int], virtual: int) -> list[int]:
 
 
 def load_payment(data: list[int], lists: list[list[int]]) -> Payment:
-    frame = Payment(data[0], data[1], tuple(lists[0]), final=bool(data[2]))
+    frame = Payment(data[0], data[1], tuple(lists[0]), final=bool(data[2] & 1), tame=bool(data[2] & 2))
     frame.units = lists[1]
     return frame
 

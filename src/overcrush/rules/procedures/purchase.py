@@ -11,7 +11,7 @@ from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import PURCHASE
-from overcrush.rules.paying.energy import NO_NEEDS
+from overcrush.rules.paying.energy import NO_NEEDS, covers, for_card, funds
 from overcrush.rules.procedures.deed import Deed, load_deed
 from overcrush.rules.query.costs import purchase_cost
 from overcrush.rules.query.destinations import destination
@@ -29,6 +29,12 @@ def changed_price(s: State, seat: int, card: int, change: int) -> tuple[int, tup
     needs = s.table.cards[card].energy
     cost = purchase_cost(s, seat, card)
     return max(1, len(needs), cost + change) if change else cost, needs
+
+
+def can_buy(s: State, seat: int, card: int, change: int) -> bool:
+    """Whether a seat can pay for a die whose price an effect changes."""
+    total, needs = changed_price(s, seat, card, change)
+    return covers(for_card(s.table, card, funds(s, s.seats[seat])), total, needs)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -49,6 +55,9 @@ class Purchase(Deed):
     def price(self, s: State) -> tuple[int, tuple[int, ...]]:
         return changed_price(s, self.seat, self.card, self.change)
 
+    def spurns_wild(self, s: State) -> bool:
+        return s.table.scripts.spurns_wild[self.card]
+
     def do(self, s: State) -> None:
         if not s.supply[self.card]:
             # A deed paid for in the same go, and done before, took the last one.
@@ -61,7 +70,7 @@ class Purchase(Deed):
         if s.applied:
             s.applied = [change for change in s.applied if not self._was_for_this(s, change)]
         lay(s, self.seat, self.card, zone)
-        emit(s, events.PURCHASED, self.seat, self.card, other=zone)
+        emit(s, events.PURCHASED, self.seat, self.card, amount=self.spent, other=zone)
         s.group += 1
 
     def _was_for_this(self, s: State, change: Change) -> bool:
@@ -70,6 +79,8 @@ class Purchase(Deed):
             return False
         scope = Scope(change[OF_SEAT], change[FIRST], change[ON])
         rule = s.table.scripts.rules[change[MADE_BY]]
+        if rule.code == nodes.COSTS_TO_FIELD:
+            return False
         which = rule.args[0] if rule.code == nodes.COSTS_TO_BUY else rule.args[0].args[0].args[0]
         return matches_unrolled(s, scope, self.seat, self.card, which)
 
@@ -78,6 +89,7 @@ class Purchase(Deed):
         new.paid = self.paid
         new.later = self.later
         new.bound = self.bound
+        new.spent = self.spent
         return new
 
     def dump(self) -> list[object]:
@@ -85,6 +97,6 @@ class Purchase(Deed):
 
 
 def load_purchase(data: list[int]) -> Purchase:
-    frame = Purchase(data[0], data[3], data[4], data[5])
+    frame = Purchase(data[0], data[4], data[5], data[6])
     load_deed(frame, data)
     return frame

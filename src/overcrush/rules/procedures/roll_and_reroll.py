@@ -10,6 +10,7 @@ from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask, ask_seats
 from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import ROLL_AND_REROLL
+from overcrush.rules.query.rerolls import may_reroll, most_rerolled, must_reroll, speaks_of_rerolls
 from overcrush.rules.verbs.hold import fetch_parked
 from overcrush.rules.verbs.roll import reroll_all, roll_all
 
@@ -18,13 +19,15 @@ from overcrush.rules.verbs.roll import reroll_all, roll_all
 class RollAndReroll(Frame):
     """One seat rolls, chooses die by die what to reroll, rerolls those together and readies all (6.3.2 to 6.3.4)."""
 
-    __slots__ = ("again", "place", "rolled", "seat")
+    __slots__ = ("again", "place", "rolled", "rounds", "seat")
 
     def __init__(self, seat: i64) -> None:
         self.seat = seat
         self.rolled = False
         self.place: i64 = 0
         self.again: list[int] = []
+        # How often dice have been rerolled: once, unless a rule in force says more (6.3.6).
+        self.rounds: i64 = 0
 
     def run(self, s: State) -> None:
         seat = s.seats[self.seat]
@@ -39,9 +42,11 @@ class RollAndReroll(Frame):
         if self.place < len(seat.aside):
             self._ask(s, seat.aside)
             return
-        s.stack.pop()
         if self.again:
             reroll_all(s, self.seat, chosen_of(seat.aside, self.again))
+        if speaks_of_rerolls(s) and self._goes_on(s, seat.aside):
+            return
+        s.stack.pop()
         for die in seat.aside:
             die.zone = zones.RESERVE
         if seat.reserve:
@@ -52,10 +57,27 @@ class RollAndReroll(Frame):
         # Whatever looks at the roll sees these faces and no earlier ones (6.3.5).
         emit(s, events.READIED, self.seat, amount=len(seat.reserve))
 
+    def _goes_on(self, s: State, dice: list[Die]) -> bool:
+        """Whether some of the dice may be rerolled once more (6.3.6)."""
+        if not self.again:
+            return False
+        self.rounds += 1
+        self.place = 0
+        self.again = []
+        if not any(may_reroll(s, die, self.rounds) for die in dice):
+            self.place = len(dice)
+            return False
+        return True
+
     def _ask(self, s: State, dice: list[Die]) -> None:
         """Keep or reroll; once a die is kept its equals are kept too, for which of them is no choice."""
         die = dice[self.place]
         number, face = die.id, die.face
+        if speaks_of_rerolls(s):
+            only = self._only_answer(s, die)
+            if only >= 0:
+                ask(s, self, self.seat, PICK, purposes.REROLL, [only | number], number)
+                return
         for other in dice:
             if other is die:
                 break
@@ -63,6 +85,12 @@ class RollAndReroll(Frame):
                 ask(s, self, self.seat, PICK, purposes.REROLL, [KEEP_BASE | number], number)
                 return
         ask_seats(s, 1 << self.seat, PICK, purposes.REROLL, [KEEP_BASE | number, REROLL_BASE | number], number)
+
+    def _only_answer(self, s: State, die: Die) -> int:
+        """What a rule in force leaves of keep or reroll, or -1 if it leaves both (6.3.6)."""
+        if not may_reroll(s, die, self.rounds) or len(self.again) >= most_rerolled(s, die):
+            return KEEP_BASE
+        return REROLL_BASE if self.rounds == 0 and must_reroll(s, die) else -1
 
     def take(self, s: State, option: int) -> None:
         if option >= REROLL_BASE:
@@ -91,15 +119,17 @@ class RollAndReroll(Frame):
         new.rolled = self.rolled
         new.place = self.place
         new.again = self.again[:]
+        new.rounds = self.rounds
         return new
 
     def dump(self) -> list[object]:
-        return [ROLL_AND_REROLL, self.seat, int(self.rolled), self.place, self.again]
+        return [ROLL_AND_REROLL, self.seat, int(self.rolled), self.place, self.rounds, self.again]
 
 
 def load_roll_and_reroll(data: list[int], lists: list[list[int]]) -> RollAndReroll:
     frame = RollAndReroll(data[0])
     frame.rolled = bool(data[1])
     frame.place = data[2]
+    frame.rounds = data[3]
     frame.again = lists[0]
     return frame

@@ -31,6 +31,7 @@ from overcrush.rules.query.conditions import holds
 from overcrush.rules.query.equal_dice import are_equal
 from overcrush.rules.query.filters import find
 from overcrush.rules.query.stats import bursts
+from overcrush.rules.query.uses import global_barred, tax_on_global
 from overcrush.rules.verbs.damage import deal, put
 
 NONE_YET: Final = -1
@@ -216,7 +217,10 @@ class Settle(Pending):
 
     def _could_use(self, s: State, seat: int, ability: Ability) -> bool:
         cause, thing, _ = self.hits[self.place]
-        if not (_speaks_of(ability.tree.args[1], thing) and can_pay(s, seat, ability.price, ability.needs)):
+        price = ability.price + tax_on_global(s, seat, ability)
+        if not (_speaks_of(ability.tree.args[1], thing) and can_pay(s, seat, price, ability.needs)):
+            return False
+        if global_barred(s, seat, ability):
             return False
         if used_up(s, seat, ability.number):
             return False
@@ -265,7 +269,7 @@ class Settle(Pending):
             return
         self.using = next(mark for mark in found if self._option(s, mark) == option)
         ability = s.table.scripts.abilities[self.using >> 4]
-        s.stack.append(Payment(seat, ability.price, ability.needs, final=True))
+        s.stack.append(Payment(seat, ability.price + tax_on_global(s, seat, ability), ability.needs, final=True))
 
     def _react(self, s: State) -> None:
         """It has been paid for: it happens at once."""

@@ -28,7 +28,7 @@ class Together(Frame):
     """A seat announces a deed and pays. While energy of a generic die is left over it announces further ones that
     can use it, or lets it go; then all of them are done in the order announced (4.4.8, 4.4.11)."""
 
-    __slots__ = ("deeds", "done", "seat", "step", "uses")
+    __slots__ = ("deeds", "done", "seat", "spent", "step", "uses")
 
     def __init__(self, seat: int, deed: int) -> None:
         self.seat = seat
@@ -36,7 +36,12 @@ class Together(Frame):
         self.deeds = [deed]
         # How often each is used; more than once only for global abilities.
         self.uses: list[int] = []
+        # The energy that was spent on each, where a text asks for that.
+        self.spent: list[int] = []
         self.done = 0
+
+    def was_paid(self, funds: int) -> None:
+        self.spent = [*self.spent, *([0] * (len(self.deeds) - 1 - len(self.spent))), funds]
 
     def run(self, s: State) -> None:
         if self.step == COUNT:
@@ -87,6 +92,7 @@ class Together(Frame):
         if options.kind_of(option) != options.USE or s.die(options.payload_of(option)) is not None:
             deed = deed_of(s, option, self.uses[self.done], paid=True)
             deed.paid = True
+            deed.spent = self.spent[self.done] if self.done < len(self.spent) else 0
             s.stack.append(deed)
         self.done += 1
 
@@ -127,18 +133,19 @@ class Together(Frame):
         new.step = self.step
         new.deeds = self.deeds[:]
         new.uses = self.uses[:]
+        new.spent = self.spent
         new.done = self.done
         return new
 
     def dump(self) -> list[object]:
-        return [TOGETHER, self.seat, self.step, self.done, self.deeds, self.uses]
+        return [TOGETHER, self.seat, self.step, self.done, self.deeds, self.uses, self.spent]
 
 
 def load_together(data: list[int], lists: list[list[int]]) -> Together:
     frame = Together(data[0], 0)
     frame.step = data[1]
     frame.done = data[2]
-    frame.deeds, frame.uses = lists
+    frame.deeds, frame.uses, frame.spent = lists
     return frame
 
 

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64, mypyc_attr
 
+from overcrush.effects import nodes
 from overcrush.model import events, zones
 from overcrush.model.dice import Die, seen_from
 from overcrush.model.faces import ACTION
@@ -12,10 +13,13 @@ from overcrush.rules.effects.set_right import put_back
 from overcrush.rules.effects.targeting import action_programs, can_start
 from overcrush.rules.events.emit import emit
 from overcrush.rules.frame_codes import USE_ACTION
+from overcrush.rules.paying.energy import NO_NEEDS
 from overcrush.rules.procedures.effect import start
+from overcrush.rules.procedures.payment import Payment, can_pay
 from overcrush.rules.query.conditions import holds
 from overcrush.rules.query.keywords import STAYING, has_keyword
 from overcrush.rules.query.stats import bursts
+from overcrush.rules.query.uses import action_barred, tax_on_action
 from overcrush.rules.verbs.move import send, set_aside, to_field, use_up
 from overcrush.rules.verbs.roll import reroll
 
@@ -24,11 +28,13 @@ from overcrush.rules.verbs.roll import reroll
 class UseAction(Frame):
     """The die is set aside, its effect is carried out, then it goes out of play (6.4.9)."""
 
-    __slots__ = ("begun", "die")
+    __slots__ = ("begun", "die", "taxed")
 
     def __init__(self, die: i64) -> None:
         self.die = die
         self.begun = False
+        # What a rule asks for its use has been paid (4.3.12).
+        self.taxed = False
 
     def run(self, s: State) -> None:
         die = s.die(self.die)
@@ -37,6 +43,12 @@ class UseAction(Frame):
             s.stack.pop()
             put_back(s)
             return
+        if not (self.begun or self.taxed) and s.table.scripts.has_rule[nodes.TAXES]:
+            self.taxed = True
+            tax = tax_on_action(s, die)
+            if tax:
+                s.stack.append(Payment(die.controller, tax, NO_NEEDS, final=True))
+                return
         if not self.begun:
             self.begun = True
             if stays(s, die):
@@ -69,10 +81,11 @@ class UseAction(Frame):
     def copy(self) -> "UseAction":
         new = UseAction(self.die)
         new.begun = self.begun
+        new.taxed = self.taxed
         return new
 
     def dump(self) -> list[object]:
-        return [USE_ACTION, self.die, int(self.begun)]
+        return [USE_ACTION, self.die, int(self.begun) + 2 * int(self.taxed)]
 
 
 def _comes_back(s: State, die: Die) -> bool:
@@ -96,6 +109,10 @@ def scope_of_action(s: State, die: Die) -> Scope:
 def can_use(s: State, die: Die) -> bool:
     """An action cannot be used without what it needs: a target, something to affect, its moment (11.4.4)."""
     scripts = s.table.scripts
+    if scripts.has_rule[nodes.BARS] and action_barred(s, die):
+        return False
+    if scripts.has_rule[nodes.TAXES] and not can_pay(s, die.controller, tax_on_action(s, die), NO_NEEDS):
+        return False
     for program in action_programs(s, die):
         steps = scripts.programs[program]
         condition = scripts.abilities[steps.ability].condition
@@ -110,5 +127,6 @@ def can_use(s: State, die: Die) -> bool:
 
 def load_use_action(data: list[int]) -> UseAction:
     frame = UseAction(data[0])
-    frame.begun = bool(data[1])
+    frame.begun = bool(data[1] & 1)
+    frame.taxed = bool(data[1] & 2)
     return frame

@@ -13,12 +13,14 @@ from overcrush.rules.events.emit import emit
 from overcrush.rules.events.triggers import notice
 from overcrush.rules.frame_codes import USE_GLOBAL
 from overcrush.rules.paying.energy import covers, funds
+from overcrush.rules.procedures.begin import start_gated
 from overcrush.rules.procedures.deed import Deed, load_deed
 from overcrush.rules.procedures.effect import start
 from overcrush.rules.query import texts
 from overcrush.rules.query.conditions import holds
 from overcrush.rules.query.filters import exists
 from overcrush.rules.query.stats import bursts
+from overcrush.rules.query.uses import global_barred, tax_on_global
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -38,7 +40,7 @@ class UseGlobal(Deed):
 
     def price(self, s: State) -> tuple[int, tuple[int, ...]]:
         ability = s.table.scripts.abilities[self.ability]
-        return ability.price * self.uses, ability.needs * self.uses
+        return (ability.price + tax_on_global(s, self.seat, ability)) * self.uses, ability.needs * self.uses
 
     def do(self, s: State) -> None:
         ability = s.table.scripts.abilities[self.ability]
@@ -53,7 +55,12 @@ class UseGlobal(Deed):
                 event = (kind, self.seat, ability.card, self.die, ability.index, self.uses)
                 notice(s, event, None, NO_CAUSE)
         s.group += 1
-        start(s, ability.programs[way_of(ability, scope, self.uses)], scope)
+        program = ability.programs[way_of(ability, scope, self.uses)]
+        if kind == events.GLOBAL_USED and s.table.scripts.global_gates:
+            event = (kind, self.seat, ability.card, self.die, ability.index, self.uses)
+            start_gated(s, program, scope, s.table.scripts.global_gates, event)
+        else:
+            start(s, program, scope)
 
     def says_of(self, s: State, me: int, twin: int) -> list[int]:
         return [seen_from(self.die, me, twin)]
@@ -63,6 +70,7 @@ class UseGlobal(Deed):
         new.paid = self.paid
         new.later = self.later
         new.bound = self.bound
+        new.spent = self.spent
         return new
 
     def dump(self) -> list[object]:
@@ -104,6 +112,8 @@ def usable_in(s: State, seat: i64, ability: Ability, scope: Scope) -> bool:
     if ability.limit != programs.UNLIMITED and used_up(s, seat, ability.number, scope.die):
         return False
     if ability.condition is not None and not holds(s, scope, ability.condition):
+        return False
+    if s.table.scripts.limits_globals and global_barred(s, seat, ability):
         return False
     if ability.seeks is None:
         return can_start(s, ability.programs[scope.bursts], scope)
@@ -154,13 +164,14 @@ def most_uses(s: State, seat: int, number: int) -> int:
     if ability.kind != programs.GLOBAL or limited or not ability.price:
         return 1
     held = funds(s, s.seats[seat])
+    price = ability.price + tax_on_global(s, seat, ability)
     uses = 1
-    while uses < len(ability.programs) and covers(held, ability.price * (uses + 1), ability.needs * (uses + 1)):
+    while uses < len(ability.programs) and covers(held, price * (uses + 1), ability.needs * (uses + 1)):
         uses += 1
     return uses
 
 
 def load_use_global(data: list[int]) -> UseGlobal:
-    frame = UseGlobal(data[0], data[3], data[4], data[5])
+    frame = UseGlobal(data[0], data[4], data[5], data[6])
     load_deed(frame, data)
     return frame

@@ -26,6 +26,8 @@ CODES: Final = (
     nodes.EXTREME,
     nodes.TOKENS,
     nodes.REDIRECTED,
+    nodes.ENERGY_TYPES,
+    nodes.SPENT,
 )
 
 # The numbers that are remembered of a source that has left the table, in the order of `Scope.last`.
@@ -102,11 +104,25 @@ def measure(s: State, scope: Scope, node: Node) -> int:
         return sum([e[AMOUNT] for e in s.history if e[KIND] == events.REDIRECTED and 0 < e[DIE] == scope.die])
     if code == nodes.EXTREME:
         return _extreme(s, scope, node)
+    if code == nodes.SPENT:
+        return _spent(s, scope, node.args[0].word if node.args else "")
     seats = referred.players(s, scope, node.args[0])
+    if code == nodes.ENERGY_TYPES:
+        # Wild energy is of no type (4.1.4).
+        held = [pool(s, s.seats[seat]) for seat in seats]
+        return sum([any(counts[kind] for counts in held) for kind in range(energy.WILD)])
     if len(node.args) == 1:
         return sum([_energy_in_reserve(s, seat) for seat in seats])
     kinds = _kinds(s, scope, node.args[1:])
     return sum([pool(s, s.seats[seat])[kind] for seat in seats for kind in kinds])
+
+
+def _spent(s: State, scope: Scope, word: str) -> int:
+    """The energy that was paid for the die of the event: all of it, of one kind, or of the types of its card."""
+    kinds = list(range(len(energy.NAMES)))
+    if word:
+        kinds = list(s.table.cards[scope.event[CARD]].energy) if word == "own" else [energy.energy_kind(word)]
+    return sum([energy.of_kind(scope.event[AMOUNT], kind) for kind in kinds])
 
 
 def _extreme(s: State, scope: Scope, node: Node) -> int:

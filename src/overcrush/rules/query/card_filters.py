@@ -21,6 +21,7 @@ _CODES: Final = (
     nodes.TYPE,
     nodes.NAMED,
     nodes.CROSSOVER,
+    nodes.HAS_GLOBAL,
     nodes.NAME_SAYS,
 )
 
@@ -49,6 +50,8 @@ def is_such(t: Table, card: i64, node: Node) -> bool:
         return len(facts.energy) > 1
     if code == nodes.CAN_EQUIP:
         return facts.equip
+    if code == nodes.HAS_GLOBAL:
+        return any(t.scripts.abilities[number].kind in (GLOBAL, REACTIVE) for number in t.scripts.of_card[card])
     return bool(node.args) and _is_called(t, card, node)
 
 

@@ -13,7 +13,7 @@ from overcrush.model.options import FIELD_BASE, USE_BASE, buy
 from overcrush.model.programs import Ability
 from overcrush.model.state import MAIN, State
 from overcrush.rules.paying.affordable import means_of
-from overcrush.rules.paying.energy import covers
+from overcrush.rules.paying.energy import covers, for_card
 from overcrush.rules.procedures.use_action import can_use
 from overcrush.rules.procedures.use_global import ability_of, holder_of, may_copy, usable, usable_in
 from overcrush.rules.query import in_force, texts
@@ -21,6 +21,7 @@ from overcrush.rules.query.costs import fielding_cost, purchase_cost_under, repr
 from overcrush.rules.query.equal_dice import are_equal
 from overcrush.rules.query.in_force import ruled
 from overcrush.rules.query.permissions import forbidden, unpurchasable
+from overcrush.rules.query.uses import tax_on_global
 
 # It is never changed.
 NO_DICE: Final[list[Die]] = []
@@ -81,7 +82,7 @@ def _purchases(s: State, seat: i64, means: Means, found: list[int]) -> None:
             continue
         if pricing or itself[card]:
             price = purchase_cost_under(s, seat, card, pricing)
-            if not covers(means.held, price, t.needs[card]):
+            if not covers(for_card(t, card, means.held), price, t.needs[card]):
                 continue
         found.append(first | card)
 
@@ -110,11 +111,24 @@ def can_respond(s: State) -> bool:
 def globals_of_all(s: State, seat: i64, means: Means, found: list[int]) -> None:
     """Every global ability on the table that the seat can pay for and use now (6.4.12), and what has its time."""
     peaceful = s.step <= MAIN
+    if s.table.scripts.has_rule[nodes.TAXES] and ruled(s, nodes.TAXES):
+        _taxed_globals(s, seat, means, found)
+        if means.of_cards or means.of_dice:
+            _abilities_of(s, seat, means, found)
+        return
     for ability, option, scope in means.global_abilities:
         if ability.ready or (not (ability.fights and peaceful) and usable_in(s, seat, ability, scope)):
             found.append(option)
     if means.of_cards or means.of_dice:
         _abilities_of(s, seat, means, found)
+
+
+def _taxed_globals(s: State, seat: i64, means: Means, found: list[int]) -> None:
+    """Add the global abilities that a seat can pay for with what else is to be paid for their use."""
+    for ability, option, scope in means.global_abilities:
+        price = ability.price + tax_on_global(s, seat, ability)
+        if covers(means.held, price, ability.needs) and usable_in(s, seat, ability, scope):
+            found.append(option)
 
 
 def _abilities_of(s: State, seat: i64, means: Means, found: list[int]) -> None:

@@ -12,7 +12,7 @@ from overcrush.model.scope import Scope
 from overcrush.model.state import State
 from overcrush.rules.effects.limits import used_up
 from overcrush.rules.effects.targeting import action_programs, can_start, costs_payable
-from overcrush.rules.paying.energy import NO_NEEDS
+from overcrush.rules.paying.energy import NO_NEEDS, covers, funds
 from overcrush.rules.procedures.early_actions import EarlyActions
 from overcrush.rules.procedures.effect import Effect
 from overcrush.rules.procedures.priority import Priority
@@ -26,6 +26,7 @@ from overcrush.rules.query.equal_dice import are_equal
 from overcrush.rules.query.filters import matches_unrolled
 from overcrush.rules.query.legality import is_here
 from overcrush.rules.query.permissions import forbidden, unpurchasable
+from overcrush.rules.query.uses import action_barred, global_barred, tax_on_action, tax_on_global
 from overcrush.rules.telling.labels import asked_now, die_label
 from overcrush.rules.telling.refused_choices import forbidder, purchase_ruler
 from overcrush.rules.telling.refused_payments import IN_SYMBOLS, cannot_pay, rule_of_types
@@ -81,6 +82,8 @@ def why_not_buy(s: State, seat: int, card: int, option: int) -> Refusal:
         return Refusal("1.1.2", f"{title} dice cannot be purchased now", card=purchase_ruler(s, seat, card))
     needs = t.cards[card].energy
     price = _price_given(s, seat, card) if s.purpose == purposes.PURCHASE else (purchase_cost(s, seat, card), needs)
+    if t.scripts.spurns_wild[card] and covers(funds(s, s.seats[seat]), *price):
+        return Refusal("4.3.13", f"A {title} die is not bought with wild energy", card=title)
     return cannot_pay(s, seat, price, f"A {title} die", title, rule_of_types(needs))
 
 
@@ -168,10 +171,14 @@ def why_not_use(s: State, number: int) -> Refusal:
         return Refusal("6.4.10", when, asked_now(s), title)
     if any(_stands_for(s, other, die) for other in s.options):
         return _same(s, die, "6.4.9")
+    if action_barred(s, die):
+        return Refusal("6.4.15", f"{_name(s, die.controller)} cannot use {title} now", card=title)
     for program in action_programs(s, die):
         unmet = _unmet(s, scope_of_action(s, die), program, "6.4.10")
         if unmet is not None:
             return unmet
+    if tax_on_action(s, die):
+        return cannot_pay(s, die.controller, (tax_on_action(s, die), NO_NEEDS), f"Using {title}", title, "4.3.12")
     return Refusal("8.3.2", f"{title} is used once blockers are declared", card=title)
 
 
@@ -239,7 +246,9 @@ def why_not_global(s: State, option: int) -> Refusal:
     unmet = _unmet(s, scope, ability.programs[way_of(ability, scope, 1)], "6.4.13")
     if unmet is not None:
         return unmet
-    price = ability.price, ability.needs
+    if global_barred(s, seat, ability):
+        return Refusal("6.4.15", f"{_name(s, seat)} cannot use global abilities now", card=title)
+    price = ability.price + tax_on_global(s, seat, ability), ability.needs
     return cannot_pay(s, seat, price, f"The global ability of {title}", title, IN_SYMBOLS)
 
 

@@ -26,6 +26,16 @@ EFFECTS: Final = [
     ("when you purchase|buy your next {f:noun} this turn , it costs {n:less} less {m:minimum} and you? {x:effect}",
      ('seq(enforce(costs_to_buy(and(yours, $f), $n), "next"), '
       'later(purchased(all(and(yours, $f))), $x, "next"))')),
+    ("the next {f:noun} you field this turn costs {n:less} less to field , and get|gets {a+b:stats} this turn",
+     ('seq(enforce(costs_to_field(and(yours, $f), $n), "next"), '
+      'later(fielded(all(and(yours, $f))), stats(event_die, $a, $b), "next"))')),
+    ("you may field {f:one} for {n:less} less", 'enforce(costs_to_field(and(yours, $f), $n), "next")'),
+    # However many are used, it is said once (11.3.1).
+    ("{k:bought_this_turn} cost {n:less} less than their printed cost {u:however_many} , and {y:into_the_bag}",
+     ("if(equal(events(die_used(all(mine))), 1), "
+      'seq(enforce(costs_to_buy(yours, $n)), later(purchased(all(yours)), may(move(event_die, "bag")))))')),
+    ("{f:noun} cost(s) 1|[1] less to purchase|buy and field for each {m:per}",
+     "seq(enforce(costs_to_buy($f, negative($m))), enforce(costs_to_field($f, negative($m))))"),
     # A die that somebody has in reserve, whoever comes first.
     ("reduce the fielding cost of another character|die by {n:less}",
      'enforce_on(pick(and(yours, in("reserve"), shows("character"))), costs_to_field(this, $n))'),
@@ -35,9 +45,51 @@ EFFECTS: Final = [
 # Abilities of a die that is used, or that work elsewhere than in the field.
 ABILITIES: Final = [
     ("field {s:self_name} for free if {c:condition} .?", "static(free_to_field(mine), $c)"),
+    ("Fabricate {n:number} - {m:number} :|. you may KO {k:number} character {t:worth} {j:number} {f:to_buy_it} .?",
+     'keyword("Fabricate", $n, $m)'),
     ("Underdog - field {s:self_name} for free .?",
      ("static(free_to_field(mine), more(count(all(and(opposing, character))), "
       "count(all(and(yours, character)))))")),
 ]  # fmt: skip
 
-TABLES: Final = [("first_rule", FIRSTS), ("effect", EFFECTS), ("ability", ABILITIES)]
+# What a die does when it is used, said beside what happens when it is bought.
+USES: Final = [
+    ("{e:moment} , {x:body} . when used , {y:body} .?", "seq(on($e, $x), action($y))"),
+    ("when used , {y:body} .?", "action($y)"),
+]
+RULES: Final = [
+    ("{e:event} , add|move|put|place|send it to|in|into its? owner 's {w:zone} instead of {z:that_place}",
+     "goes_to($e, $w)"),
+]  # fmt: skip
+CONDITIONS: Final = [
+    ("you used {f:named_noun} this turn", "at_least(events(die_used(all(and(yours, $f)))), 1)"),
+    ("one? {s:self_name} character|die is the only {f:noun}", "both(exists(all(mine)), equal(count(all($f)), 1))"),
+    ("{s:self_name} is the {f:noun} with the highest {w:stat}",
+     'exists(all(and(mine, stat_at_least($w, extreme("highest", $w, all($f))))))'),
+]  # fmt: skip
+PRONOUNS: Final = [("the purchased character|die", "event_die")]
+PARTS: Final = {
+    "worth": [("with total cost", "always")],
+    "to_buy_it": [("or more to purchase this die for free", "always")],
+    "bought_this_turn": [("die purchased this turn", "always")],
+    "however_many": [
+        ("( no matter how many {s:self_name} die are used , minimum 1 )", "always"),
+        ("( minimum 1 )", "always"),
+    ],
+    "into_the_bag": [
+        ("gain Impulse - you may add this die to your bag", "always"),
+        ("may be put directly into your bag instead of your used . {n:however_many_used}", "always"),
+    ],
+    "however_many_used": [("( no matter how many {s:self_name} die are used . )", "always")],
+}
+
+TABLES: Final = [
+    ("first_rule", FIRSTS),
+    ("effect", EFFECTS),
+    ("ability", ABILITIES),
+    ("rule", RULES),
+    ("use", USES),
+    ("condition", CONDITIONS),
+    ("pronoun", PRONOUNS),
+    *PARTS.items(),
+]

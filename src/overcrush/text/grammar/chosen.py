@@ -69,6 +69,7 @@ HOW: Final = {
     "comes_back": [
         ("( return it|them {e:at_the_end} )", "always"),
         (". return it|them {e:at_the_end}", "always"),
+        (". return the captured die {e:at_the_end}", "always"),
     ],
     "at_the_end": [("at the? end of turn", "always")],
     "head": [("character", "always"), ("sidekick", "always"), ("die", "always")],
@@ -93,7 +94,7 @@ HOW: Final = {
         ("he or she may|can {y:they_do} {p:preventing}", "$y"),
     ],
     "preventing": [("to prevent this effect {t:rest_of_turn}", "always")],
-    "rest_of_turn": [("for the rest of this turn", "always")],
+    "rest_of_turn": [("for the rest of this|the turn", "always")],
 }
 
 TABLES: Final = [("effect", EFFECTS), ("rule", RULES), ("ability", ABILITIES), *HOW.items()]

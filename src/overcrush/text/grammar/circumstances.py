@@ -72,6 +72,7 @@ CONDITIONS: Final = [
     ("that|the die|character is {f:one_bare}", "exists(among(it, $f))"),
     ("that|the die|character is-not {f:one_bare}", "unmet(exists(among(it, $f)))"),
     ("that|the die|character {f:relative}", "exists(among(it, $f))"),
+    ("the prepped die is {f:one_bare}", "exists(among(those, $f))"),
     ("the drawn die is {f:one_bare}", "exists(among(those, $f))"),
     ("that|the {f:head} is ko'd", "gone(it)"),
     ("it is ko'd", "gone(it)"),

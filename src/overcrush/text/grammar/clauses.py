@@ -15,6 +15,7 @@ from overcrush.text.reader import PAIR, Reader
 
 _MOST_CLAUSES: Final = 4
 _YOUR_TURN: Final = Node(nodes.YOUR_TURN)
+_ATTACKING: Final = Node(nodes.IN_STEP, (nodes.word("attack"),))
 _ONCE: Final = Node(nodes.ONCE)
 _MORE_OPPOSING: Final = Node(
     nodes.MORE,
@@ -107,6 +108,10 @@ def _clause(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said]
     for end, node in reader.read("condition", start).items() if reader.text(place) in openings else ():
         if reader.text(end) == "," or reader.kind(end) == lexer.SELF:
             yield _comma(reader, end), said.under(_at_the_event(node) if said.events else node)
+        if reader.text(end) == "at" and not said.events and not said.window:
+            # What must hold at that moment.
+            for last, event in reader.read("moment", end).items():
+                yield _comma(reader, last), said.under(node)._replace(events=(event,))
     if not said.events and not said.window:
         yield from _threats(reader, place, said)
         yield from _moments(reader, place, said)
@@ -197,7 +202,7 @@ def _core(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Node]]:
         return
     if said.window or said.limit is not None or said.gated:
         yield from _used_at_will(reader, place, said)
-    if not said.window and said.limit is None:
+    if said.limit is None and (not said.window or _ATTACKING in said.conditions):
         yield from _ruled(reader, place, said)
         for end, node in shielded(reader, place):
             yield end, Node(node.code, (*node.args, *said.terms))

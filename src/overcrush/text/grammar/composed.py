@@ -146,7 +146,17 @@ def condition(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """A condition; to have one thing and another is to have both."""
     for end, node in chain(conditions.condition(reader, place), reader.read("possession", place).items()):
         joined = any(token.text == "and" for token in reader.tokens[place:end])
-        yield end, _each_of(node) if joined else node
+        found = _each_of(node) if joined else node
+        yield end, found
+        start = end + 1 if reader.text(end) == "," else end
+        if reader.text(start) == "or" and reader.text(start + 1) in ("if", "while"):
+            for last, other in reader.read("condition", start + 2).items():
+                yield last, _one_of(found, other)
+
+
+def _one_of(one: Node, other: Node) -> Node:
+    """One of two conditions: not both of them fail."""
+    return Node(nodes.UNMET, (Node(nodes.BOTH, (Node(nodes.UNMET, (one,)), Node(nodes.UNMET, (other,)))),))
 
 
 def _each_of(node: Node) -> Node:

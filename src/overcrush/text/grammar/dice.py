@@ -56,6 +56,14 @@ PRONOUNS: Final = [
 EXTREMES: Final = [
     ("{f:noun} with the lowest {w:stat}", 'and($f, stat_at_most($w, extreme("lowest", $w, all($f))))'),
     ("{f:noun} with the highest {w:stat}", 'and($f, stat_at_least($w, extreme("highest", $w, all($f))))'),
+    (
+        "{f:noun} with the lowest {w:stat} {g:suffix}",
+        'and($f, $g, stat_at_most($w, extreme("lowest", $w, all(and($f, $g)))))',
+    ),
+    (
+        "{f:noun} with the highest {w:stat} {g:suffix}",
+        'and($f, $g, stat_at_least($w, extreme("highest", $w, all(and($f, $g)))))',
+    ),
 ]
 
 
@@ -107,7 +115,7 @@ def _one_of_them(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
             # Another than this card, or another than was chosen: only somewhere else it is clear.
             if reader.text(place + 1) != "different" or has_code(node, (nodes.IN,)):
                 yield from _chosen_by(reader, end, nodes.PICK, node, None)
-    if reader.kind(place) == lexer.SELF:
+    if reader.kind(place) in (lexer.SELF, lexer.NAME):
         for end, node in reader.read("noun", place).items():
             if has_code(node, (nodes.IN,)):
                 yield end, Node(nodes.PICK, (node,))

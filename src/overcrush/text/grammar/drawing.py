@@ -6,12 +6,45 @@ from typing import Final
 EFFECTS: Final = [
     ("draw {n:less} less|fewer die {d:next_draw}", 'enforce(extra_draw(you, $n), "next draw")'),
     ("draw {n:number} additional|extra die {b:from_bag} {d:next_draw}", 'enforce(extra_draw(you, $n), "next draw")'),
+    ("you draw {n:number} die from your bag to your prep", "prep_bag($n)"),
     ("target? opponent|the-opponent|they draw(s) {n:less} less|fewer die {d:their_next_draw}",
      'enforce(extra_draw(opponent, $n), "next draw")'),
+]  # fmt: skip
+# Dice that were drawn and have not been rolled (6.2.9).
+EVENTS: Final = [
+    ("when you draw die from your bag during your clear-draw", "draws_step(you)"),
+    ("during the-opponent 's clear-draw", "draws_step(opponent)"),
+]
+SITUATIONS: Final = [
+    ("if|when the-opponent draws and? rolls? more than {n:number} die during their clear-draw",
+     "on(draws_step(opponent), cancel, more(that_much, $n))"),
+    ("if|when the-opponent draws an extra|additional die during their clear-draw",
+     "on(draws_step(opponent), cancel, more(that_much, 4))"),
+]  # fmt: skip
+ABILITIES: Final = [
+    ("{g:gate} once during your clear-draw , when you draw die from your bag {x:body} .?", "on(draws_step(you), $x)"),
+    ("{g:gate} once per turn , if you draw {n:number} or more {f:noun_bare} during your clear-draw , {x:body} .?",
+     "on(draws_step(you), if(at_least(count(among(those, $f)), $n), $x), once)"),
+]  # fmt: skip
+REDRAWN: Final = [
+    ("draw every|all die in your bag", 'draw(count(all(and(yours, in("bag")))))'),
+    ("send|move|put any number of them to|in|into the|your {w:zone} and draw one new die for each of them",
+     "seq(move(pick(drawn, any_number), $w), draw(result))"),
+    ("put|move|send all the {f:noun_bare} in|into|to your {w:zone} and draw {n:number} new die",
+     "seq(move(among(those, $f), $w), draw($n))"),
+    ("make the-opponent put one die from their draw back into the bag and redraw before they roll",
+     'seq(move(pick(drawn), "bag"), draw(1, opponent))'),
 ]  # fmt: skip
 PARTS: Final = {
     "next_draw": [("during|in your next clear-draw", "always")],
     "their_next_draw": [("during|in their next clear-draw", "always")],
 }
 
-TABLES: Final = [("effect", EFFECTS), *PARTS.items()]
+TABLES: Final = [
+    ("effect", EFFECTS),
+    ("effect", REDRAWN),
+    ("event", EVENTS),
+    ("situation", SITUATIONS),
+    ("ability", ABILITIES),
+    *PARTS.items(),
+]

@@ -3,6 +3,7 @@
 from typing import Final
 
 RULES: Final = [
+    ("you cannot use [Q] energy {p:for_this_die} {t:come_what_may}", "spurns_wild"),
     ("{s:self_name} counts as a|an {w:creature} {t:come_what_may}", "counts_as($w)"),
     ("{f:ruled} get|gets|gain|gains {a+b:stats} while it has a gear equipped", "gets(and(equipped, $f), $a, $b)"),
 ]
@@ -22,7 +23,10 @@ COME_WHAT_MAY: Final = [
     (". this text cannot be ignored", "always"),
 ]
 
+FOR_THIS_DIE: Final = [("to purchase this die", "always")]
+
 TABLES: Final = [
+    ("for_this_die", FOR_THIS_DIE),
     ("rule", RULES),
     ("predicate", PREDICATES),
     ("ability", ABILITIES),

@@ -53,12 +53,18 @@ def _on_impulse(body: Node) -> Node:
     return _tree("on(purchased(self), cancel)", body)
 
 
+def _crosspulsed(body: Node) -> Node:
+    """If it was paid for, and with energy of its own types alone (12.21.1)."""
+    return _tree('on(purchased(self), cancel, both(at_least(spent, 1), equal(spent, spent("own"))))', body)
+
+
 _LABELS: Final[dict[str, Callable[[Node], Node]]] = {
     "Energize": _energized,
     "Spark": _sparked,
     "Aftershock": _shaken,
     "Awaken": _awakened,
     "Impulse": _on_impulse,
+    "Crosspulse": _crosspulsed,
 }
 
 
@@ -68,7 +74,7 @@ def keyworded(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     if made is None or reader.text(place + 1) not in ("-", ":"):
         return
     start = place + 2
-    for end in reader.read("on_impulse", start) if made is _on_impulse else ():
+    for end in reader.read("on_impulse", start) if made in (_on_impulse, _crosspulsed) else ():
         start = end
     for end, body in reader.read("body", start).items():
         after = end + 1 if reader.text(end) == "." else end

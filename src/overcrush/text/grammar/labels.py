@@ -44,7 +44,10 @@ ABILITIES: Final = [
     ("KO target character blocked by {s:self_name} unless target? opponent|the-opponent {y:they_do} .?",
      "on(blocks(self), seq(collect(target(and(character, engaged(self)))), unless(opponent, $y, ko(those))))"),
 ]  # fmt: skip
-ACTIONS: Final = [("{w:label} - {a:change}", "seq(keyword($w), $a)")]
+ACTIONS: Final = [
+    ("{w:label} - {a:change}", "seq(keyword($w), $a)"),
+    ("otherwise , {x:body} .?", 'burst("otherwise", $x)'),
+]
 CHANGES: Final = [
     ("if {c:condition} , {x:effect} instead .?", 'burst("if", $c, $x)'),
     ("instead , {x:unless_done} .?", 'burst("unless", $x)'),

@@ -66,7 +66,8 @@ ABILITIES: Final = [
     ("if the equipped die {w:would_leave} , instead put this die there and {r:stays_there} .?",
      "static(stands_in(equipped))"),
     # What a card counts as.
-    ("{s:self_name} counts as a|an {w:creature} .?", "static(counts_as($w), anywhere)"),
+    # Nothing takes that from a card.
+    ("{s:self_name} counts as a|an {w:creature} {i:not_ignored} .?", "static(counts_as($w), anywhere)"),
     # Combat, and what comes of it.
     (("if {s:self_name} is ko'd while engaged , deal damage equal to its {w:stat} to each character it was "
       "engaged with .?"),
@@ -101,6 +102,7 @@ BURSTS: Final = [
 ]  # fmt: skip
 ASIDES: Final = [(". ( ignore {w:symbol} energy . )", "always")]
 HOW: Final = {
+    "not_ignored": [("", "always"), (", this text cannot be ignored", "always")],
     "the_normal_one": [("the one it would normally gain", "always")],
     "after_blockers": [
         ("after all blockers are declared", "always"),

@@ -70,7 +70,10 @@ EFFECTS: Final = [
       'place(those, stat("level", those)), move(those, "card")))')),
     ("search your bag for a different {f:noun} and put it into the field {l:same_level} as {d:dice}",
      'place(pick(and(yours, not(same_name), $f, in("bag"))), stat("level", $d))'),
+    ("search your {a:zone} or {b:zone} for {f:one} and place|put it in|into the field at level {n:number}",
+     "place(pick(and(yours, $f, or(in($a), in($b)))), $n)"),
     # Tokens.
+    ("remove an Experience token from its card", "remove_tokens(1)"),
     ("add an Experience token to {s:self_name} immediately?", "add_token"),
     ("{s:own} gains an experience|Experience token immediately?", "add_token"),
     ("remove an Experience token from an {f:noun}", "remove_tokens(1, pick($f))"),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from overcrush.effects import nodes
+from overcrush.effects.keywords import NAMES
 from overcrush.effects.noun_words import ADJECTIVES
 from overcrush.effects.traits import LANTERN
 from overcrush.effects.wording import ALIGNMENTS, ENERGIES, KINDS
@@ -244,6 +245,8 @@ def _icon(reader: Reader, place: int) -> Words | None:
     if reader.text(place) in ENERGIES[:4] and reader.text(place - 1) == "non":
         # A type may be spelt out there.
         return place + 1, (Node(nodes.TYPE, (nodes.word(reader.text(place)),)),)
+    if kind == lexer.KEYWORD and reader.text(place) in NAMES and reader.text(place + 1) in ("character", "die"):
+        return place + 1, (Node(nodes.HAS, (nodes.word(reader.text(place)),)),)
     if kind not in (lexer.AFFILIATION, lexer.ENERGY):
         return None
     value = reader.tokens[place].values[0]
@@ -308,6 +311,9 @@ def _head(reader: Reader, place: int) -> Iterator[Words]:
         yield place + 2, (Node(nodes.SHOWS, (nodes.word("energy"),)),)
     elif reader.kind(place) == lexer.SELF:
         yield place + 1, (NAMESAKE,)
+    elif place and reader.kind(place - 1) == lexer.ENERGY and reader.text(place) == "with":
+        # An energy type may stand for the dice that have it, where more is said of them.
+        yield place, ()
     elif place and (reader.kind(place - 1) in (lexer.NAME, lexer.AFFILIATION) or reader.text(place - 1) == "lantern"):
         # A name or an affiliation may stand for the dice that have it.
         yield place, () if reader.kind(place - 1) == lexer.NAME else (Node(nodes.CHARACTER),)
@@ -399,7 +405,7 @@ def _next_zone(reader: Reader, place: int, owner: str) -> int:
 def _filter(words: tuple[Node, ...], *, bare: bool) -> Node | None:
     """The words of a phrase as a filter, nothing that was said left out."""
     parts = list(words)
-    placed = any(part.code == nodes.IN or _is_places(part) for part in parts)
+    placed = any(part.code in (nodes.IN, nodes.DRAWN) or _is_places(part) for part in parts)
     if PLAIN_SIDEKICK in parts:
         parts = [Node(nodes.SIDEKICK) if part == PLAIN_SIDEKICK else part for part in parts]
         if not placed and not bare and ANY_FACE not in parts:

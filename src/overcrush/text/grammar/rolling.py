@@ -3,6 +3,11 @@
 from typing import Final
 
 CONDITIONS: Final = [
+    ("the combined {w:stat} was|is greater|more than {n:number}", "more(stat($w, it), $n)"),
+    # What was paid for the die of the event.
+    ("you spent {n:number} or more {w:symbol} energy? {t:to_get_it}", "at_least(spent($w), $n)"),
+    ("you spent at least {n:number} {w:symbol} energy? {t:to_get_it}", "at_least(spent($w), $n)"),
+    ("you spent {w:symbol} energy {t:to_get_it}", "at_least(spent($w), 1)"),
     ("you roll|rolled a|an {w:face} face on {f:one_bare}", "exists(among(it, and($f, shows($w))))"),
     ("you do ,? and if? you? roll a|an {w:face} face", "exists(among(it, shows($w)))"),
     ("you do ,? and if? you? roll a|an {w:symbol} face", "exists(among(it, shows($w)))"),
@@ -17,8 +22,11 @@ EFFECTS: Final = [
     ("on a|an|any {w:face} face , {x:effect}", "if(exists(among(it, shows($w))), $x)"),
     ("on a|an|any {w:face} face , {x:effect} , otherwise ,? {y:effect}", "if(exists(among(it, shows($w))), $x, $y)"),
     ("if {c:condition} , {x:effect} ; otherwise ,? {y:effect}", "if($c, $x, $y)"),
+    ("spin {d:dice} to an energy face of the-opponent 's choice", 'turn($d, "any energy", opponent)'),
+    ("spin {d:dice} to energy faces ( of the-opponent 's choice )", 'turn($d, "any energy", opponent)'),
     # What may be there stays where it was rolled (10.3.1).
     ("otherwise ,? it {k:stays_rolled}", "seq"),
+    ("{k:back_as_rolled}", "seq"),
     ("otherwise ,? {k:leave_rolled}", "seq"),
     ("{k:leave_rolled}", "seq"),
     ("you may field it immediately? ( paying {c:its_cost} )",
@@ -32,6 +40,11 @@ PRONOUNS: Final = [
 ]
 AMOUNTS: Final = [("the rolled face 's {w:stat}", "stat($w, those)")]
 SUFFIXES: Final = [
+    ("on a double energy face", 'and(shows("energy"), stat_at_least("energy", 2))'),
+    ("showing generic or {w:symbol} energy?", 'or(shows("generic"), shows($w))'),
+    ("of the same energy type", 'like("type", event_die)'),
+    ("controlled by the active player", "of_player(active_player)"),
+    ("cards? on your team", "and(yours, a_card)"),
     ("of the same level as the face rolled", 'level(stat("level", those))'),
     ("of the same? energy type? rolled", 'like("type shown", those)'),
     ("of the energy type rolled", 'like("type shown", those)'),
@@ -39,18 +52,54 @@ SUFFIXES: Final = [
     ("with an energy type that matches the energy type rolled", 'like("type shown", those)'),
 ]
 PARTS: Final = {
+    "all_types": [
+        ("", "always"),
+        ("( [B] , [F] , [M] , [S] )", "always"),
+        ("( [B] / [F] / [M] / [S] )", "always"),
+    ],
     "stays_rolled": [
         ("remains|stays in the field on|at its rolled level|face", "always"),
         ("remains|stays in the field on|at its rolled level|face ( it 's still blocking )", "always"),
     ],
+    "to_get_it": [("", "always"), ("to field|purchase {s:self_name}", "always")],
+    "in_roll_step": [("during your|the roll-step", "always")],
+    "energy_said": [("{w:symbol} energy|symbols?", "$w"), ("bolts", '"bolt"')],
     "leave_rolled": [
         ("leave it on the rolled face", "always"),
         ("leave {s:self_name} in play|field? on the rolled face", "always"),
     ],
+    "back_as_rolled": [
+        (
+            "those showing character faces are returned to the field , those on energy faces {k:to_their_reserve}",
+            "always",
+        ),
+    ],
+    "to_their_reserve": [("are sent to the reserve", "always")],
     "its_cost": [("its cost", "always"), ("all costs", "always"), ("its fielding cost", "always")],
 }
 
+# When the roll is over all rolled dice lie in reserve, and no others do (6.2.1, 6.3.4).
+SITUATIONS: Final = [
+    ("if|when you roll {n:number} or more {w:energy_said} {d:in_roll_step}",
+     "on(roll_ends(you), cancel, at_least(energy_of(you, $w), $n))"),
+    ("if|when you roll at least {n:number} {w:energy_said} {d:in_roll_step}",
+     "on(roll_ends(you), cancel, at_least(energy_of(you, $w), $n))"),
+]  # fmt: skip
+PER: Final = [
+    ("different energy type {t:all_types} you have in your reserve", "energy_types(you)"),
+    ("{w:symbol} you rolled", "energy_of(you, $w)"),
+    ("{f:noun} that rolled a|an {w:face} face", 'count(all(and(yours, in("reserve"), $f, shows($w))))'),
+    ("energy symbol in your reserve that matches their type", "energy_of(you, event_die)"),
+    ("{f:noun} they have fielded", "count(all(and(opposing, $f)))"),
+]
+EVENTS: Final = [
+    # Nothing comes between the main step and the attack.
+    ("at the beginning|start of {p:whose} attack-step", 'turn_ends($p, "main")'),
+]
 TABLES: Final = [
+    ("situation", SITUATIONS),
+    ("per", PER),
+    ("event", EVENTS),
     ("condition", CONDITIONS),
     ("effect", EFFECTS),
     ("pronoun", PRONOUNS),

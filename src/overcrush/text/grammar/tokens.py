@@ -3,6 +3,11 @@
 from typing import Final
 
 EFFECTS: Final = [
+    ("this character gains an Experience token", "add_token"),
+    (
+        "remove one|an|1 Experience token|counter from each adventurer card",
+        'remove_tokens(1, all(and(has("Experience"), a_card)))',
+    ),
     ("add|place|put a|an {w:thing} counter|token to|on this card", "add_token"),
     ("remove all {w:thing} counters|tokens from this card", "remove_tokens(tokens)"),
     ("place|put a|an {w:thing} token with {a:number} A and {b:number} D into the field", "token($w, $a, $b)"),
@@ -15,6 +20,11 @@ RULES: Final = [
     ("{f:ruled} cost(s) 1 less energy for each token on this card", "costs_to_buy($f, negative(tokens))"),
 ]
 ABILITIES: Final = [
+    ("{g:gate} {f:noun} gain an Experience token when they are fielded .?",
+     "on(fielded(all($f)), add_token(event_die))"),
+    # Its tokens are worth what is printed on them, wherever its dice are.
+    ("{g:gate} {e:event} , place|put a +1A and +1D token on his|her|its|this card .?",
+     "seq(on($e, add_token), static(gets(mine, tokens, tokens)))"),
     (("during your turn , when you may use a global-ability , you may remove a|an {w:thing} counter|token "
      "and {x:effect} . you may have up to {n:number} {v:thing} tokens in the field at once .?"),
      ("activated(seq(remove_tokens(1), $x), both(both(your_turn, at_least(tokens, 1)), "

@@ -94,7 +94,7 @@ EFFECTS: Final = [
     ("prep one die from your bag", "prep_bag(1)"),
     ("prep a die", "prep_bag(1)"),
     ("prep {n:number} die", "prep_bag($n)"),
-    ("prep an? additional|second die from your bag", "prep_bag(1)"),
+    ("prep a|an? additional|second die from your bag", "prep_bag(1)"),
     ("you prep a die from your bag", "prep_bag(1)"),
     ("draw {n:one_or_more} die from your bag ,? and? add|place|put|move it|them to|in|into your prep", "prep_bag($n)"),
     ("draw {n:one_or_more} die ,? and? add|place|put|move it|them to|in|into your prep", "prep_bag($n)"),
@@ -174,6 +174,8 @@ EFFECTS: Final = [
     ("you may {x:effect} to {y:effect}", "may(seq($x, if(done, $y)))"),
     ("you may pay {n:number} life . if you do , {x:effect}", "may(seq(lose_life(you, $n), $x))"),
     ("you may {x:effect} if {c:condition}", "if($c, may($x))"),
+    ("the-opponent {x:they_do} , {y:they_do} , and {z:they_do}", "seq($x, $y, $z)"),
+    ("the-opponent chooses : either {x:effect} or {y:effect}", "unless(opponent, $x, $y)"),
     ("the-opponent must {y:they_do}", "$y"),
     ("the-opponent {y:they_do}", "$y"),
     ("you can|may {x:effect}", "may($x)"),
@@ -211,6 +213,8 @@ THEY_DO: Final = [
     ("reroll(s) all of? their {f:noun}", "reroll(all(and(opposing, $f)))"),
     ("reroll(s) their {f:noun}", "reroll(all(and(opposing, $f)))"),
     ("spins|spin one of their {f:noun} down {n:less} level(s)", "spin(pick(and(opposing, $f), opponent), $n)"),
+    ("moves|move {n:number} die from their {v:zone} to their {w:zone}",
+     "move(pick(and(opposing, in($v)), $n, opponent), $w)"),
     ("moves|move a die from their {v:zone} to their {w:zone}", "move(pick(and(opposing, in($v)), opponent), $w)"),
 ]  # fmt: skip
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES
-from overcrush.effects.wording import DEEDS, ENERGY_FACES, FACES, KINDS, MOMENT_WORDS, SOURCES
+from overcrush.effects.wording import DEEDS, ENERGY_FACES, FACES, KINDS, MOMENT_WORDS, SOURCES, USES
 from overcrush.model.programs import Node
 from overcrush.text import lexer
 from overcrush.text.reader import PAIR, Reader
@@ -67,6 +67,8 @@ def price(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         yield place + 1, Node(nodes.ENERGY, (nodes.word(reader.tokens[place].values[0]),))
     if reader.text(place) in ("a", "an") and reader.kind(place + 1) == lexer.ENERGY:
         place += 1
+    elif reader.at(place, "an", "additional") >= 0:
+        place += 2
     while reader.kind(place) == lexer.ENERGY:
         parts += [nodes.word(value) for value in reader.tokens[place].values]
         place += 1
@@ -161,6 +163,15 @@ def source(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         if end >= 0:
             yield end, nodes.word(name)
     yield from reader.by_rows("source", place)
+
+
+def use_word(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """What players use."""
+    for name in USES:
+        end = reader.at(place, *[token.text for token in lexer.tokens(name)])
+        if end >= 0:
+            yield end, nodes.word(name)
+    yield from reader.by_rows("use_word", place)
 
 
 _DEEDS: Final = [([token.text for token in lexer.tokens(deed)], deed) for deed in DEEDS]
