@@ -131,7 +131,7 @@ ON_NAMED: Final = 371
 LIKE: Final = 432
 BURSTING: Final = 448
 CROSSOVER: Final = 449
-HAS_GLOBAL: Final = 483
+HAS_GLOBAL: Final = 499
 OF_NAMED_TRAIT: Final = 491
 NAME_SAYS: Final = 493
 
@@ -287,11 +287,11 @@ COUNTS_AS: Final = 442
 STANDS_IN: Final = 444
 GAINS_AFFILIATION: Final = 450
 LOSES_AFFILIATION: Final = 451
-TAXES: Final = 480
-BARS: Final = 481
-MUTES: Final = 482
-SPURNS_WILD: Final = 484
-SWARMS: Final = 485
+TAXES: Final = 496
+BARS: Final = 497
+MUTES: Final = 498
+SPURNS_WILD: Final = 486
+SWARMS: Final = 487
 
 # --- price
 ENERGY: Final = 109
