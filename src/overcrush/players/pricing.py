@@ -106,8 +106,8 @@ class Pricing(Search):
             for option in taken[:-1]:
                 if not answered(before, option):
                     return None
-            least, most = solver.after(before, taken[-1])
-            value, mine = (low + high) / 2, (least + most) / 2
+            least, greatest = solver.after(before, taken[-1])
+            value, mine = (low + high) / 2, (least + greatest) / 2
             best = self._best_line(solver, s) if value > mine + AGREED else []
         except TooMuch:
             return None
