@@ -157,6 +157,7 @@ NEGATIVE: Final = 367
 TIMES: Final = 447
 ENERGY_TYPES: Final = 501
 SPENT: Final = 502
+FALLEN: Final = 494
 
 # --- condition
 ALWAYS: Final = 66
@@ -250,6 +251,7 @@ DIVINE: Final = 445
 FLIP: Final = 452
 NAME_TRAIT: Final = 490
 FORCE_BLOCK: Final = 492
+RELEASE: Final = 495
 
 # --- rule
 GETS: Final = 103

@@ -304,6 +304,8 @@ def _schemas() -> list[Schema]:
         (490, "name_trait", "effect", ("player", "word", "dice?")),
         (491, "of_named_trait", "filter", ()),
         (492, "force_block", "effect", ("dice", "dice")),
+        (495, "release", "effect", ("dice",)),
+        (494, "fallen", "amount", ("dice",)),
         (493, "name_says", "filter", ("word", "word?")),
     ]
     return [Schema(name, code, sort, params) for code, name, sort, params in rows]
