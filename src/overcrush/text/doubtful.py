@@ -22,6 +22,9 @@ def doubtful(tree: Node, *, used: bool) -> bool:
     """Whether a part of a tree has nothing to speak of; `used` if it is what an action die does."""
     if used and tree.code in (nodes.ACTION, nodes.BURST) and _unheard(tree):
         return True
+    if tree.code == nodes.ON and Node(nodes.EVENT_DIE) in tree.args[0].args:
+        # Of which die it speaks has been said in another ability.
+        return True
     if tree.code == nodes.ON and (_misses_its_die(tree) or _means_others(tree) or _leaves_lying(tree)):
         return True
     return _strays(tree) or any(doubtful(arg, used=used) for arg in tree.args)

@@ -26,6 +26,7 @@ CODES: Final = (
     nodes.EXTREME,
     nodes.TOKENS,
     nodes.REDIRECTED,
+    nodes.PREVENTED,
     nodes.ENERGY_TYPES,
     nodes.SPENT,
 )
@@ -105,6 +106,8 @@ def measure(s: State, scope: Scope, node: Node) -> int:
         return sum([s.tokens[card] for card in cards])
     if code == nodes.REDIRECTED:
         return sum([e[AMOUNT] for e in s.history if e[KIND] == events.REDIRECTED and 0 < e[DIE] == scope.die])
+    if code == nodes.PREVENTED:
+        return sum([e[AMOUNT] for e in s.history if e[KIND] == events.PREVENTED and 0 < e[DIE] == scope.die])
     if code == nodes.EXTREME:
         return _extreme(s, scope, node)
     if code == nodes.SPENT:
