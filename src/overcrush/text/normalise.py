@@ -31,12 +31,14 @@ SPELLING: Final = {
 
 # Words that are wrong only where these follow.
 SLIPS: Final = {
+    ("an", "Overcrush"): "and",
     ("you", "bag"): "your",
     ("your", "may"): "you",
     ("your", "rolled"): "you",
     ("your", "purchase", "this"): "you",
     ("and", "adventurer", ","): "an",
     ("or", "your", "turns"): "of",
+    ("you", "character", "get"): "your",
     ("or", "your", "other", "attacking"): "of",
 }
 
