@@ -505,9 +505,10 @@ export const text = {
     unshared: (left: number) => `${left} damage is left to assign.`,
     respond: "Your opponent passed: use a global ability, or pass.",
     main: "Main step: buy, field, use actions and globals.",
+    mainDone: "Main step: nothing more to buy, field or use.",
     window: "Use actions and global abilities before damage is dealt.",
     pay: (price: Bill, needs: string) =>
-      `Pay ${price.total}${needs}${price.what ? ` to ${price.what}` : ""}.`,
+      `Pay ${price.total}${needs}${price.what ? ` to ${price.what}` : ""}: tap the dice.`,
     needs: (kinds: string[]) =>
       kinds.length ? `, ${kinds.length === 1 ? "one of them" : "among them"} ${listed(kinds)}` : "",
     chosen: (count: number, total: number) => `${count} of ${total} chosen.`,
@@ -517,10 +518,10 @@ export const text = {
   actions: {
     keep: "Keep all",
     reroll: (count: number) => `Reroll ${count}`,
-    rerollAll: "All",
+    rerollAll: "Reroll all",
     noAttack: "No attack: end turn",
     attack: (count: number) => `Attack with ${count}`,
-    attackAll: "All",
+    attackAll: "All attack",
     noBlocks: "No blocks",
     block: (count: number) => `Block with ${count}`,
     clear: "Clear",
