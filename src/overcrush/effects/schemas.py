@@ -234,6 +234,7 @@ def _schemas() -> list[Schema]:
         (408, "pick_worth", "dice", ("filter", "amount", "amount")),
         (409, "in_step", "condition", ("word",)),
         (410, "redirected", "amount", ()),
+        (472, "prevented", "amount", ()),
         (411, "park", "effect", ("dice",)),
         (412, "act", "effect", ("amount", "dice?")),
         (414, "names_draw", "rule", ("player",)),

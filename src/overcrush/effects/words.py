@@ -85,7 +85,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "name_number": ("secretly",),
     "name_says 1": ("subtitle",),
     "name_trait": tuple(SORTS),
-    "prevents": ("first from each source", "next from this die"),
+    "prevents": ("first from each source", "next from this die", "next outside combat"),
     "raised": ("level",),
     "redirect": ("all from its source",),
     "rerolls": ("more", "at most"),

@@ -38,6 +38,7 @@ SLIPS: Final = {
     ("your", "purchase", "this"): "you",
     ("and", "adventurer", ","): "an",
     ("or", "your", "turns"): "of",
+    ("you", "character", "get"): "your",
     ("or", "your", "other", "attacking"): "of",
 }
 
