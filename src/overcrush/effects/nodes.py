@@ -221,6 +221,7 @@ REPEAT: Final = 151
 USE_EFFECT: Final = 153
 SWAP: Final = 152
 BUY: Final = 154
+BUY_FOR: Final = 504
 REMEMBER: Final = 169
 CALL_OUT: Final = 170
 CAPTURE: Final = 172

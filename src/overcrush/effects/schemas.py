@@ -175,6 +175,7 @@ def _schemas() -> list[Schema]:
         (153, "use_effect", "effect", ("dice", "word?")),
         (152, "swap", "effect", ("dice", "dice", "amount?")),
         (154, "buy", "effect", ("filter", "amount?", "word?")),
+        (504, "buy_for", "effect", ("filter", "amount", "word?")),
         (155, "must_block", "rule", ("filter", "filter?")),
         (156, "must_be_blocked", "rule", ("filter",)),
         (157, "min_blockers", "rule", ("filter", "amount")),

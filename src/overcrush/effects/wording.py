@@ -348,6 +348,8 @@ EFFECTS: Final = [
     ("name and draw dice until one is wrong", "divine"),
     ("buy {f:one} for free into {w:zone}", "buy($f, $w)"),
     ("buy {f:one} for free", "buy($f)"),
+    ("buy {f:one} for only {n:term} into {w:zone}", "buy_for($f, $n, $w)"),
+    ("buy {f:one} for only {n:term}", "buy_for($f, $n)"),
     ("buy {f:one} for {n:less} less into {w:zone}", "buy($f, $n, $w)"),
     ("buy {f:one} for {n:less} less", "buy($f, $n)"),
     ("buy {f:one} for {n:term} more into {w:zone}", "buy($f, $n, $w)"),

@@ -138,7 +138,7 @@ def _misspeaks(part: Node, after: Node) -> bool:
     # Nothing says how many dice fell of those that were damaged, nor where a die is that was bought.
     if part.code == nodes.DAMAGE and has_code(after, (nodes.RESULT,)):
         return True
-    if part.code == nodes.BUY and has_code(after, (nodes.IT, nodes.EVENT_DIE)):
+    if part.code in (nodes.BUY, nodes.BUY_FOR) and has_code(after, (nodes.IT, nodes.EVENT_DIE)):
         return True
     # What was named is no die that was chosen.
     return part.code == nodes.NAME_DIE and _unchosen(after)
