@@ -153,10 +153,12 @@ COUNTER: Final = 137
 HALF: Final = 138
 EXTREME: Final = 405
 REDIRECTED: Final = 410
+PREVENTED: Final = 472
 NEGATIVE: Final = 367
 TIMES: Final = 447
 ENERGY_TYPES: Final = 501
 SPENT: Final = 502
+FALLEN: Final = 494
 
 # --- condition
 ALWAYS: Final = 66
@@ -219,6 +221,7 @@ REPEAT: Final = 151
 USE_EFFECT: Final = 153
 SWAP: Final = 152
 BUY: Final = 154
+BUY_FOR: Final = 504
 REMEMBER: Final = 169
 CALL_OUT: Final = 170
 CAPTURE: Final = 172
@@ -250,6 +253,7 @@ DIVINE: Final = 445
 FLIP: Final = 452
 NAME_TRAIT: Final = 490
 FORCE_BLOCK: Final = 492
+RELEASE: Final = 495
 
 # --- rule
 GETS: Final = 103

@@ -175,6 +175,7 @@ def _schemas() -> list[Schema]:
         (153, "use_effect", "effect", ("dice", "word?")),
         (152, "swap", "effect", ("dice", "dice", "amount?")),
         (154, "buy", "effect", ("filter", "amount?", "word?")),
+        (504, "buy_for", "effect", ("filter", "amount", "word?")),
         (155, "must_block", "rule", ("filter", "filter?")),
         (156, "must_be_blocked", "rule", ("filter",)),
         (157, "min_blockers", "rule", ("filter", "amount")),
@@ -233,6 +234,7 @@ def _schemas() -> list[Schema]:
         (408, "pick_worth", "dice", ("filter", "amount", "amount")),
         (409, "in_step", "condition", ("word",)),
         (410, "redirected", "amount", ()),
+        (472, "prevented", "amount", ()),
         (411, "park", "effect", ("dice",)),
         (412, "act", "effect", ("amount", "dice?")),
         (414, "names_draw", "rule", ("player",)),
@@ -304,6 +306,8 @@ def _schemas() -> list[Schema]:
         (490, "name_trait", "effect", ("player", "word", "dice?")),
         (491, "of_named_trait", "filter", ()),
         (492, "force_block", "effect", ("dice", "dice")),
+        (495, "release", "effect", ("dice",)),
+        (494, "fallen", "amount", ("dice",)),
         (493, "name_says", "filter", ("word", "word?")),
     ]
     return [Schema(name, code, sort, params) for code, name, sort, params in rows]

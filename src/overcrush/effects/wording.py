@@ -75,6 +75,7 @@ PLAYERS: Final = [
 ]
 
 AMOUNTS: Final = [
+    ("the number of {d:dice} that are gone", "fallen($d)"),
     ("the number of different energy types among {d:dice}", 'kinds($d, "energy type")'),
     ("the number of different affiliations among {d:dice}", 'kinds($d, "affiliation")'),
     ("the number of different lantern colors among {d:dice}", 'kinds($d, "lantern")'),
@@ -97,6 +98,7 @@ AMOUNTS: Final = [
     ("the tokens here", "tokens"),
     ("the tokens on {d:dice}", "tokens($d)"),
     ("the damage redirected here this turn", "redirected"),
+    ("the damage prevented here this turn", "prevented"),
     ("that much", "that_much"),
     ("that many", "result"),
     ("the step", "counter"),
@@ -177,6 +179,7 @@ RULES: Final = [
     ("{f:many} may be fielded for free", "may_field_free($f)"),
     ("prevent the first damage from each source to {f:many}", 'prevents($f, 99, "first from each source")'),
     ("prevent {n:amount} of the next damage from this die to {f:many}", 'prevents($f, $n, "next from this die")'),
+    ("prevent {n:amount} of the next damage outside combat to {f:many}", 'prevents($f, $n, "next outside combat")'),
     ("prevent {n:amount} damage from each source to {f:many}", 'prevents($f, $n, "first from each source")'),
     ("{f:many} deal {n:amount} combat damage at most", 'deals($f, "at most", $n)'),
     ("{f:many} deal double damage", 'deals($f, "times", 2)'),
@@ -212,7 +215,7 @@ RULES: Final = [
     ("{p:player} pay(s) {n:amount} more to use {w:use_word}", "taxes($p, $w, $n)"),
     ("{p:player} cannot use {w:use_word}", "bars($p, $w)"),
     ("Swarm of {f:many} draws {n:amount}", "swarms($f, $n)"),
-    ("dice of this card are not bought with wild energy", "spurns_wild"),
+    ("no wild energy buys this card", "spurns_wild"),
     ("dice of this card count as {w:creature}", "counts_as($w)"),
     ("{f:many} are saved by a die of this card", "stands_in($f)"),
 ]
@@ -345,6 +348,8 @@ EFFECTS: Final = [
     ("name and draw dice until one is wrong", "divine"),
     ("buy {f:one} for free into {w:zone}", "buy($f, $w)"),
     ("buy {f:one} for free", "buy($f)"),
+    ("buy {f:one} for only {n:term} into {w:zone}", "buy_for($f, $n, $w)"),
+    ("buy {f:one} for only {n:term}", "buy_for($f, $n)"),
     ("buy {f:one} for {n:less} less into {w:zone}", "buy($f, $n, $w)"),
     ("buy {f:one} for {n:less} less", "buy($f, $n)"),
     ("buy {f:one} for {n:term} more into {w:zone}", "buy($f, $n, $w)"),
@@ -358,6 +363,7 @@ EFFECTS: Final = [
     ("remember {d:dice}", "remember($d)"),
     ("call out {d:dice}", "call_out($d)"),
     ("make {d:dice} block {e:dice}", "force_block($d, $e)"),
+    ("release what {d:dice} captured", "release($d)"),
     ("capture {d:dice} until this die leaves , then to {w:zone}", "capture($d, $w)"),
     ("capture {d:dice}", "capture($d)"),
     ("set {d:dice} aside until your next roll and reroll step", "park($d)"),

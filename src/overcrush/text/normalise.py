@@ -31,12 +31,14 @@ SPELLING: Final = {
 
 # Words that are wrong only where these follow.
 SLIPS: Final = {
+    ("an", "Overcrush"): "and",
     ("you", "bag"): "your",
     ("your", "may"): "you",
     ("your", "rolled"): "you",
     ("your", "purchase", "this"): "you",
     ("and", "adventurer", ","): "an",
     ("or", "your", "turns"): "of",
+    ("you", "character", "get"): "your",
     ("or", "your", "other", "attacking"): "of",
 }
 
@@ -118,6 +120,7 @@ PHRASES: Final = {
     "every time": "when",
     "deals": "deal",
     "purchase cost": "cost",
+    "damages and opponent": "hits-them",
     "you opponent": "the-opponent",
     "my not": "cannot",
     "your opponents": "the-opponent",

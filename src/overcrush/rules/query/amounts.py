@@ -26,6 +26,7 @@ CODES: Final = (
     nodes.EXTREME,
     nodes.TOKENS,
     nodes.REDIRECTED,
+    nodes.PREVENTED,
     nodes.ENERGY_TYPES,
     nodes.SPENT,
 )
@@ -57,6 +58,9 @@ def stat(s: State, scope: Scope, word: str, node: Node) -> int:
         if word in _LAST:
             return scope.last[_LAST.index(word)]
         return s.table.cards[scope.card].cost if word == "cost" else 0
+    if node.code == nodes.EVENT_DIE and word == "level" and scope.event[KIND] == events.KNOCKED_OUT:
+        # What it was last; a die that has fallen shows no level (11.1.7).
+        return scope.event[AMOUNT]
     if node.code == nodes.SLOT and word in ("level", "cost"):
         total += of_fallen(s, scope.slots[node.number], word)
     return total
@@ -102,6 +106,8 @@ def measure(s: State, scope: Scope, node: Node) -> int:
         return sum([s.tokens[card] for card in cards])
     if code == nodes.REDIRECTED:
         return sum([e[AMOUNT] for e in s.history if e[KIND] == events.REDIRECTED and 0 < e[DIE] == scope.die])
+    if code == nodes.PREVENTED:
+        return sum([e[AMOUNT] for e in s.history if e[KIND] == events.PREVENTED and 0 < e[DIE] == scope.die])
     if code == nodes.EXTREME:
         return _extreme(s, scope, node)
     if code == nodes.SPENT:
@@ -234,6 +240,9 @@ def amount(s: State, scope: Scope, node: Node) -> i64:
         if len(node.args) > 1:
             return traits.different(s, referred.dice(s, scope, node.args[0]), node.args[1].word)
         return len({_kind(s, thing) for thing in referred.dice(s, scope, node.args[0])})
+    if code == nodes.FALLEN:
+        named = scope.slots[node.args[0].number] if node.args[0].code == nodes.SLOT else scope.those
+        return len(named) - len(referred.present(s, named))
     if code == nodes.RESULT:
         return scope.result
     if code == nodes.COUNTER:

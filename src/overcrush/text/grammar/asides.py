@@ -18,7 +18,7 @@ _BEHIND: Final = {
     "move": (nodes.MOVE, nodes.GOES_TO),
     "roll": (nodes.ROLL, nodes.DRAW_ROLL, nodes.REROLL),
     "reroll": (nodes.REROLL,),
-    "buy": (nodes.BUY, nodes.COSTS_TO_BUY),
+    "buy": (nodes.BUY, nodes.BUY_FOR, nodes.COSTS_TO_BUY),
     "field": (nodes.FIELD, nodes.PLACE, nodes.SWAP),
     "energy": (nodes.ENERGY_OF, nodes.ENERGY_TYPES),
     "combat": (nodes.LEAVE_COMBAT,),
@@ -46,9 +46,6 @@ def with_asides(reader: Reader, place: int, node: Node) -> Iterator[tuple[int, N
 
 
 IN_PASSING: Final = [
-    ("you may do this for each {s:self_name} die separately", '"any"'),
-    ("{s:self_name} does not|doesn't give himself|herself|itself {a+b:stats}", '"any"'),
-    ("sidekick do not have an energy type", '"any"'),
     ("( {k:passing} .? )", "$k"),
     (". ( {k:passing} .? )", "$k"),
     (", {k:passing_bare}", "$k"),
@@ -64,6 +61,9 @@ PASSING_BARE: Final = [
 ]
 # Inside parentheses.
 PASSING: Final = [
+    ("you may do this for each {s:self_name} die separately", '"any"'),
+    ("{s:self_name} does not|doesn't give himself|herself|itself {a+b:stats}", '"any"'),
+    ("sidekick do not have an energy type", '"any"'),
     ("if able|possible", '"any"'),
     ("before combat? damage is dealt", '"any"'),
     ("before blockers are declared|assigned", '"any"'),
@@ -99,6 +99,7 @@ PASSING: Final = [
     ("sidekick character? are|is considered to have a? cost of 0", '"cost"'),
     ("for each {s:self_name} die|character fielded this turn", '"any"'),
     ("on an energy or character face", '"any"'),
+    ("if you draw and roll that die after your reroll , you cannot reroll it", '"roll"'),
     ("you? no matter how many extra die {p:player} draws , you only prep {n:number} die", '"any"'),
     ("sidekick have a? cost of 0", '"cost"'),
     ("you break all? ties", '"ties"'),
