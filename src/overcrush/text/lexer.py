@@ -106,7 +106,7 @@ _KEYWORDS: Final = _table({name: name for name in KEYWORDS} | {"Call out": "Call
 _AFFILIATED: Final = _table(
     {f"{label}s": code for code, label in AFFILIATIONS.items() if not label.endswith("s")}
     | {label: code for code, label in AFFILIATIONS.items()}
-    | {"villain": "villain", "villains": "villain"}
+    | {"villain": "villain", "villains": "villain", "Avenger": "avengers"}
 )
 
 
