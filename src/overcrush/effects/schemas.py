@@ -170,7 +170,7 @@ def _schemas() -> list[Schema]:
         (147, "each_player", "effect", ("effect",)),
         (148, "either", "effect", ("effect", "effect")),
         (149, "name_die", "effect", ("filter", "word?")),
-        (150, "grant", "effect", ("dice", "word")),
+        (150, "grant", "effect", ("dice", "word", "amount?")),
         (151, "repeat", "effect", ("effect", "condition")),
         (153, "use_effect", "effect", ("dice", "word?")),
         (152, "swap", "effect", ("dice", "dice", "amount?")),
