@@ -50,6 +50,7 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "capture": ("used", "prep"),
     "goes_to": ZONES,
     "buy": ZONES,
+    "buy_for": ZONES,
     "effect_used": _KEYWORDS,
     "by_keyword": _KEYWORDS,
     "announce": _KEYWORDS,

@@ -78,6 +78,7 @@ AMONG: Final = 120
 POINTS: Final = 121
 ENGAGED_WITH: Final = 122
 PICK_WORTH: Final = 408
+FALLEN_DICE: Final = 469
 
 # --- filter
 AND: Final = 35
@@ -221,6 +222,7 @@ REPEAT: Final = 151
 USE_EFFECT: Final = 153
 SWAP: Final = 152
 BUY: Final = 154
+BUY_FOR: Final = 504
 REMEMBER: Final = 169
 CALL_OUT: Final = 170
 CAPTURE: Final = 172

@@ -46,6 +46,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "bars": USES,
     "bursting": ("*", "**", "*/**"),
     "buy": ("bag", "prep", "used"),
+    "buy_for": ("bag", "prep", "used"),
     "by_ability": ("fielded", "attacks"),
     "by_keyword": KEYWORDS,
     "by_player": ("action", "use", "ability", "global", "character"),

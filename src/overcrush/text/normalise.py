@@ -120,6 +120,7 @@ PHRASES: Final = {
     "every time": "when",
     "deals": "deal",
     "purchase cost": "cost",
+    "damages and opponent": "hits-them",
     "you opponent": "the-opponent",
     "my not": "cannot",
     "your opponents": "the-opponent",

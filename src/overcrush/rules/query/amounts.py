@@ -58,6 +58,9 @@ def stat(s: State, scope: Scope, word: str, node: Node) -> int:
         if word in _LAST:
             return scope.last[_LAST.index(word)]
         return s.table.cards[scope.card].cost if word == "cost" else 0
+    if node.code == nodes.EVENT_DIE and word == "level" and scope.event[KIND] == events.KNOCKED_OUT:
+        # What it was last; a die that has fallen shows no level (11.1.7).
+        return scope.event[AMOUNT]
     if node.code == nodes.SLOT and word in ("level", "cost"):
         total += of_fallen(s, scope.slots[node.number], word)
     return total
@@ -125,7 +128,7 @@ def _spent(s: State, scope: Scope, word: str) -> int:
     kinds = list(range(len(energy.NAMES)))
     if word:
         kinds = list(s.table.cards[scope.event[CARD]].energy) if word == "own" else [energy.energy_kind(word)]
-    return sum([energy.of_kind(scope.event[AMOUNT], kind) for kind in kinds])
+    return sum([energy.spent_of(scope.event[AMOUNT], kind) for kind in kinds])
 
 
 def _extreme(s: State, scope: Scope, node: Node) -> int:

@@ -404,6 +404,9 @@ def _next_zone(reader: Reader, place: int, owner: str) -> int:
     start = place + 1 if reader.text(place) == "," else place
     start = start + 1 if reader.text(start) in ("or", "and") else start
     start = start + 1 if start > place and reader.text(start) in (owner, "the", "in") else start
+    if reader.text(start) == "field" and reader.text(start + 1) in ("it", "them"):
+        # What is done next, and no place.
+        return -1
     goes_on = reader.text(start - 1) != "," or reader.text(start + 1) in (",", "or", "and")
     return start if start > place and goes_on and reader.text(start) in ZONES else -1
 
