@@ -128,7 +128,7 @@ def _spent(s: State, scope: Scope, word: str) -> int:
     kinds = list(range(len(energy.NAMES)))
     if word:
         kinds = list(s.table.cards[scope.event[CARD]].energy) if word == "own" else [energy.energy_kind(word)]
-    return sum([energy.of_kind(scope.event[AMOUNT], kind) for kind in kinds])
+    return sum([energy.spent_of(scope.event[AMOUNT], kind) for kind in kinds])
 
 
 def _extreme(s: State, scope: Scope, node: Node) -> int:
