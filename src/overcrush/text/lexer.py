@@ -218,7 +218,7 @@ def _listed(text: str, place: int) -> Token | None:
 def _first_word(text: str, place: int) -> str:
     match = _FIRST_WORD.match(text, place)
     word = match.group() if match is not None else ""
-    return _POSSESSIVE.sub("", word).rstrip(".'\u2019") if not word.startswith("S.H") else word
+    return _POSSESSIVE.sub("", word).rstrip(".'\u2019-") if not word.startswith("S.H") else word
 
 
 def _shaped(text: str, place: int) -> Token:
