@@ -4,7 +4,7 @@ Five checks, all at the quick setting; each prints its figures, and the exit cod
 
 - Endgames that hang on dice, solved over two turns with all answers and all outcomes (`lab/endgames.jsonl`).
 - Puzzles that were solved by exhaustion: positions that win for certain are worth 1, blocks that lose for certain 0.
-- The luck of fair dice is 0 on average, within its 95 % interval.
+- The luck of fair dice is 0 on average, within its 95 % interval; and whether a result without luck may be shown.
 - A blunder put in by hand is found where it is: doing nothing in a main step, where a closer look with other seeds says
   that it costs 15 hundredths of a win or more.
 - Loaded dice are noticed by their faces: one side begins each turn with the roll of eight that has most characters;
@@ -16,7 +16,7 @@ import sys
 from collections.abc import Callable, Iterator
 from math import sqrt
 from random import Random
-from statistics import NormalDist, mean, stdev
+from statistics import NormalDist, mean, stdev, variance
 from typing import Final, NamedTuple
 
 from overcrush.analysis.analyse import PRESETS
@@ -40,6 +40,11 @@ from overcrush.rules.replay import replay
 
 QUICK: Final = PRESETS["quick"]
 CLOSE: Final = PRESETS["thorough"]
+# When a result without luck may be shown: the ratio of variances, its lower bound, and the slope.
+STEADIER: Final = 2.0
+SURELY_STEADIER: Final = 1.3
+SLOPES: Final = (0.9, 1.1)
+DRAWS: Final = 1000
 # What must hold.
 MOST_ERROR: Final = 0.03
 BLUNDER: Final = 0.15
@@ -139,10 +144,38 @@ def _priced(game: Game, seat: int, line: list[int], seed: int) -> Priced | None:
 
 
 def fair(count: int, seed: int) -> Check:
-    lucks = [_luck(_game(number, seed), seed)[0] for number in range(count)]
+    """Also how a result without luck would do: it is worth showing only if it is far steadier than the result."""
+    games = [_game(number, seed) for number in range(count)]
+    lucks = [_luck(game, seed)[0] for game in games]
     error = stdev(lucks) / sqrt(count)
     says = f"luck of fair dice over {count} games: {mean(lucks):+.4f} of a win, give or take {WIDTH * error:.4f}"
-    return Check(says, abs(mean(lucks)) <= WIDTH * error)
+    results = [float(game.state.outcome == 0) - float(game.state.outcome == 1) for game in games]
+    over = [(result / 2, luck) for result, luck in zip(results, lucks, strict=True) if result]
+    return Check(says + "; " + _without_luck(over, seed), abs(mean(lucks)) <= WIDTH * error)
+
+
+def _without_luck(over: list[tuple[float, float]], seed: int) -> str:
+    """The variance of results against that of results less luck, and the slope of results on luck, with intervals."""
+    random = Random(seed)
+    drawn = [_steadier(random.choices(over, k=len(over))) for _ in range(DRAWS)]
+    ratio, slope = _steadier(over)
+    (low, high), (flat, steep) = (
+        (each[len(each) // 40], each[-1 - len(each) // 40])
+        for each in (sorted(part) for part in zip(*drawn, strict=True))
+    )
+    passed = ratio >= STEADIER and low > SURELY_STEADIER and SLOPES[0] <= slope <= SLOPES[1]
+    says = f"results less luck vary {ratio:.2f} times less ({low:.2f} to {high:.2f})"
+    says += f", slope {slope:.2f} ({flat:.2f} to {steep:.2f})"
+    return f"{says}: {'enough' if passed else 'not enough'} to show a result without luck"
+
+
+def _steadier(over: list[tuple[float, float]]) -> tuple[float, float]:
+    results, lucks = [result for result, _ in over], [luck for _, luck in over]
+    middle, usual = mean(results), mean(lucks)
+    slope = sum((result - middle) * (luck - usual) for result, luck in over) / sum(
+        (luck - usual) ** 2 for luck in lucks
+    )
+    return variance(results) / variance([result - luck for result, luck in over]), slope
 
 
 def loaded(count: int, seed: int) -> Check:

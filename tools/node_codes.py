@@ -1,7 +1,7 @@
 """Write src/overcrush/effects/nodes.py, the code of every node as a constant: node_codes.py [--check]
 
-The rows of `effects/schemas.py` are the one table of nodes. With --check nothing is written and the exit code says
-whether the file is up to date.
+The rows of `effects/schemas.py` are the one table of nodes. No two have the same
+code. With --check nothing is written and the exit code says whether the file is up to date.
 """
 
 import sys
@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from overcrush.effects.schemas import SCHEMAS
+from overcrush.model.programs import CODES
 
 TARGET: Final = Path(__file__).resolve().parents[1] / "src" / "overcrush" / "effects" / "nodes.py"
 HEAD: Final = '''"""The code of every node, written by `tools/node_codes.py` from the rows of `schemas.py`."""
@@ -42,7 +43,21 @@ def module() -> str:
     return "".join([*parts, FOOT])
 
 
+def shared() -> list[str]:
+    """Codes that two nodes have, each in a sentence."""
+    names: dict[int, str] = {}
+    found: list[str] = []
+    for schema in SCHEMAS:
+        other = names.setdefault(schema.code, schema.name)
+        if other != schema.name:
+            found.append(f"{schema.name} and {other} both have the code {schema.code}: give one another, below {CODES}")
+    return found
+
+
 def main(arguments: list[str]) -> int:
+    if faults := shared():
+        print("\n".join(faults), file=sys.stderr)
+        return 1
     if arguments == ["--check"]:
         if TARGET.read_text(encoding="utf-8") != module():
             print(f"{TARGET.name} is out of date: run tools/node_codes.py", file=sys.stderr)

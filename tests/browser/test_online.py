@@ -70,7 +70,9 @@ def test_two_friends_play_by_link(open_page: OpenPage) -> None:
     two.get_by_role("tab", name="Room").click()
     expect(one.get_by_text("Two is here")).to_be_visible()
     for page in pages:
+        page.get_by_text("More: the dice").click()
         expect(page.get_by_text("this page has added its share")).to_be_visible()
+        page.get_by_text("More: the dice").click()
     two.get_by_role("button", name="Good luck!").click()
     expect(one.get_by_role("list", name="What was said")).to_contain_text("Good luck!")
     picture(one, "online-table")

@@ -144,7 +144,7 @@ def test_who_stays_away_is_played_for_blocked_and_reported(open_page: OpenPage) 
     for page in (one, two):
         page.locator(".page .prompt").first.wait_for()
     one.get_by_role("tab", name="Room").click()
-    one.get_by_text("Report or block…").click()
+    one.get_by_text("report, block…").click()
     one.get_by_label("What should whoever keeps").fill("Only a test.")
     one.get_by_role("button", name="Send the report").click()
     expect(one.get_by_text("Sent. Whoever keeps")).to_be_visible()

@@ -203,14 +203,14 @@ def test_stops_and_the_key_that_clears_them(open_page: OpenPage) -> None:
     stops.click()
     expect(stops).to_have_attribute("aria-checked", "false")
     stops.click()
-    turn = page.locator(".strip b").inner_text()
+    turn = page.locator(".steps > b").inner_text()
     line.hold()
     page.keyboard.press("o")
     expect(page.get_by_role("button", name="Pass on")).to_have_attribute("aria-pressed", "true")
     line.let_all_go()
     for _ in range(20):
         player.wait_until_asked()
-        if "your turn" in page.locator(".strip b").inner_text() and page.locator(".strip b").inner_text() != turn:
+        if "your turn" in page.locator(".steps > b").inner_text() and page.locator(".steps > b").inner_text() != turn:
             break
         # What is no priority is asked all the same.
         assert kind_of(player.sentence) not in ("main", "respond", "window")
@@ -291,6 +291,8 @@ def test_how_a_number_came_about(open_page: OpenPage) -> None:
     correct(page, near, ("Bag", "Sidekick"), "Field")
     correct(page, near, ("Bag", "Sidekick"), "Reserve", "1 bolt")
     player.tap(page.locator(".global.can", has_text="give target character +1A"))
+    # It says first what it would do.
+    player.tap(player.button("Use"))
     player.wait_until_asked()
     if kind_of(player.sentence) == "pay":
         player.confirm()

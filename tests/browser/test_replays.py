@@ -79,9 +79,9 @@ def test_step_and_jump(open_page: OpenPage) -> None:
     page.get_by_role("button", name="One moment on").click()
     assert act(page) == acts[2]
     page.keyboard.press("Shift+ArrowLeft")
-    turn = page.locator(".strip b").inner_text()
+    turn = page.locator(".steps > b").inner_text()
     page.keyboard.press("Shift+ArrowLeft")
-    assert page.locator(".strip b").inner_text() != turn
+    assert page.locator(".steps > b").inner_text() != turn
     page.keyboard.press("Home")
     assert act(page) == 0
     expect(page.get_by_role("slider", name="Moment")).to_have_value("0")

@@ -13,7 +13,7 @@ from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, picture
 from tests.browser.player import Player
 from tests.browser.rest import rest, stand_still
-from tests.server.client import Server
+from tests.server.client import Json, Server
 
 GAMES: Final[dict[str, tuple[Callable[[], Game], tuple[str, ...]]]] = {
     "crowd": (crowd.crowded, (crowd.PERSON, "greedy")),
@@ -72,13 +72,17 @@ MEASURE: Final = """() => {
 def at_table(page: Page, server: Server, name: str) -> None:
     """Somebody's seat in one of the games."""
     make, sitting = (GAMES | FOUR)[name]
-    begun = crowd.begin(server, make(), sitting)
+    sit_at(page, server, crowd.begin(server, make(), sitting))
+    stand_still(page)
+
+
+def sit_at(page: Page, server: Server, begun: Json) -> None:
+    """On all seats of a game whose secrets are known."""
     seats = {begun["game"]: [token for token in begun["tokens"] if token]}
     page.evaluate("(seats) => localStorage.setItem('overcrush.seats', seats)", json.dumps(seats))
     page.goto(f"{server.address}/#/game/{begun['game']}")
     page.locator(".prompt.asks").wait_for()
     rest(page)
-    stand_still(page)
 
 
 def fits(page: Page, size: str) -> None:

@@ -64,6 +64,11 @@ def test_every_deed_that_rules_forbid_has_words() -> None:
     assert set(FORBIDDEN) <= set(DEEDS)
 
 
+def test_every_node_has_a_code_of_its_own() -> None:
+    codes = [schema.code for schema in SCHEMAS]
+    assert [schema.name for schema in SCHEMAS if codes.count(schema.code) > 1] == []
+
+
 def test_every_node_has_a_meaning() -> None:
     known = card_language.meanings()
     assert [schema.name for schema in SCHEMAS if schema.name not in known[schema.sort]] == []

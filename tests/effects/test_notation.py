@@ -3,6 +3,7 @@
 import pytest
 
 from overcrush.effects.notation import BadNotation, read, write
+from overcrush.effects.schemas import SCHEMAS
 
 
 @pytest.mark.parametrize(
@@ -30,3 +31,8 @@ def test_what_is_written_is_read() -> None:
     text = 'on(fielded(self), seq(draw(-1), move(pick(and(yours, in("used")), 2), "prep")), your_turn)'
     assert write(read(text)) == text
     assert write(read(text.replace(", ", " ,\n "))) == text
+
+
+def test_every_node_has_a_code_of_its_own() -> None:
+    codes = [schema.code for schema in SCHEMAS]
+    assert sorted({code for code in codes if codes.count(code) > 1}) == []

@@ -14,7 +14,7 @@ from overcrush.rules.chance import Committed, Fast
 from overcrush.rules.engine import Game
 
 # A few nodes are enough to see that search does as it should.
-SPECS = ["random", "greedy", "planner", "search:8"]
+SPECS = ["random", "novice", "greedy", "planner", "search:8", "master:8"]
 TURNS = 7
 LONG = 2000
 
@@ -42,7 +42,7 @@ def questions(table: Table, seed: int, turns: int = TURNS) -> list[Game]:
 
 
 def test_opponents_are_listed_from_the_weakest_to_the_strongest() -> None:
-    assert list(OPPONENTS) == ["random", "greedy", "planner", "search"]
+    assert list(OPPONENTS) == ["random", "novice", "greedy", "planner", "search", "master"]
 
 
 def test_a_number_of_nodes_makes_another_opponent() -> None:
@@ -54,7 +54,7 @@ def test_a_number_of_nodes_makes_another_opponent() -> None:
 @pytest.mark.parametrize(
     ("spec", "sentence"),
     [
-        ("nobody", "there are random, greedy, planner, search"),
+        ("nobody", "there are random, novice, greedy, planner, search, master"),
         ("greedy:5", "takes no number of nodes"),
         ("search:", "is no number of nodes"),
         ("search:0", "is no number of nodes"),
@@ -102,7 +102,7 @@ def test_the_same_seed_makes_the_same_moves_whatever_the_hidden_key(spec: str) -
             assert one.choose(game, seat) == other.choose(twin, seat)
 
 
-@pytest.mark.parametrize("spec", SPECS[1:])
+@pytest.mark.parametrize("spec", SPECS[2:])
 def test_who_thinks_plays_a_demo_to_its_end(spec: str) -> None:
     game = demo_game("wwe", 2)
     players: list[Player] = [find(spec).make(1), RandomPlayer(2)]

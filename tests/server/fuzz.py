@@ -8,6 +8,8 @@ import asyncio
 import json
 import logging
 import sys
+from collections import Counter
+from functools import cache
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -18,6 +20,7 @@ from unittest.mock import patch
 
 import msgspec
 from msgspec import inspect
+from starlette.applications import Starlette
 from starlette.websockets import WebSocket
 
 from overcrush.server import wire
@@ -57,9 +60,15 @@ SLOW: Final[dict[str, type[wire.Record]]] = {
     "card/read": wire.OwnCard,
 }
 SLOW_SHARE: Final = 0.01
+# Nobody's games: they need not be on a disk.
+MEMORY: Final = Path("/dev/shm")  # noqa: S108  (a folder of its own is made there)
 MESSAGES: Final = get_args(wire.FromClient)
 STRINGS: Final = ("", "x", "0.0", "first", "pass", "die:1", "cw", "standard", "0" * 64, "é\u202e\x00", "a" * 3000, "-1")
 NUMBERS: Final = (0, 1, -1, 2, 7, 255, 2**31, 2**53, -(2**63), 10**30)
+# How often something is spoiled. What is not understood ends a conversation, and a new one takes longer than talking.
+SPOILED: Final = (0, 0, 0, 0, 0, 1, 1, 2, 5)
+# So many talk at the same time: while one waits for the disk or another process, others are heard.
+PEOPLE: Final = 8
 # How often a conversation is begun anew, though it was not ended.
 ROUND: Final = 200
 
@@ -82,8 +91,8 @@ class Maker:
         self.known = known
 
     def text(self, kind: type[msgspec.Struct]) -> bytes:
-        thing = self.thing(inspect.type_info(kind))
-        for _ in range(self.random.choice((0, 0, 1, 1, 2, 5))):
+        thing = self.thing(described(kind))
+        for _ in range(self.random.choice(SPOILED)):
             thing = self.spoiled(thing)
         body = json.dumps(thing).encode()
         if self.random.random() < 0.05 and body:
@@ -143,6 +152,9 @@ class Maker:
         return random.choice((None, True, 1.5, *NUMBERS, self.string(), deep, {}, {"is": "hello"}, ["a"] * 300))
 
 
+described = cache(inspect.type_info)
+
+
 class Faults(logging.Handler):
     """Whatever is logged as an error, or with a traceback."""
 
@@ -156,11 +168,11 @@ class Faults(logging.Handler):
 
 
 class Fuzz:
-    """A server without a network, and what was said to it."""
+    """Somebody at a server without a network, and what came of what was said there."""
 
-    def __init__(self, folder: Path, random: Random) -> None:
-        self.house = House(folder)
-        self.app = app(self.house, Guard())
+    def __init__(self, house: House, server: Starlette, random: Random) -> None:
+        self.house = house
+        self.app = server
         self.random = random
         self.known: list[str] = []
         self.make = Maker(random, self.known)
@@ -253,32 +265,51 @@ async def _nothing(*_: object) -> None:
 
 async def run(count: int, seed: int, *, tell: bool = False) -> Found:
     """So many messages and requests, half of each."""
-    random = Random(seed)
     faults = Faults()
     logging.getLogger("overcrush").addHandler(faults)
     with (
-        TemporaryDirectory() as folder,
+        TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder,
         patch.object(Crowd, "is_too_fast", _never),
         patch.object(Pace, "is_too_fast", _never),
     ):
-        fuzz = Fuzz(Path(folder), random)
-        await fuzz.begin()
-        before, began = memory(), monotonic()
-        for number in range(count):
-            try:
-                await (fuzz.message() if number % 2 else fuzz.request())
-            except Exception as error:  # noqa: BLE001  (that is what is looked for)
-                fuzz.troubles.append(repr(error))
-                fuzz.left = 0
-            if number == count // 5:
-                before = memory()
-            if tell and number and number % 10_000 == 0:
-                rate = number / (monotonic() - began)
-                say(f"{number} of {count}, {rate:.0f} a second, {len(fuzz.troubles)} troubles")
+        house = House(Path(folder))
+        server = app(house, Guard())
+        people = [Fuzz(house, server, Random(f"{seed} {number}")) for number in range(PEOPLE)]
+        said = Said(count, tell=tell)
+        await asyncio.gather(*(_talk(person, said) for person in people))
         after = memory()
-        await fuzz.house.close()
+        await house.close()
     logging.getLogger("overcrush").removeHandler(faults)
-    return Found(count, [*fuzz.troubles, *faults.found], fuzz.statuses, before, after)
+    statuses: Counter[int] = sum((Counter(person.statuses) for person in people), Counter())
+    troubles = [trouble for person in people for trouble in person.troubles]
+    return Found(count, [*troubles, *faults.found], dict(statuses), said.before, after)
+
+
+class Said:
+    """How much was said by all, of how much, and the memory after a fifth of it."""
+
+    def __init__(self, count: int, *, tell: bool) -> None:
+        self.number, self.count, self.tell = 0, count, tell
+        self.before, self._began = memory(), monotonic()
+
+    def one(self) -> None:
+        self.number += 1
+        if self.number == self.count // 5:
+            self.before = memory()
+        if self.tell and self.number % 10_000 == 0:
+            say(f"{self.number} of {self.count}, {self.number / (monotonic() - self._began):.0f} a second")
+
+
+async def _talk(fuzz: Fuzz, said: Said) -> None:
+    """Until everything is said."""
+    await fuzz.begin()
+    while said.number < said.count:
+        said.one()
+        try:
+            await (fuzz.message() if said.number % 2 else fuzz.request())
+        except Exception as error:  # noqa: BLE001  (that is what is looked for)
+            fuzz.troubles.append(repr(error))
+            fuzz.left = 0
 
 
 def _never(*_: object, **__: object) -> bool:

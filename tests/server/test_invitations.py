@@ -112,6 +112,19 @@ def test_who_watches_sees_and_cannot_touch(server: Server) -> None:
             assert "watches" in watcher.hear()["text"]
 
 
+def test_a_private_game_is_watched_by_its_link_alone(server: Server) -> None:
+    made = invited(server)
+    game_of(server, made)
+    for tokens in ([], ["none"], [made["sit"]]):
+        with Talker(server, {"game": made["game"], "tokens": tokens or [""]}) as nobody:
+            assert nobody.welcome["is"] == "farewell"
+        for path in ("/api/replay", "/api/file"):
+            assert server.ask(path, {"game": made["game"], "tokens": tokens})[0] == 409
+    with Talker(server, {"game": made["game"], "tokens": [made["watch"]]}) as watcher:
+        assert watcher.welcome["is"] == "welcome"
+    assert made["game"] not in [game["game"] for game in server.post("/api/lobby", {})["games"]]
+
+
 def test_a_judge_corrects_alone(server: Server) -> None:
     made = invited(server)
     game_of(server, made)

@@ -11,11 +11,12 @@ from argon2 import PasswordHasher
 from overcrush import client as programs
 from overcrush.server import passwords, sweeper, wire
 from overcrush.server.accounts import DAYS_SIGNED_IN
+from overcrush.server.attempts import MOST_OF_NAME
 from overcrush.server.database import FILE
 from overcrush.server.days import days_ago
 from overcrush.server.house import House
 from overcrush.server.listener import Denied
-from overcrush.server.people import MOST_TRIES_OF_ONE, People
+from overcrush.server.people import People
 from overcrush.server.reception import Reception
 from overcrush.server.storage import Remark
 from tests.server.client import Seat, Server
@@ -140,7 +141,7 @@ def test_who_tries_too_often_waits(server: Server) -> None:
     registered(server, "Topaz")
     told = [
         refused(server, "/api/account/in", {"name": "Topaz", "password": f"wrong {number}"})
-        for number in range(MOST_TRIES_OF_ONE)
+        for number in range(MOST_OF_NAME)
     ]
     assert "too often" in told[-1]
     assert "too often" in refused(server, "/api/account/in", {"name": " TOPAZ", "password": PASSWORD})

@@ -11,6 +11,7 @@ from alembic.migration import MigrationContext
 
 from overcrush.client import Seat
 from overcrush.server import wire
+from overcrush.server.attempts import MOST_OF_NAME
 from overcrush.server.database import Database, NotStored
 from overcrush.server.schema import METADATA
 from tests.server.client import Server
@@ -78,6 +79,15 @@ def test_a_roll_waits_for_links_that_come_to_two_servers(address: str, tmp_path:
         dice = json.loads(file_of(second, {"game": game, "tokens": [secret]}).partition("\n")[0])["dice"]
     assert len(dice["rolls"]) > 5
     assert all(all(links) for _, _, _, links in dice["rolls"]), "no link was lost between the servers"
+
+
+def test_tries_to_sign_in_are_counted_at_all_servers_together(address: str, tmp_path: Path) -> None:
+    with Server(tmp_path, database=address) as first, Server(tmp_path, database=address) as second:
+        first.post("/api/account/register", {"name": "Beryl", "password": "a long password"})
+        wrong = {"name": "Beryl", "password": "another password"}
+        told = [server.ask("/api/account/in", wrong)[1] for _ in range(MOST_OF_NAME // 2) for server in (first, second)]
+        assert "wrong" in told[0]
+        assert "too often" in told[-1]
 
 
 def test_a_database_that_is_not_there_is_told() -> None:

@@ -169,7 +169,6 @@ def test_the_own_name_may_stand_in_a_choice() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "When fielded, deal 1 damage to all character dice. Prep a die for each character die KO'd by this effect.",
         "When you use a basic action die, reroll that die.",
         "When fielded, field one of your character dice for free.",
         "When an opposing character die is fielded, deal 1 damage to all other opposing character dice.",

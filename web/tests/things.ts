@@ -82,6 +82,7 @@ export const board = (more: Partial<Board> = {}): Board => ({
   force: [],
   ending: null,
   lastTurn: 0,
+  flipped: [],
   ...more,
 });
 

@@ -293,6 +293,10 @@ class Lowerer:
         if node.code == nodes.EACH:
             bound(node, self.looping)
             return Node(nodes.EACH, (), self.loop)
+        if node.code == nodes.FALLEN:
+            named = self._argument(node.args[0])
+            bound(node, named.code in (nodes.SLOT, nodes.THOSE))
+            return Node(nodes.FALLEN, (named,))
         if node.code == nodes.GONE:
             named = self._argument(node.args[0])
             bound(node, named.code == nodes.SLOT)

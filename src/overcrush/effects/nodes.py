@@ -131,7 +131,7 @@ ON_NAMED: Final = 371
 LIKE: Final = 432
 BURSTING: Final = 448
 CROSSOVER: Final = 449
-HAS_GLOBAL: Final = 483
+HAS_GLOBAL: Final = 499
 OF_NAMED_TRAIT: Final = 491
 NAME_SAYS: Final = 493
 
@@ -155,8 +155,9 @@ EXTREME: Final = 405
 REDIRECTED: Final = 410
 NEGATIVE: Final = 367
 TIMES: Final = 447
-ENERGY_TYPES: Final = 481
-SPENT: Final = 482
+ENERGY_TYPES: Final = 501
+SPENT: Final = 502
+FALLEN: Final = 494
 
 # --- condition
 ALWAYS: Final = 66
@@ -250,6 +251,7 @@ DIVINE: Final = 445
 FLIP: Final = 452
 NAME_TRAIT: Final = 490
 FORCE_BLOCK: Final = 492
+RELEASE: Final = 495
 
 # --- rule
 GETS: Final = 103
@@ -279,19 +281,19 @@ UNAFFECTED: Final = 404
 NAMES_DRAW: Final = 414
 MAY_FIELD_FREE: Final = 417
 GAINS_KEYWORDS: Final = 311
-REROLLS: Final = 480
-MUST_REROLL: Final = 483
+REROLLS: Final = 500
+MUST_REROLL: Final = 503
 FULL_DAMAGE: Final = 333
 ATTACKS_AGAIN: Final = 335
 COUNTS_AS: Final = 442
 STANDS_IN: Final = 444
 GAINS_AFFILIATION: Final = 450
 LOSES_AFFILIATION: Final = 451
-TAXES: Final = 480
-BARS: Final = 481
-MUTES: Final = 482
-SPURNS_WILD: Final = 484
-SWARMS: Final = 485
+TAXES: Final = 496
+BARS: Final = 497
+MUTES: Final = 498
+SPURNS_WILD: Final = 486
+SWARMS: Final = 487
 
 # --- price
 ENERGY: Final = 109

@@ -23,6 +23,7 @@ _BOUND = (
     nodes.SLOT,
     nodes.NAMED_NUMBER,
     nodes.GONE,
+    nodes.FALLEN,
     nodes.UP_TO,
     nodes.ANY_NUMBER,
 )

@@ -75,6 +75,7 @@ PLAYERS: Final = [
 ]
 
 AMOUNTS: Final = [
+    ("the number of {d:dice} that are gone", "fallen($d)"),
     ("the number of different energy types among {d:dice}", 'kinds($d, "energy type")'),
     ("the number of different affiliations among {d:dice}", 'kinds($d, "affiliation")'),
     ("the number of different lantern colors among {d:dice}", 'kinds($d, "lantern")'),
@@ -131,7 +132,7 @@ CONDITIONS: Final = [
     ("you do", "done"),
     ("it is your turn", "your_turn"),
     ("it is your main step", 'in_step("main")'),
-    ("blockers are declared", 'in_step("attack")'),
+    ("it is the attack step", 'in_step("attack")'),
     ("its face shows {w:burst_marks}", "shown($w)"),
     ("it is active or not", "anywhere"),
     ("its back is up", "flipped"),
@@ -212,7 +213,7 @@ RULES: Final = [
     ("{p:player} pay(s) {n:amount} more to use {w:use_word}", "taxes($p, $w, $n)"),
     ("{p:player} cannot use {w:use_word}", "bars($p, $w)"),
     ("Swarm of {f:many} draws {n:amount}", "swarms($f, $n)"),
-    ("dice of this card are not bought with wild energy", "spurns_wild"),
+    ("no wild energy buys this card", "spurns_wild"),
     ("dice of this card count as {w:creature}", "counts_as($w)"),
     ("{f:many} are saved by a die of this card", "stands_in($f)"),
 ]
@@ -358,6 +359,7 @@ EFFECTS: Final = [
     ("remember {d:dice}", "remember($d)"),
     ("call out {d:dice}", "call_out($d)"),
     ("make {d:dice} block {e:dice}", "force_block($d, $e)"),
+    ("release what {d:dice} captured", "release($d)"),
     ("capture {d:dice} until this die leaves , then to {w:zone}", "capture($d, $w)"),
     ("capture {d:dice}", "capture($d)"),
     ("set {d:dice} aside until your next roll and reroll step", "park($d)"),

@@ -16,6 +16,8 @@ TURNS: Final = 2
 DEEPEST: Final = 200
 # Kinds of answers that are looked at first.
 _FIRST: Final = (options.ATTACK, options.FIELD, options.KEEP, options.PASS, options.USE, options.DIE)
+# So many dice of both sides are few.
+FEW: Final = 12
 # How many dice are drawn in a turn, and how much damage a die may do by what it says.
 DRAWN: Final = 4
 HELP: Final = 2
@@ -119,6 +121,15 @@ def _promise(option: int) -> int:
     if kind == options.WORD:
         return 0 if option == options.YES else len(_FIRST)
     return _FIRST.index(kind) if kind in _FIRST else len(_FIRST)
+
+
+def few_dice(s: State) -> bool:
+    """Whether so few dice are left in the game that two turns of it can be gone through."""
+    total = 0
+    for seat in s.seats:
+        total += len(seat.bag) + len(seat.prep) + len(seat.late_prep) + len(seat.used) + len(seat.out_of_play)
+        total += len(seat.reserve) + len(seat.field) + len(seat.aside)
+    return total <= FEW
 
 
 def about_to_end(s: State) -> bool:

@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from overcrush.players import master, search
 from overcrush.players.greedy import Greedy
+from overcrush.players.master import Master
+from overcrush.players.novice import Novice
 from overcrush.players.planner import Planner
 from overcrush.players.random import RandomPlayer
-from overcrush.players.search import NODES, Search
+from overcrush.players.search import Search
 from overcrush.players.seat import Hurried, Player, never
 
 
@@ -16,9 +19,11 @@ class Opponent(NamedTuple):
     >>> for opponent in OPPONENTS.values():
     ...     print(opponent.name, opponent.title, opponent.text, sep=": ")
     random: Newcomer: does anything that is legal
+    novice: Novice: looks one move ahead, and overlooks things
     greedy: Regular: looks one move ahead
     planner: Veteran: plans its whole turn
-    search: Master: plays its best plans on against imagined dice
+    search: Expert: plays its best plans on against imagined dice
+    master: Master: does so with two judges, and takes its time
 
     `nodes` is how much it looks at before it answers, for those that can be given less or more; 0 for others.
     """
@@ -37,9 +42,11 @@ OPPONENTS: Final = {
     opponent.name: opponent
     for opponent in (
         Opponent("random", "Newcomer", "does anything that is legal", lambda seed, _, __: RandomPlayer(seed)),
+        Opponent("novice", "Novice", "looks one move ahead, and overlooks things", lambda seed, _, __: Novice(seed)),
         Opponent("greedy", "Regular", "looks one move ahead", lambda seed, _, __: Greedy(seed)),
         Opponent("planner", "Veteran", "plans its whole turn", lambda seed, _, __: Planner(seed)),
-        Opponent("search", "Master", "plays its best plans on against imagined dice", Search, NODES),
+        Opponent("search", "Expert", "plays its best plans on against imagined dice", Search, search.NODES),
+        Opponent("master", "Master", "does so with two judges, and takes its time", Master, master.NODES),
     )
 }
 # Who sits opposite if nothing else is said.

@@ -7,7 +7,7 @@ from overcrush.model import purposes
 from overcrush.model.state import MAIN, UNDECIDED, State
 from overcrush.players.battle import replied, reply_to
 from overcrush.players.evaluate import Evaluator
-from overcrush.players.expectimax import Expectimax, TooMuch, about_to_end
+from overcrush.players.expectimax import Expectimax, TooMuch, about_to_end, few_dice
 from overcrush.players.learned_value import WON
 from overcrush.players.look_ahead import answered, asks, follow, to_brink
 from overcrush.players.outlook import chance_of
@@ -36,8 +36,10 @@ WAYS: Final = 4
 FRESH: Final = 512
 
 
-# An endgame is solved if that takes so many answers at most, and told if two turns tell so much of it.
-SOLVABLE: Final = 12_000
+# An endgame is solved if that takes so many answers at most: of few dice, or of a game that is about to end anyway.
+SOLVABLE: Final = 60_000
+TRIED: Final = 4000
+# What two turns do not tell may be so much.
 AGREED: Final = 0.01
 
 
@@ -92,9 +94,10 @@ class Pricing(Search):
 
     def _solved(self, s: State, taken: list[int]) -> Priced | None:
         """Exact, where the game is about to end and all answers and outcomes are few enough to be gone through."""
-        if not about_to_end(s):
+        most = SOLVABLE if few_dice(s) else TRIED if about_to_end(s) else 0
+        if not most:
             return None
-        solver = Expectimax(s, self.side, SOLVABLE)
+        solver = Expectimax(s, self.side, most)
         try:
             low, high = solver.bounds(s)
             if high - low > AGREED:
@@ -103,8 +106,8 @@ class Pricing(Search):
             for option in taken[:-1]:
                 if not answered(before, option):
                     return None
-            least, most = solver.after(before, taken[-1])
-            value, mine = (low + high) / 2, (least + most) / 2
+            least, greatest = solver.after(before, taken[-1])
+            value, mine = (low + high) / 2, (least + greatest) / 2
             best = self._best_line(solver, s) if value > mine + AGREED else []
         except TooMuch:
             return None

@@ -54,18 +54,20 @@ Brink = tuple[State, int]
 class PlannedLine:
     """A line of answers, the brinks to which it may lead, and what became of it when played on."""
 
-    __slots__ = ("brinks", "line", "sum", "tried", "value")
+    __slots__ = ("brinks", "line", "share", "sum", "tried", "value")
 
-    def __init__(self, value: float, line: list[int], brinks: list[Brink]) -> None:
+    def __init__(self, value: float, line: list[int], brinks: list[Brink], share: float = 1.0) -> None:
         self.value = value
+        # How much of its worth may be what playing on came to; the rest is how its end was judged.
+        self.share = share
         self.line = line
         self.brinks = brinks
         self.sum = 0.0
         self.tried = 0
 
     def worth(self) -> float:
-        """What the end of the turn is worth, and the more it has been played on, what that came to."""
-        return self.value + (self.sum - self.tried * self.value) / (self.tried + TRUST)
+        """What the end of the turn is worth, and the more it has been played on, what that came to, for its share."""
+        return self.value + self.share * (self.sum - self.tried * self.value) / (self.tried + TRUST)
 
 
 class Search(Planner):
@@ -81,6 +83,9 @@ class Search(Planner):
     ) -> None:
         super().__init__(seed, weights, judgement, throughout=True)
         self.nodes = nodes
+        # How much of a line's worth may be what playing on came to, and over how many rolls its end is judged.
+        self.share = 1.0
+        self.rolls = ROLLS
         self.hurried = hurried
         self.striking = False
         self._quick: dict[str, Quick] = {}
@@ -161,7 +166,7 @@ class Search(Planner):
         for state in [node.state, *node.others]:
             brinks.append(self._concluded(e, state.copy(), turn))
             total += self._settled(e, brinks[-1])
-        return PlannedLine(total / len(brinks), line, brinks)
+        return PlannedLine(total / len(brinks), line, brinks, self.share)
 
     def rerolls(self, e: Evaluator, s: State) -> list[PlannedLine]:
         """The best ways to reroll by what hands are worth; what they are worth here, playing on has to tell.
@@ -202,7 +207,7 @@ class Search(Planner):
         found: list[PlannedLine] = []
         for _, line, reply in replied(self._weighing(e), s, self.side, few=few, most=most):
             brink = to_brink(e, s.copy(), line + reply)
-            found.append(PlannedLine(self._settled(e, brink), line, [brink]))
+            found.append(PlannedLine(self._settled(e, brink), line, [brink], self.share))
         return found
 
     def _weighing(self, e: Evaluator) -> Evaluator:
@@ -214,9 +219,9 @@ class Search(Planner):
     def _settled(self, e: Evaluator, brink: Brink) -> float:
         """What the end of a turn is worth, over several rolls with which the next may begin."""
         total = 0.0
-        for future in range(ROLLS):
+        for future in range(self.rolls):
             total += e.value(self._over(brink, future), self.side)
-        return total / ROLLS
+        return total / self.rolls
 
     def _over(self, brink: Brink, future: int) -> State:
         """Go over a brink, into the next turn or a roll, under one imagined future of the dice."""

@@ -36,6 +36,7 @@ def board_of(game: Game, seat: int, words: Words, blows: list[str]) -> wire.Boar
         asked=asked(s),
         life=list(s.life),
         supply=list(s.supply),
+        flipped=list(s.flipped),
         seats=[_seat(s, each, hidden) for each in s.seats],
         force=_in_force(s, words),
         ending=wire.Ending(winners=list(game.winners), blows=blows) if s.outcome != UNDECIDED else None,

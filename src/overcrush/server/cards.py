@@ -4,6 +4,7 @@ from overcrush.cards.library import Record, UnknownCard, library
 from overcrush.effects import describe, nodes
 from overcrush.effects.affiliations import AFFILIATIONS
 from overcrush.model import cards, energy, faces
+from overcrush.model.programs import Node
 from overcrush.model.table import Table
 from overcrush.server import wire
 from overcrush.table.words import Words
@@ -68,9 +69,14 @@ def _abilities(table: Table, number: int, words: Words) -> list[wire.Ability]:
         if table.scripts.abilities[ability].tree.code in (nodes.GLOBAL, nodes.ACTIVATED)
     }
     return [
-        wire.Ability(text=words.say(describe.describe(tree)), index=globals_.get(tree))
+        wire.Ability(text=words.say(describe.describe(tree)), index=globals_.get(tree), side=_side(tree))
         for tree in table.cards[number].abilities
     ]
+
+
+def _side(tree: Node) -> wire.CardSide:
+    """The side of its card that an ability stands on."""
+    return _SIDES[tree.args[0].word] if tree.code == nodes.SIDE else ""
 
 
 def _record(card: cards.Card) -> Record | None:
@@ -81,6 +87,7 @@ def _record(card: cards.Card) -> Record | None:
         return None
 
 
+_SIDES: dict[str, wire.CardSide] = {"front": "front", "back": "back"}
 _ENERGIES: tuple[wire.Energy, ...] = ("bolt", "fist", "mask", "shield", "wild", "generic")
 _KINDS: tuple[wire.CardKind, ...] = ("character", "action", "basic_action", "sidekick")
 _FACES: tuple[wire.FaceKind, ...] = ("energy", "character", "action")

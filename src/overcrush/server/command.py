@@ -95,8 +95,12 @@ def copy(deed: str, chosen: Settings, file: Path | None) -> int:
     except OSError as error:
         sys.stderr.write(f"overcrush serve {deed}: {error}\n")
         return 1
-    said = "is where the server looks for it" if deed == "restore" else "to go back to it, restore it"
-    sys.stdout.write(f"All games: {file}; {said}.\n")
+    said = (
+        f"All games of {file} are there now"
+        if deed == "restore"
+        else f"All games are in {file}; restore goes back to it"
+    )
+    sys.stdout.write(f"{said}.\n")
     return 0
 
 

@@ -178,7 +178,7 @@ class Conversation:
                 # It takes a while, in which other things are heard.
                 self._hint = asyncio.create_task(self._give_hint(session, message.at))
             case wire.Ask():
-                self._listener.tell(session.thoughts())
+                self._listener.tell(session.mind.thoughts())
 
     async def _do(self, session: Room, message: wire.FromClient) -> None:
         crash.point(crash.RECEIVED)
@@ -205,7 +205,7 @@ class Conversation:
         """What people do at a table besides playing."""
         match message:
             case wire.Hurry():
-                session.hurry()
+                session.mind.hurry()
             case wire.Undo():
                 await session.undo(self._listener, message.at)
             case wire.Correct():

@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 SECONDS: Final = 5.0
 GRACE: Final = 3.0
 # How long it may think in any case, however long it had to wait.
-SHORTEST: Final = 0.2
+SHORTEST: Final = 0.05
 # How often it is hurried: what comes before it has begun to think is lost on it.
 URGES: Final = 6
 
@@ -80,11 +80,20 @@ class Thinker:
 
 
 class Pressed(NamedTuple):
-    """How much time there is for a thought: how long it has waited, how long is usual, and whether it is hurried."""
+    """How much time there is for a thought: how long it has waited, how long is usual, and whether it is hurried.
+
+    `crowd` is how many thoughts there are for each that is being thought.
+    """
 
     hurried: asyncio.Event
     waited: float
     seconds: float
+    crowd: float = 1.0
+
+    @property
+    def patience(self) -> float:
+        """A turn has several thoughts, and each waits for all before it: so they get shorter by the square."""
+        return max(min(SHORTEST, self.seconds), self.seconds / self.crowd**2 - self.waited)
 
 
 async def in_time(thinker: Thinker, request: Request, facts: dict[str, object], pressed: Pressed) -> Thought:
@@ -92,8 +101,7 @@ async def in_time(thinker: Thinker, request: Request, facts: dict[str, object], 
     thinking = asyncio.create_task(thinker.ask(request, facts))
     hurried = asyncio.create_task(pressed.hurried.wait())
     try:
-        patience = max(min(SHORTEST, pressed.seconds), pressed.seconds - pressed.waited)
-        await asyncio.wait([thinking, hurried], timeout=patience, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait([thinking, hurried], timeout=pressed.patience, return_when=asyncio.FIRST_COMPLETED)
         for _ in range(URGES):
             if not thinking.done():
                 thinker.worker.urge()
@@ -184,7 +192,8 @@ class Opponents:
         async with self._turns.turn(asked.owner) as thinker:
             asked.has_begun = True
             waited = asyncio.get_running_loop().time() - asked.asked_at
-            return await in_time(thinker, asked.request, asked.facts, Pressed(asked.hurried, waited, self._seconds))
+            pressed = Pressed(asked.hurried, waited, self._seconds, self._turns.crowd)
+            return await in_time(thinker, asked.request, asked.facts, pressed)
 
     def start(self) -> None:
         """There is nothing to begin before somebody asks."""

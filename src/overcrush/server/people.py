@@ -14,8 +14,8 @@ from sqlalchemy import select
 
 from overcrush.server import accounts, passwords, results, storage, wire
 from overcrush.server.accounts import SHOWN, Account, Accounts
+from overcrush.server.attempts import Attempts
 from overcrush.server.boxes import cleaned
-from overcrush.server.guard import LONG_SECONDS, Crowd
 from overcrush.server.house import House
 from overcrush.server.listener import Denied
 from overcrush.server.notices import Hook, checked
@@ -25,9 +25,6 @@ from overcrush.server.secret import hashed
 from overcrush.server.team_shelf import TeamShelf
 
 SHORTEST_NAME: Final = 2
-# How often somebody may try to sign in, from one address and with one name.
-MOST_TRIES: Final = 60
-MOST_TRIES_OF_ONE: Final = 12
 MOST_GAMES: Final = 50
 MOST_EXPORTED: Final = 1000
 
@@ -44,12 +41,11 @@ class People:
         self._hosts = list(hosts)
         self._database = house.storage.database
         self.accounts = Accounts(self._database)
-        self._addresses = Crowd(MOST_TRIES, LONG_SECONDS)
-        self._names = Crowd(MOST_TRIES_OF_ONE, LONG_SECONDS)
+        self._attempts = Attempts(self._database)
 
-    def _count(self, name: str, address: str) -> None:
+    async def _count(self, name: str, address: str) -> None:
         """Every try to open an account counts, for its name and for where it comes from."""
-        if self._addresses.is_too_fast(address) or self._names.is_too_fast(accounts.folded(name)):
+        if await asyncio.to_thread(self._attempts.are_too_many, accounts.folded(name), address):
             raise Denied(TOO_OFTEN)
 
     async def who(self, session: str) -> Account:
@@ -63,7 +59,7 @@ class People:
 
     async def register(self, wanted: wire.Register, address: str) -> wire.SignedIn:
         name = cleaned(wanted.name)
-        self._count(name, address)
+        await self._count(name, address)
         if len(name) < SHORTEST_NAME:
             raise Denied(f"A name has at least {SHORTEST_NAME} letters.")
         if await asyncio.to_thread(self.accounts.is_taken, name):
@@ -78,7 +74,7 @@ class People:
         return wire.SignedIn(session=session, name=name, codes=codes)
 
     async def sign_in(self, wanted: wire.SignIn, address: str) -> wire.SignedIn:
-        self._count(wanted.name, address)
+        await self._count(wanted.name, address)
         work = self._recover if wanted.code else self._sign_in
         return await asyncio.to_thread(work, wanted)
 
@@ -123,7 +119,7 @@ class People:
     async def _surely(self, session: str, password: str, address: str) -> Account:
         """Who is signed in and knows the password; or Denied."""
         who = await self.who(session)
-        self._count(who.name, address)
+        await self._count(who.name, address)
         key = await asyncio.to_thread(self.accounts.key_of, who.name)
         if not await asyncio.to_thread(passwords.fits, key.password if key else "", password):
             raise Denied("The password is wrong.")

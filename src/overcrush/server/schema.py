@@ -254,3 +254,11 @@ BANS: Final = Table(
     Column("until", Float, nullable=False),
     *[Column(name, Text, nullable=False) for name in ("why", "made_at")],
 )
+
+# Tries to open an account, by the hash of its name and of the address that they came from.
+ATTEMPTS: Final = Table(
+    "attempts",
+    METADATA,
+    Column("who", Text, nullable=False, index=True),
+    Column("made_at", Float, nullable=False, index=True),
+)

@@ -11,19 +11,18 @@ from overcrush.lessons.lesson import lesson
 from overcrush.model import options
 from overcrush.model.chance import Chance
 from overcrush.model.decisions import IllegalAnswer
-from overcrush.model.table import NOBODY
 from overcrush.rules.chance import Committed, dice_key
 from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.laying.tables import table_facts
-from overcrush.rules.telling.secrets import secret_answer_of
 from overcrush.server import crash, wire
 from overcrush.server.answering import Gesture, answers_of, doer_of
 from overcrush.server.board import asked, board_of
 from overcrush.server.database import NotStored, Overtaken
 from overcrush.server.guide import guide_of
 from overcrush.server.listener import Denied, Listener
+from overcrush.server.mind import Mind
 from overcrush.server.offers import Offers
-from overcrush.server.opponents import Asker, Opponents
+from overcrush.server.opponents import Opponents
 from overcrush.server.outlook import posed
 from overcrush.server.questions import part_of, question_of
 from overcrush.server.report import fault_of
@@ -42,9 +41,8 @@ OFF_THE_LESSON = "The lesson waits for what its guide asks. Leave it to go your 
 SINCE = "Something else has happened since; look again."
 STUMBLED = "The rules engine stumbled, so this has not happened; the game stands as it was before."
 
-# How many of the engine's faults a report tells, and how many of the opponents' reasons are remembered.
+# How many of the engine's faults a report tells.
 MOST_FAULTS = 5
-MOST_THOUGHTS = 12
 
 
 News = tuple[Listener, bytes]
@@ -80,9 +78,9 @@ class Session:
         self._opponents = opponents
         self._lesson = lesson(stored.box) if stored.lesson else None
         self._thinking: asyncio.Task[None] | None = None
-        self._thoughts: list[wire.Thought] = []
         self._restore()
         self.words = words_of(self.seating.game.table)
+        self.mind = Mind(stored.id, opponents, self.words)
 
     def _restore(self) -> None:
         """The game as it is on disk."""
@@ -307,25 +305,9 @@ class Session:
         return self.stored.sitting[seat]
 
     async def _thought_of(self, kind: str, seat: int, number: int) -> int:
-        """What an opponent chooses; its reason is remembered, unless others may not know what it chose."""
-        game = self.seating.game
-        secret = secret_answer_of(game.state) != NOBODY
         seed = seed_of(self.stored.key, number)
         address = min([listener.address for listener in self.listeners], default="")
-        thought = await self._opponents.choose(kind, game, seat, seed, Asker(self.stored.id, address))
-        if thought.lines and not secret:
-            lines = [wire.Considered(text=self.words.say(text), value=value) for text, value in thought.lines]
-            told = wire.Thought(seat=seat, text=self.words.say(thought.sentence), lines=lines)
-            self._thoughts = [*self._thoughts, told][-MOST_THOUGHTS:]
-        return thought.option
-
-    def thoughts(self) -> wire.Thoughts:
-        """Why the opponents did what they have done lately."""
-        return wire.Thoughts(thoughts=self._thoughts)
-
-    def hurry(self) -> None:
-        """Have the opponent that is thinking come to an end."""
-        self._opponents.hurry(self.stored.id)
+        return await self.mind.chosen(kind, self.seating.game, seat, seed, address)
 
     def _taught(self, seat: int) -> int | None:
         """What the lesson lets the opponent do."""

@@ -70,7 +70,7 @@ class Tank:
         watching = asyncio.create_task(self._watch(taken.id, hurried))
         try:
             request = msgspec.msgpack.decode(taken.request, type=Request)
-            pressed = Pressed(hurried, min(taken.waited, SECONDS), SECONDS)
+            pressed = Pressed(hurried, min(taken.waited, SECONDS), SECONDS, taken.crowd)
             thought = await in_time(thinker, request, request.facts or {}, pressed)
             await asyncio.to_thread(self._queue.answer, taken.id, msgspec.msgpack.encode(thought))
             self.thought += 1

@@ -23,11 +23,12 @@ OLD: Final = 120.0
 
 
 class Taken(NamedTuple):
-    """A thought to be thought, and how long it has waited for that."""
+    """A thought to be thought, how long it has waited for that, and how many there are for each being thought."""
 
     id: str
     request: bytes
     waited: float
+    crowd: float = 1.0
 
 
 class ThoughtQueue:
@@ -82,7 +83,11 @@ class ThoughtQueue:
             if row is None:
                 return None
             db.execute(update(THOUGHTS).where(THOUGHTS.c.id == row.id).values(taken_at=moment))
-            return Taken(row.id, row.request, max(0.0, moment - row.asked_at))
+            counts = select(func.count(), func.count(THOUGHTS.c.taken_at)).where(
+                THOUGHTS.c.answer.is_(None) & (THOUGHTS.c.asked_at > moment - OLD)
+            )
+            asked, taken = db.execute(counts).one()
+            return Taken(row.id, row.request, max(0.0, moment - row.asked_at), asked / max(1, taken))
 
     def put_back(self, name: str) -> None:
         """Who has taken it will not think it."""

@@ -18,6 +18,7 @@ class Turns(Generic[Worker]):
 
     def __init__(self, workers: Sequence[Worker], most: int) -> None:
         self._free = list(workers)
+        self._all = len(workers)
         self._most = most
         self._waiting: dict[str, deque[asyncio.Future[Worker]]] = {}
 
@@ -29,6 +30,12 @@ class Turns(Generic[Worker]):
             yield worker
         finally:
             self._hand_on(worker)
+
+    @property
+    def crowd(self) -> float:
+        """How many wishes there are for each that somebody works at."""
+        busy = self._all - len(self._free)
+        return (busy + sum(len(queue) for queue in self._waiting.values())) / max(1, busy)
 
     async def _wait(self, owner: str) -> Worker:
         queue = self._waiting.setdefault(owner, deque())

@@ -20,6 +20,7 @@ MOST_SHELF_BYTES: Final = 1024 * 1024
 Energy = Literal["bolt", "fist", "mask", "shield", "wild", "generic"]
 FaceKind = Literal["energy", "character", "action"]
 CardKind = Literal["character", "action", "basic_action", "sidekick"]
+CardSide = Literal["", "front", "back"]
 Way = Literal["act", "reroll", "attack", "block", "pay", "split", "amount", "pick"]
 Role = Literal["", "attacking", "blocking"]
 Trust = Literal["tested", "read", "unread"]
@@ -70,10 +71,14 @@ class Face(Record):
 
 
 class Ability(Record):
-    """One line of a card in house wording; a global ability has an index by which it is used."""
+    """One line of a card in house wording; a global ability has an index by which it is used.
+
+    What stands on one `side` of a card with two works while that side is up.
+    """
 
     text: str
     index: int | None = None
+    side: CardSide = ""
 
 
 class Card(Record):
@@ -228,7 +233,7 @@ class Ending(Record):
 class Board(Record):
     """All that lies on the table. `active` is the side whose turn it is, `asked` the seats that may answer.
 
-    `last_turn` is the last that is played, once time was called; 0 before.
+    `last_turn` is the last that is played, once time was called; 0 before. The back of cards that are `flipped` is up.
     """
 
     turn: int
@@ -241,6 +246,7 @@ class Board(Record):
     force: list[Force]
     ending: Ending | None
     last_turn: int = 0
+    flipped: list[int] = []
 
 
 # --- the question

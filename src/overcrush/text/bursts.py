@@ -10,6 +10,9 @@ from overcrush.effects import nodes
 from overcrush.effects.lower import find_part
 from overcrush.model.programs import Node
 
+# What comes besides the effect before it, and not in its place.
+_ALSO: Final = ("also", "same")
+
 
 def add(burst: Node, found: list[Node]) -> bool:
     """Put a burst line behind the abilities it belongs to; False if there is nothing that it could change."""
@@ -29,10 +32,13 @@ def add(burst: Node, found: list[Node]) -> bool:
         if mode.word == "also" and found[place].code == nodes.KEYWORD:
             # A keyword is no effect that something could be added to.
             return False
+        if mode.word == "at" and parts[0] != found[place].args[0]:
+            # It speaks of another moment.
+            return False
         said = _written(mode.word, parts, find_part(found[place], "effect"))
         if said is None:
             return False
-        written.append(Node(nodes.BURST, (shown, nodes.word("also" if mode.word == "also" else "instead"), said)))
+        written.append(Node(nodes.BURST, (shown, nodes.word("also" if mode.word in _ALSO else "instead"), said)))
     for place, line in sorted(zip(places, written, strict=True), key=lambda pair: -pair[0]):
         found.insert(_end(found, place), line)
     return bool(places)
@@ -60,21 +66,31 @@ def _end(found: list[Node], place: int) -> int:
 
 def _written(mode: str, parts: list[Node], effect: Node | None) -> Node | None:
     """The effect with a part of it changed."""
-    if mode in ("instead", "also"):
-        return parts[0]
+    if mode in ("instead", "also", "at"):
+        return parts[-1]
     if effect is None:
         return None
+    if mode == "same":
+        return _as_much(effect, parts[0])
     changed = _damages_both(effect, parts) if mode == "damage" else _changed(effect, _CHANGES[mode](mode, parts))
     if changed == effect:
         return None
     return Node(nodes.IF, (parts[1], changed, effect)) if mode in ("deal", "more") and len(parts) > 1 else changed
 
 
-def _with_amount(node: Node, mode: str, much: Node) -> Node:
-    """Damage or loss of life of so much, or of so much more."""
+def _as_much(effect: Node, dice: Node) -> Node | None:
+    """To others, as much damage as the effect deals."""
+    return Node(nodes.DAMAGE, (dice, effect.args[1])) if effect.code == nodes.DAMAGE else None
+
+
+def _with_amount(node: Node, mode: str, parts: list[Node]) -> Node:
+    """Damage or loss of life of so much, or of so much more; to certain dice if that is said."""
+    much = parts[0]
     if node.code != (nodes.LOSE_LIFE if mode == "lose" else nodes.DAMAGE):
         return node
-    amount = Node(nodes.PLUS, (node.args[1], much)) if mode == "more" else much
+    if mode == "more to" and node.args[0] != parts[1]:
+        return node
+    amount = Node(nodes.PLUS, (node.args[1], much)) if mode.startswith("more") else much
     return Node(node.code, (node.args[0], amount, *node.args[2:]))
 
 
@@ -119,13 +135,14 @@ def _changed(node: Node, change: Callable[[Node], Node]) -> Node:
     return change(inner)
 
 
+_AMOUNTS: Final = ("deal", "more", "more to", "lose")
 # How a burst line changes the parts of an effect, by what it says.
 _CHANGES: Final[dict[str, Callable[[str, list[Node]], Callable[[Node], Node]]]] = {
     "swap": lambda _, parts: lambda node: parts[1] if node == parts[0] else node,
-    **{word: lambda mode, parts: lambda node: _with_amount(node, mode, parts[0]) for word in ("deal", "more", "lose")},
+    **{word: lambda mode, parts: lambda node: _with_amount(node, mode, parts) for word in _AMOUNTS},
     "later": lambda _, parts: lambda node: _and_then(node, parts[0]),
     "stats": lambda _, parts: lambda node: _with_stats(node, parts),
     "count": lambda _, parts: lambda node: _with_count(node, parts[0]),
-    "choose": lambda _, parts: lambda node: parts[0] if node.code == nodes.TARGET else node,
+    "choose": lambda _, parts: lambda node: parts[0] if node.code in (nodes.TARGET, nodes.PICK) else node,
     "then": lambda _, parts: lambda node: _then(node, parts[0], parts[1]),
 }

@@ -106,11 +106,18 @@ def _strays(tree: Node) -> bool:
     if tree.code == nodes.EVENTS and has_code(tree, (nodes.OTHER,)):
         # What happened to which die is not remembered.
         return True
+    if tree.code in (nodes.ENFORCE_ON, nodes.STATS, nodes.GRANT, nodes.CANNOT) and _is_card(tree.args[0]):
+        # What is done to a card is done to none of its dice.
+        return True
     if tree.code == nodes.FIELD and tree.args[0].code in _CHOICES:
         return not has_code(tree.args[0].args[0], (nodes.IN, nodes.DRAWN))
     if tree.code != nodes.SEQ:
         return False
     return any(_misspeaks(part, after) for part, after in pairwise(tree.args))
+
+
+def _is_card(dice: Node) -> bool:
+    return dice.code in (*_CHOICES, nodes.ALL) and Node(nodes.A_CARD) in (dice.args[0], *dice.args[0].args)
 
 
 def _misspeaks(part: Node, after: Node) -> bool:

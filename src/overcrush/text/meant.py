@@ -13,13 +13,16 @@ _SPOKEN: Final = (Node(nodes.IT), Node(nodes.EVENT_DIE))
 _MEETING: Final = (nodes.BLOCKS, nodes.IS_BLOCKED)
 _BEFORE_BLOCKS: Final = (nodes.ATTACKS, nodes.ATTACK_DECLARED)
 _GIVEN: Final = {nodes.STATS: nodes.GETS, nodes.GRANT: nodes.GAINS, nodes.CANNOT: nodes.FORBID}
+_USES: Final = (nodes.ACTION_USED, nodes.DIE_USED)
+_CHOOSING: Final = (nodes.TARGET, nodes.PICK, nodes.DRAW, nodes.DRAW_ROLL, nodes.PREP_BAG)
 _FALLS: Final = Node(nodes.KNOCKED_OUT, (Node(nodes.SELF),))
 
 
 def meant(node: Node) -> Node:
     """The tree with such pronouns settled."""
     if node.code == nodes.SEQ:
-        return _after_fielding(_after_draws(Node(nodes.SEQ, tuple([meant(arg) for arg in node.args]))))
+        parts = Node(nodes.SEQ, tuple([meant(arg) for arg in node.args]))
+        return _after_damage(_after_fielding(_after_draws(parts)))
     if node.code == nodes.AMONG and node.args[0] == _THOSE and has_code(node.args[1], (nodes.IN,)):
         # Any that lie somewhere are all of them, and not some of those that were drawn.
         return Node(nodes.ALL, (node.args[1],))
@@ -32,6 +35,9 @@ def meant(node: Node) -> Node:
         args = (args[0], _itself(args[1]), *args[2:])
     if node.code == nodes.ON and args[0].code in _MEETING and len(args) > 2:
         args = (args[0], _whom_it_met(args[1], args[2]), *args[2:])
+    if node.code == nodes.ON and args[0].code in _USES and not has_code(args[1], _CHOOSING):
+        # Nobody else was spoken of but the die that was used.
+        args = (args[0], replaced(args[1], Node(nodes.IT), Node(nodes.EVENT_DIE)), *args[2:])
     if node.code == nodes.ON and args[0].code in _BEFORE_BLOCKS:
         args = (args[0], _whoever_blocks(args[1]), *args[2:])
     return Node(node.code, args, node.number, node.word)
@@ -50,6 +56,20 @@ def _whom_it_met(effect: Node, condition: Node) -> Node:
 
 def _chooses(parts: list[Node]) -> bool:
     return any(has_code(part, (nodes.TARGET, nodes.PICK)) for part in parts)
+
+
+def _after_damage(node: Node) -> Node:
+    """How many fell by a damage is counted of the dice that it was dealt to."""
+    parts = _flat(node)
+    for place, part in enumerate(parts[:-1]):
+        rest = parts[place + 1 :]
+        counted = part.code == nodes.DAMAGE and has_code(rest[0], (nodes.RESULT,))
+        if counted and not any(has_code(later, (nodes.IT, nodes.THOSE)) for later in rest):
+            hit = Node(nodes.DAMAGE, (_THOSE, *part.args[1:]))
+            fell = [replaced(later, Node(nodes.RESULT), Node(nodes.FALLEN, (_THOSE,))) for later in rest]
+            marked = Node(nodes.COLLECT, (part.args[0],))
+            return Node(nodes.SEQ, (*parts[:place], marked, hit, *fell))
+    return node
 
 
 def _whoever_blocks(node: Node) -> Node:

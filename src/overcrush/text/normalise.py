@@ -31,6 +31,7 @@ SPELLING: Final = {
 
 # Words that are wrong only where these follow.
 SLIPS: Final = {
+    ("an", "Overcrush"): "and",
     ("you", "bag"): "your",
     ("your", "may"): "you",
     ("your", "rolled"): "you",

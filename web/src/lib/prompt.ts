@@ -143,7 +143,8 @@ function acting(table: Table, question: Question): Prompt {
     press: () => table.answer(option),
     answer: option.answer,
   }));
-  const sentence = SENTENCES[question.purpose] ?? question.prompt;
+  const idle = main && question.options.every((option) => option.verb === "pass");
+  const sentence = idle ? text.prompts.mainDone : (SENTENCES[question.purpose] ?? question.prompt);
   return { sentence: sentence + stakes(table, question), buttons, space: 0 };
 }
 

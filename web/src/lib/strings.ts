@@ -2,6 +2,7 @@
 import type {
   Bill,
   Card,
+  CardSide,
   Die,
   Energy,
   EventOut,
@@ -504,9 +505,10 @@ export const text = {
     unshared: (left: number) => `${left} damage is left to assign.`,
     respond: "Your opponent passed: use a global ability, or pass.",
     main: "Main step: buy, field, use actions and globals.",
+    mainDone: "Main step: nothing more to buy, field or use.",
     window: "Use actions and global abilities before damage is dealt.",
     pay: (price: Bill, needs: string) =>
-      `Pay ${price.total}${needs}${price.what ? ` to ${price.what}` : ""}.`,
+      `Pay ${price.total}${needs}${price.what ? ` to ${price.what}` : ""}: tap the dice.`,
     needs: (kinds: string[]) =>
       kinds.length ? `, ${kinds.length === 1 ? "one of them" : "among them"} ${listed(kinds)}` : "",
     chosen: (count: number, total: number) => `${count} of ${total} chosen.`,
@@ -516,10 +518,10 @@ export const text = {
   actions: {
     keep: "Keep all",
     reroll: (count: number) => `Reroll ${count}`,
-    rerollAll: "All",
+    rerollAll: "Reroll all",
     noAttack: "No attack: end turn",
     attack: (count: number) => `Attack with ${count}`,
-    attackAll: "All",
+    attackAll: "All attack",
     noBlocks: "No blocks",
     block: (count: number) => `Block with ${count}`,
     clear: "Clear",
@@ -592,6 +594,8 @@ export const text = {
     level: (level: number) => `level ${level}`,
     faces: "Faces",
     keywords: "What its words mean",
+    up: { "": "", front: "front", back: "back" } as Record<CardSide, string>,
+    isUp: (side: CardSide) => `Its ${side} is up.`,
   },
 
   die: {
@@ -1148,7 +1152,7 @@ export const text = {
     computer: "They are gone: let the computer play on",
     standsIn: "is away, and the computer plays on",
     standIn: "If somebody stays away, the computer may play on for them",
-    trouble: "Report or block…",
+    trouble: "More: the dice, hide talk, report, block…",
     report: "What should whoever keeps this server know about the others at this table?",
     sendReport: "Send the report",
     reported: "Sent. Whoever keeps this server will read it.",
@@ -1288,7 +1292,7 @@ export const text = {
       ],
       [
         "Addresses",
-        "The address of your connection is counted in memory, so that nobody can overwhelm the server. It is never written down.",
+        "The address of your connection is counted in memory, so that nobody can overwhelm the server. It is not written down, but as a hash for ten minutes when somebody tries to sign in.",
       ],
       [
         "Accounts",

@@ -27,7 +27,9 @@ import {
   type Target,
 } from "./targets";
 import type {
+  Ability,
   Card,
+  CardSide,
   Die,
   FromServer,
   Guide,
@@ -217,6 +219,17 @@ export class Table implements Hearing {
 
   card(number: number): Card {
     return this.welcome!.cards[number]!;
+  }
+
+  /** The side of a card that is up; nothing if it has but one. */
+  up(card: Card): CardSide {
+    if (!card.text.some((line) => line.side)) return "";
+    return this.shown?.board.flipped.includes(card.number) ? "back" : "front";
+  }
+
+  /** Whether a line of a card stands on the side that is down. */
+  isDown(card: Card, line: Ability): boolean {
+    return line.side !== "" && line.side !== this.up(card);
   }
 
   /** What a die of a card costs now, for whose team it is on, or else for who sits here. */

@@ -8,6 +8,8 @@ export type FaceKind = "energy" | "character" | "action";
 
 export type CardKind = "character" | "action" | "basic_action" | "sidekick";
 
+export type CardSide = "" | "front" | "back";
+
 export type Way = "act" | "reroll" | "attack" | "block" | "pay" | "split" | "amount" | "pick";
 
 export type Role = "" | "attacking" | "blocking";
@@ -55,10 +57,11 @@ export interface Face {
   bursts: number;
 }
 
-/** One line of a card in house wording; a global ability has an index by which it is used. */
+/** One line of a card in house wording; a global ability has an index by which it is used. What stands on one `side` of a card with two works while that side is up. */
 export interface Ability {
   text: string;
   index: number | null;
+  side: CardSide;
 }
 
 /** A card at this table. `home` is the seat that brought it, or -1; `slot` the colour of a basic action, or -1. `set`, `collector` and `rarity` are as the card has them in print, empty or 0 where it is none of the library's. */
@@ -186,7 +189,7 @@ export interface Ending {
   blows: string[];
 }
 
-/** All that lies on the table. `active` is the side whose turn it is, `asked` the seats that may answer. `last_turn` is the last that is played, once time was called; 0 before. */
+/** All that lies on the table. `active` is the side whose turn it is, `asked` the seats that may answer. `last_turn` is the last that is played, once time was called; 0 before. The back of cards that are `flipped` is up. */
 export interface Board {
   turn: number;
   step: string;
@@ -198,6 +201,7 @@ export interface Board {
   force: Force[];
   ending: Ending | null;
   lastTurn: number;
+  flipped: number[];
 }
 
 /** One answer: how it is spelled, what it says, and what on the table it is about. */

@@ -61,7 +61,7 @@ from overcrush.rules.query.stats import multiplied
 from overcrush.rules.verbs.damage import propose
 from overcrush.rules.verbs.end_earlier import end_earlier, end_effects
 from overcrush.rules.verbs.flip import flip
-from overcrush.rules.verbs.hold import capture, hold, keep, park
+from overcrush.rules.verbs.hold import capture, hold, keep, let_go, park
 from overcrush.rules.verbs.knock_out import knock_out, knock_out_lethal
 from overcrush.rules.verbs.leave_combat import leave_combat
 from overcrush.rules.verbs.life import gain_life, lose_life
@@ -370,7 +370,7 @@ def _hold(s: State, scope: Scope, step: Instruction) -> int:
     if step.op == nodes.CAPTURE and step.second.code == nodes.WORD:
         kept = lifted(s, scope, step.first)
         for die in kept:
-            keep(s, die, scope.die, zones.NAMES.index(step.second.word))
+            keep(s, die, _holder(s, scope), zones.NAMES.index(step.second.word))
         return len(kept)
     held = fielded(s, scope, step.first)
     for die in held:
@@ -383,6 +383,15 @@ def _hold(s: State, scope: Scope, step: Instruction) -> int:
     s.group += 1
     knock_out_lethal(s)
     return len(held)
+
+
+def _release(s: State, scope: Scope, step: Instruction) -> int:
+    """Let go what dice have captured."""
+    holders = rolled(s, scope, step.first)
+    for die in holders:
+        let_go(s, die.id)
+    knock_out_lethal(s)
+    return len(holders)
 
 
 def _holder(s: State, scope: Scope) -> int:
@@ -453,6 +462,7 @@ _DEEDS: Final[dict[int, Callable[[State, Scope, Instruction], int]]] = {
     nodes.PLACE: field_dice,
     nodes.HOLD: _hold,
     nodes.CAPTURE: _hold,
+    nodes.RELEASE: _release,
     nodes.CONTROL: _hold,
     nodes.LOSE_LIFE: _life,
     nodes.GAIN_LIFE: _life,

@@ -251,11 +251,9 @@ class Effect(Frame):
     def _again(self, s: State, step: Instruction) -> None:
         """Repeat if there is somebody left to choose; what was chosen before is chosen no more."""
         first = s.table.scripts.programs[self.program].instructions[step.jump]
-        if first.op == lower.CHOOSE:
-            if not candidates(s, self.scope, first):
-                return
-            self.scope.slots[first.slot] = []
-        self.pc = step.jump
+        if first.op == lower.CHOOSE and not candidates(s, self.scope, first):
+            return
+        self._begin_again(s, step.jump)
 
     def _choose(self, s: State, step: Instruction) -> None:
         """One thing at a time; as many as there are if there are fewer than asked for (1.2.4, 11.4.5)."""

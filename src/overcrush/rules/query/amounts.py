@@ -234,6 +234,9 @@ def amount(s: State, scope: Scope, node: Node) -> i64:
         if len(node.args) > 1:
             return traits.different(s, referred.dice(s, scope, node.args[0]), node.args[1].word)
         return len({_kind(s, thing) for thing in referred.dice(s, scope, node.args[0])})
+    if code == nodes.FALLEN:
+        named = scope.slots[node.args[0].number] if node.args[0].code == nodes.SLOT else scope.those
+        return len(named) - len(referred.present(s, named))
     if code == nodes.RESULT:
         return scope.result
     if code == nodes.COUNTER:

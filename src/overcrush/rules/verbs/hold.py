@@ -24,6 +24,13 @@ def keep(s: State, die: Die, holder: int, zone: int) -> None:
     _seize(s, die, holder, UNTIL_LEAVING, zone)
 
 
+def let_go(s: State, holder: int) -> None:
+    """What a die has captured goes back before it leaves (11.10.3)."""
+    freed = [held for held in s.held if held.holder == holder and held.until in (WHILE_HELD, UNTIL_LEAVING)]
+    s.held = [held for held in s.held if held not in freed]
+    free_all(s, freed)
+
+
 def _seize(s: State, die: Die, holder: int, until: int, origin: int) -> None:
     """What is attached to a captured die goes along, and is not captured once more (11.10.1)."""
     if s.die(die.id) is None:

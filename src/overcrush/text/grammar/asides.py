@@ -46,9 +46,6 @@ def with_asides(reader: Reader, place: int, node: Node) -> Iterator[tuple[int, N
 
 
 IN_PASSING: Final = [
-    ("you may do this for each {s:self_name} die separately", '"any"'),
-    ("{s:self_name} does not|doesn't give himself|herself|itself {a+b:stats}", '"any"'),
-    ("sidekick do not have an energy type", '"any"'),
     ("( {k:passing} .? )", "$k"),
     (". ( {k:passing} .? )", "$k"),
     (", {k:passing_bare}", "$k"),
@@ -64,6 +61,9 @@ PASSING_BARE: Final = [
 ]
 # Inside parentheses.
 PASSING: Final = [
+    ("you may do this for each {s:self_name} die separately", '"any"'),
+    ("{s:self_name} does not|doesn't give himself|herself|itself {a+b:stats}", '"any"'),
+    ("sidekick do not have an energy type", '"any"'),
     ("if able|possible", '"any"'),
     ("before combat? damage is dealt", '"any"'),
     ("before blockers are declared|assigned", '"any"'),

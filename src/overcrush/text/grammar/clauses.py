@@ -408,7 +408,8 @@ def _global_of(reader: Reader, place: int, paid: _Paid, event: Node | None, said
 
 def _said_last(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said]]:
     yield _stop(reader, place), said
-    if said.limit is None:
+    # Said twice, it is no other limit.
+    if said.limit in (None, _ONCE):
         start = place + 1 if reader.text(place) == "." else place
         for end in reader.read("limit_after", start):
             yield _stop(reader, end), said._replace(limit=_ONCE)

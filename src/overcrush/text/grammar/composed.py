@@ -183,8 +183,9 @@ def ruled(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     if reader.text(place) in ("he", "she", "it") and reader.text(place - 1) == ",":
         yield place + 1, Node(nodes.MINE)
     start = place + 1 if reader.text(place) in ("this", "the") and reader.text(place + 1) == "equipped" else place
+    everybodys = reader.at(start, "all", "active") >= 0
     for end, node in rules.ruled(reader, start):
-        yield end, _own_named(node)
+        yield end, node if everybodys else _own_named(node)
 
 
 def _own_named(node: Node) -> Node:

@@ -3,6 +3,15 @@
 from typing import Final
 
 ABILITIES: Final = [
+    ("{k:maybe_labelled} {s:self_name} gain|gains|get|gets {a+b:stats} while attacking with {f:one} {t:eot} .?",
+     "static(gets(and(mine, attacking), $a, $b), exists(all(and(yours, attacking, not(mine), $f))))"),
+    (("{k:maybe_labelled} {s:self_name} gain|gains|get|gets {a+b:stats} and {w:keyword} while attacking with {f:one} "
+      "{t:eot} .?"),
+     ("seq(static(gets(and(mine, attacking), $a, $b), exists(all(and(yours, attacking, not(mine), $f)))), "
+      "static(gains(and(mine, attacking), $w), exists(all(and(yours, attacking, not(mine), $f)))))")),
+    ("{k:maybe_labelled} {s:self_name} gain|gains|get|gets {a+b:stats} while blocking {f:noun} {t:eot} .?",
+     "static(gets(and(mine, blocking, engaged(all($f))), $a, $b))"),
+    ("also , {r:rule} .?", "static($r)"),
     # Who is left standing is known when the fight, or the turn, is over.
     ("{g:whenever_active} when {d:subject} blocks and is-not|is? not? ko'd , {x:body} {t:at_turn_end} .?",
      "on(blocks($d), later(turn_ends(active_player), if(exists(event_die), $x)))"),
@@ -32,6 +41,14 @@ ABILITIES: Final = [
      "on(turn_starts(active_player), lose_life(active_player, $n))"),
 ]  # fmt: skip
 EFFECTS: Final = [
+    # A stop where a comma is meant.
+    ("if no {f:noun} are ko'd by this effect . {x:effect}", "if(equal(result, 0), $x)"),
+    # As often as somebody pays.
+    ("you may also? spend {c:price} to {x:effect} ( you may do this multiple times )",
+     "repeat(pay_energy(you, $c, $x), unmet(done))"),
+    ("you may also? spend any number of {w:symbol} energy , for each that you do you may {x:effect}",
+     "repeat(pay_energy(you, energy($w), $x), unmet(done))"),
+    ("gain an extra {n:number} life for each {m:per}", "gain_life(you, times($n, $m))"),
     ("have {s:self_name} deal his|her|its A to {d:dice} in addition to his|her|its blockers",
      'later(combat_damage, damage($d, stat("attack", self), self))'),
     ("choose {d:moved} . move that {h:head} to your field on its level {n:number} side", "place($d, $n)"),
@@ -57,6 +74,10 @@ EFFECTS: Final = [
     ("ko any {f:noun}", "ko(all($f))"),
 ]  # fmt: skip
 FORCING: Final = [
+    (
+        "{d:certain} cannot {w:deed} {t:eot} if it shares a|an team? affiliation with {f:one}",
+        'cannot(among($d, like("affiliation", all($f))), $w)',
+    ),
     # Whoever chooses the blocker chooses whom it blocks, too.
     ("force|assign|choose {d:certain} to block {e:of_your_choice} {t:eot} {i:able}", "force_block($d, $e)"),
     ("{d:certain} must block {e:of_your_choice} {t:eot} {i:able}", "force_block($d, $e)"),
@@ -67,6 +88,7 @@ AMENDMENTS: Final = [
      "unless(opponent, spin(pick(and(opposing, $f), opponent), -1))"),
 ]  # fmt: skip
 PARTS: Final = {
+    "maybe_labelled": [("", "always"), ("{k:labelled_as}", "always")],
     "whenever_active": [("", "always"), ("{g:gate}", "always")],
     "at_turn_end": [
         ("( at end of turn )", "always"),
@@ -91,6 +113,9 @@ EVENTS: Final = [
     ("when a source you control deal damage to {f:one}", "damaged(all($f), by_player(you))"),
 ]
 SITUATIONS: Final = [
+    ("when {s:self_name} damages an? opponent|the-opponent or kos {f:one} while attacking",
+     ("seq(on(hits_player(self, opponent), cancel, exists(all(and(this, attacking)))), "
+      "on(knocked_out(all($f), by(self)), cancel, exists(all(and(this, attacking)))))")),
     ("when {s:self_name} blocks and you declare at least one other blocker",
      "on(blocks(self), cancel, exists(all(and(yours, other, blocking))))"),
     ("when one of your {f:noun} is ko'd besides {s:self_name}",
@@ -103,11 +128,20 @@ SITUATIONS: Final = [
     ('when you take damage from an opposing "When fielded," ability',
      'on(player_damaged(you, by_ability("fielded", all(opposing))), cancel)'),
 ]  # fmt: skip
+CONDITIONS: Final = [
+    ("any {f:noun} is|are ko'd by this effect|damage", "at_least(result, 1)"),
+    ("no {f:noun} is|are ko'd by this effect|damage", "equal(result, 0)"),
+    ("among all {f:noun} you have at least {n:number} Loyalty counters", "at_least(tokens(all($f)), $n)"),
+]
 SUFFIXES: Final = [
     ("on their|the-opponent 's? team", "and(a_card, opposing)"),
     ("on your team", "and(a_card, yours)"),
     ("with {w:thing} in its|their|the name", "name_says($w)"),
     ("with {w:thing} in its|their|the name or subtitle", 'name_says($w, "subtitle")'),
+    (
+        "with {w:thing} in its|their|the name or subtitle , or the {v:affiliation} affiliation",
+        'or(name_says($w, "subtitle"), affiliation($v))',
+    ),
 ]
 MINIMA: Final = [("to a minimum 1", "always"), (", to a minimum 1", "always")]
 DURATIONS: Final = [("( for the rest of the turn )", "always")]
@@ -121,6 +155,7 @@ TABLES: Final = [
     ("event", EVENTS),
     ("situation", SITUATIONS),
     ("suffix", SUFFIXES),
+    ("condition", CONDITIONS),
     ("minimum", MINIMA),
     ("eot", DURATIONS),
     ("eot_said", DURATIONS),

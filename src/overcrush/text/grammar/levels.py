@@ -9,9 +9,9 @@ AMOUNTS: Final = [
     ("the {w:stat} of your {f:noun} with the highest {v:stat}", 'extreme("highest", $w, all(and(yours, $f)))'),
 ]  # fmt: skip
 SUFFIXES: Final = [
-    ("of equal or lower level to your lowest level {s:self_name}",
+    ("of equal or lower level to your lowest level {s:self_name} character?",
      'stat_at_most("level", extreme("lowest", "level", all(mine)))'),
-    ("that is a higher level than the highest level of your active? {s:self_name}",
+    ("that is a higher level than the highest level of your active? {s:self_name} character?",
      'not(stat_at_most("level", extreme("highest", "level", all(mine))))'),
     ("showing a * or ** face", 'bursting("*/**")'),
     ("of any level", "and"),
@@ -26,8 +26,8 @@ EFFECTS: Final = [
      'seq(turn(pick(and(yours, $f), up_to(count(all($g)))), "any energy"), turn(target($g, result), "any energy"))'),
     ("if you control|have the {f:extreme} , ko all other {g:noun}",
      "if(exists(all(and(yours, $f))), seq(collect(pick(and(yours, $f))), ko(all(and($g, not(chosen))))))"),
-    ("spin down {d:dice} {n:less} level or spin up {e:dice} {m:number} level ( the-opponent chooses )",
-     "unless(opponent, spin($d, $n), spin($e, $m))"),
+    ("spin down all of their {f:noun} {n:less} level or spin up {e:dice} {m:number} level ( the-opponent chooses )",
+     "unless(opponent, spin(all(and(opposing, $f)), $n), spin($e, $m))"),
 ]  # fmt: skip
 RULES: Final = [
     ("{f:ruled} gain|gains|have|has {w:keyword} while at level {n:number}", "gains(and(level($n), $f), $w)"),
@@ -38,6 +38,10 @@ CONDITIONS: Final = [
      "both(exists(all(mine)), equal(count(all(and(yours, character))), 1))"),
 ]  # fmt: skip
 ABILITIES: Final = [
+    # What is gained besides is gained when the normal token is (12.1.2).
+    ("{g:gate} {e:event} , {s:self_name} gains an additional Experience token at the end of your turn .?",
+     "on($e, later(turn_ends(you), if(exists(all(mine)), add_token)), once)"),
+    ("Awaken -|: once per turn , {x:body} .?", 'on(raised(self, "level"), may($x), once)'),
     ("spin each {f:noun} damaged by this breath weapon down {n:less} level(s) .?",
      'on(damaged(all($f), by_this("Breath Weapon")), spin(event_die, $n))'),
 ]  # fmt: skip

@@ -303,6 +303,8 @@ def _head(reader: Reader, place: int) -> Iterator[Words]:
     text = reader.text(place)
     if text in _HEADS:
         yield place + 1, _HEADS[text]
+        if text == "character" and reader.text(place + 1) in ("card", "cards"):
+            yield place + 2, (Node(nodes.CHARACTER), Node(nodes.A_CARD))
     elif text == "sidekick":
         if reader.text(place + 1) == "character":
             yield place + 2, (Node(nodes.SIDEKICK), Node(nodes.CHARACTER))

@@ -314,7 +314,6 @@ BURSTS: Final = [
     ("deal an? extra|additional {n:number} damage .?", 'burst("more", $n)'),
     ("deal {n:number} extra|additional damage .?", 'burst("more", $n)'),
     ("also , deal {n:number} extra|additional damage if {c:condition} .?", 'burst("more", $n, $c)'),
-    ("deal {n:number} extra|additional damage to each player and each? character .?", 'burst("more", $n)'),
     ("also , deal {n:number} additional|extra damage .?", 'burst("more", $n)'),
     ("{s:own} deal {n:number} damage instead .?", 'burst("deal", $n)'),
     ("deal {n:number} instead .?", 'burst("deal", $n)'),

@@ -3,6 +3,13 @@
 from typing import Final
 
 EFFECTS: Final = [
+    # Captured until the next capture, or until the captor leaves.
+    ("capture {d:dice} . this capture lasts until you field another {s:self_name}",
+     'seq(release(all(mine)), capture($d, "field"))'),
+    ("have {s:self_name} capture it . this capture lasts until it is used again",
+     'seq(release(all(mine)), capture(event_die, "prep"))'),
+    ("{s:own} captures {d:dice} . this die remains captured until {u:again}",
+     'seq(release(self), capture($d, "field"))'),
     # Control ends with the turn, and the die goes back where it was taken from (11.11.4).
     ("take|gain control of {d:dice} {t:eot} . return it to its owner 's field at level {n:number} {e:at_the_end}",
      "seq(control($d), later(turn_ends(active_player), spin_to(it, $n)))"),
@@ -24,11 +31,16 @@ EFFECTS: Final = [
      "seq(collect($d), enforce_on(those, goes_to(knocked_out(all(this)), $w)), ko(those))"),
 ]  # fmt: skip
 PARTS: Final = {
+    "leaves": [("leaves the field", "always")],
+    "again": [("the capturing die leaves the field or uses the ability again", "always")],
     "at_turns_end": [("( return it|them at the end of the turn )", "always")],
     "the_new_one": [("the|that character|die", "always"), ("it", "always")],
 }
 SUFFIXES: Final = [("of the same energy type", 'like("type", it)')]
 ABILITIES: Final = [
+    (("when fielded , capture {d:dice} . if {e:happening} , {x:effect} . "
+      "this capture ends when {s:self_name} {l:leaves} .?"),
+     'seq(on(fielded(self), capture($d, "field")), on($e, $x))'),
     ("capture all|each|any {f:noun} blocking {s:self_name} {t:at_turns_end} .?",
      "on(is_blocked(self), capture(all(and($f, blocking, engaged(self)))))"),
     (("capture all|each|any {f:noun} blocking {s:self_name} , and deal damage to the defending player "
