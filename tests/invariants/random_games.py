@@ -12,6 +12,7 @@ from overcrush.rules.chance import Fast
 from overcrush.rules.effects.runaway import EndlessEffect
 from overcrush.rules.engine import Game
 from overcrush.rules.procedures.assign_damage import AssignDamage
+from overcrush.rules.procedures.roll_and_reroll import RollAndReroll
 from overcrush.rules.replay import replay
 from tests.invariants.checks import Owned, check_all, check_dice, check_life
 from tests.invariants.tables import table_named
@@ -43,6 +44,7 @@ class Series:
         self.frame: Frame | None = None
         self.before = ""
         self.first = ""
+        self.rounds = 0
 
     def restored(self, game: Game) -> None:
         """An answer was refused because it never ended: the same question again, in copies of the frames."""
@@ -58,9 +60,13 @@ class Series:
             return
         top = s.stack[-1]
         # Damage is split anew after that of fast dice has been dealt (12.17.1).
-        if top is not self.frame or (isinstance(top, AssignDamage) and not top.split):
+        # A further reroll is chosen by itself (6.3.6).
+        rounds = top.rounds if isinstance(top, RollAndReroll) else 0
+        anew = rounds != self.rounds or (isinstance(top, AssignDamage) and not top.split)
+        if top is not self.frame or anew:
             self.frame = top
             self.first = digest
+        self.rounds = rounds
         fork = game.fork()
         fork.answer(options.BACK)
         assert fork.digest() in {self.first, self.before}, "back leads elsewhere than the series came from"

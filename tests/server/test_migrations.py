@@ -36,8 +36,9 @@ def test_a_database_of_an_earlier_version_goes_on(earlier: Path) -> None:
         with Seat(server, known["lesson"]) as seat:
             assert seat.now["guide"]
     storage = Storage(earlier)
-    moment = storage.moment(known["game"]["game"])
-    assert moment == Moment(0, len(storage.acts(known["game"]["game"])))
+    found = storage.news(known["game"]["game"])
+    assert found is not None
+    assert found.moment == Moment(0, len(found.acts))
     storage.close()
 
 

@@ -57,7 +57,9 @@ def test_acts_can_be_cut(data: Path) -> None:
     game = storage.game("game")
     assert game is not None
     assert game.epoch == 1
-    assert storage.moment("game") == Moment(1, 2)
+    found = storage.news("game")
+    assert found is not None
+    assert (found.moment, len(found.acts)) == (Moment(1, 2), 2)
     with storage.database.reading() as db:
         struck = db.execute(select(UNDONE.c.epoch, UNDONE.c.number, UNDONE.c.answer)).all()
         assert struck == [(0, 2, "no")], "what was taken back stays, struck out"

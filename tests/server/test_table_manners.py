@@ -70,7 +70,9 @@ def test_a_draw_is_agreed_on_by_both(data: Path) -> None:
     async def use(house: House) -> None:
         table = await pair(house)
         await table.wish(0, "draw")
-        assert house.storage.standing(table.room.stored.id).ended is None
+        found = house.storage.news(table.room.stored.id)
+        assert found is not None
+        assert found.standing.ended is None
         await table.room.agree(table.pages[1], wire.Agree(at=table.room.at, yes=True))
         ended = table.room.standing.ended
         assert ended is not None

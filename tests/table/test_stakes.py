@@ -11,8 +11,9 @@ from overcrush.rules.laying.tables import seat_people
 from overcrush.rules.procedures import declare_blockers
 from overcrush.rules.replay import replay
 from overcrush.table.forecast import forecast
-from overcrush.table.gestures import block
+from overcrush.table.gestures import attack, block
 from overcrush.table.stakes import ends_turn, stakes
+from tests.rules.played import played
 
 
 def game_of(people: list[int], seed: int = 5) -> Game:
@@ -96,6 +97,20 @@ def outcome_of_no_blocks(game: Game) -> tuple[list[int], list[int]] | None:
         passes = [key for key in game.state.options if options.kind_of(key) == options.PASS]
         game.answer(passes[0] if passes else game.state.options[0])
     return found.life, game.state.life
+
+
+def test_an_attack_is_foreseen_as_if_nobody_blocked() -> None:
+    """Though somebody could, and would."""
+    text = """An attack
+Rule 8.2.1.
+
+Ann field: Sidekick level 1
+Bob field: Sidekick level 1
+turn Ann attack
+"""
+    game = played(text).game
+    found = forecast(game, 0, attack(game, game.state.seats[0].field, {game.state.seats[0].field[0].id}))
+    assert found == ([], [20, 19], True)
 
 
 def test_a_combat_is_foreseen_as_it_comes_out() -> None:

@@ -64,6 +64,7 @@ _FREE = (
     nodes.END_EARLIER,
     nodes.UNLESS_PAID,
     nodes.BUY,
+    nodes.BUY_FOR,
     nodes.DIVINE,
 )
 

@@ -78,6 +78,7 @@ AMONG: Final = 120
 POINTS: Final = 121
 ENGAGED_WITH: Final = 122
 PICK_WORTH: Final = 408
+FALLEN_DICE: Final = 469
 
 # --- filter
 AND: Final = 35
@@ -153,6 +154,7 @@ COUNTER: Final = 137
 HALF: Final = 138
 EXTREME: Final = 405
 REDIRECTED: Final = 410
+PREVENTED: Final = 472
 NEGATIVE: Final = 367
 TIMES: Final = 447
 ENERGY_TYPES: Final = 501
@@ -220,6 +222,7 @@ REPEAT: Final = 151
 USE_EFFECT: Final = 153
 SWAP: Final = 152
 BUY: Final = 154
+BUY_FOR: Final = 504
 REMEMBER: Final = 169
 CALL_OUT: Final = 170
 CAPTURE: Final = 172

@@ -37,9 +37,19 @@ def funds_of(symbols: tuple[int, ...]) -> int:
     return total
 
 
-def of_kind(funds: int, kind: int) -> int:
-    """How much energy of a kind is in funds."""
-    return (funds >> kind * COUNT_BITS) & COUNT_MASK
+# What was spent on one die is kept in events, which hold smaller numbers: as many as a price can be.
+SPENT_BITS: Final = 4
+MOST_SPENT: Final = (1 << SPENT_BITS) - 1
+
+
+def spent_on(kinds: list[int]) -> int:
+    """Energy spent on one die, counted by its kinds in one int."""
+    return sum([min(kinds.count(kind), MOST_SPENT) << kind * SPENT_BITS for kind in KINDS])
+
+
+def spent_of(spent: int, kind: int) -> int:
+    """How much of it was of a kind."""
+    return (spent >> kind * SPENT_BITS) & MOST_SPENT
 
 
 def energy_kind(name: str) -> int:

@@ -47,7 +47,7 @@ class Frame:
     def ended(self, result: int) -> None:
         """Take note that an effect which this frame began has ended, and how much it did."""
 
-    def was_paid(self, funds: int) -> None:
+    def was_paid(self, spent: int) -> None:
         """Take note of the energy that was spent on what this frame does."""
 
     def attacks(self) -> bool:

@@ -392,12 +392,10 @@ class Session:
     async def catch_up(self) -> None:
         """Something may have been stored elsewhere: play it here, too, and tell it."""
         async with self._lock:
-            moment = await asyncio.to_thread(self._storage.moment, self.stored.id)
-            standing = await asyncio.to_thread(self._storage.standing, self.stored.id)
-            if moment is None:
+            found = await asyncio.to_thread(self._storage.news, self.stored.id, self._kept.acts)
+            if found is None:
                 return
-            self.standing = standing
-            acts = await asyncio.to_thread(self._storage.acts, self.stored.id, self._kept.acts)
+            moment, self.standing, acts = found
             if moment.epoch != self._kept.epoch or not self.seating.follow(acts):
                 await self._recover()
             else:

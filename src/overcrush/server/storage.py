@@ -58,6 +58,14 @@ class StoredAct(NamedTuple):
     roll: Roll | None = None
 
 
+class News(NamedTuple):
+    """Where a game stands, how it stands besides its acts, and the acts that somebody does not know yet."""
+
+    moment: Moment
+    standing: Standing
+    acts: list[StoredAct]
+
+
 class Struck(NamedTuple):
     """An act that was taken back: the epoch in which it held, its number, who gave it, and what chance did then."""
 
@@ -311,17 +319,15 @@ class Storage:
                 msgspec.json.decode(row.shared, type=Shared) if row.shared else Shared(),
             )
 
-    def moment(self, game: str) -> Moment | None:
-        """Where a game stands."""
+    def news(self, game: str, since: int = 0) -> News | None:
+        """Where a game stands, and its acts from that number on: with one connection, for who follows many games."""
+        wanted = select(GAMES.c.epoch, GAMES.c.acts, GAMES.c.standing).where(GAMES.c.id == game)
         with self.database.reading() as db:
-            row = db.execute(select(GAMES.c.epoch, GAMES.c.acts).where(GAMES.c.id == game)).one_or_none()
-        return None if row is None else Moment(*row)
-
-    def standing(self, game: str) -> Standing:
-        """How a game stands besides its acts."""
-        with self.database.reading() as db:
-            found = db.execute(select(GAMES.c.standing).where(GAMES.c.id == game)).scalar_one_or_none()
-            return msgspec.json.decode(found, type=Standing) if found else Standing()
+            row = db.execute(wanted).one_or_none()
+            if row is None:
+                return None
+            standing = msgspec.json.decode(row.standing, type=Standing) if row.standing else Standing()
+            return News(Moment(row.epoch, row.acts), standing, _acts(db, game, since))
 
     def public(self, most: int) -> list[StoredGame]:
         """Games that anybody may watch and that are being played, the last played first."""
@@ -344,16 +350,8 @@ class Storage:
 
     def acts(self, game: str, since: int = 0) -> list[StoredAct]:
         """The acts of a game from that number on."""
-        chances = msgspec.json.Decoder(list[tuple[int, int, int]])
-        columns = ["seat", "gesture", "answer", "chance", "digest", "secret", "events", "roll"]
-        wanted = select(*(ACTS.c[name] for name in columns)).where((ACTS.c.game == game) & (ACTS.c.number >= since))
         with self.database.reading() as db:
-            return [
-                StoredAct(Act(answer, chances.decode(chance), digest, secret), seat, bool(gesture), events, _roll(roll))
-                for seat, gesture, answer, chance, digest, secret, events, roll in db.execute(
-                    wanted.order_by(ACTS.c.number)
-                )
-            ]
+            return _acts(db, game, since)
 
     def struck(self, game: str) -> list[Struck]:
         """What was taken back, in the order in which it was."""
@@ -451,6 +449,16 @@ def _go_on(db: Connection, game: str, moment: Moment, rest: Rest, values: dict[s
         db.execute(delete(DUE).where(DUE.c.game == game))
         if rest.flag_at is not None:
             db.execute(insert(DUE), {"game": game, "kind": "flag", "run_at": rest.flag_at})
+
+
+def _acts(db: Connection, game: str, since: int) -> list[StoredAct]:
+    chances = msgspec.json.Decoder(list[tuple[int, int, int]])
+    columns = ["seat", "gesture", "answer", "chance", "digest", "secret", "events", "roll"]
+    wanted = select(*(ACTS.c[name] for name in columns)).where((ACTS.c.game == game) & (ACTS.c.number >= since))
+    return [
+        StoredAct(Act(answer, chances.decode(chance), digest, secret), seat, bool(gesture), events, _roll(roll))
+        for seat, gesture, answer, chance, digest, secret, events, roll in db.execute(wanted.order_by(ACTS.c.number))
+    ]
 
 
 def _append(db: Connection, game: str, number: int, acts: Sequence[StoredAct]) -> None:

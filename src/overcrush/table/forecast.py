@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from overcrush.model import events
+from overcrush.model import events, purposes
 from overcrush.model.events import DIE, KIND, OTHER, SEAT
-from overcrush.model.options import PASS, kind_of
+from overcrush.model.options import PASS, STAY, kind_of
 from overcrush.players.routine import routine
 from overcrush.rules.engine import Game
 
@@ -35,7 +35,8 @@ class Forecast(NamedTuple):
 
 
 def forecast(game: Game, seat: int, answers: Sequence[int]) -> Forecast:
-    """The combat to its end if the seat answers so and everybody then passes; the stock answer to anything else."""
+    """The combat to its end if the seat answers so, and then nobody blocks who need not and everybody passes; the stock
+    answer to anything else."""
     fork = game.fork(SEED, seat)
     s = fork.state
     s.log = []
@@ -46,8 +47,9 @@ def forecast(game: Game, seat: int, answers: Sequence[int]) -> Forecast:
     for _ in range(MOST_ANSWERS):
         if fork.outcome is not None or s.turn != turn or _has_ended(fork):
             break
-        answer = routine(s)
-        sure = sure and kind_of(answer) == PASS
+        declined = [option for option in s.options if s.purpose == purposes.BLOCK and kind_of(option) == STAY]
+        answer = declined[0] if declined else routine(s)
+        sure = sure and kind_of(answer) in (PASS, STAY)
         fork.answer(answer)
     happened = _until_the_end(fork)
     for event in happened:

@@ -22,6 +22,9 @@ def doubtful(tree: Node, *, used: bool) -> bool:
     """Whether a part of a tree has nothing to speak of; `used` if it is what an action die does."""
     if used and tree.code in (nodes.ACTION, nodes.BURST) and _unheard(tree):
         return True
+    if tree.code == nodes.ON and Node(nodes.EVENT_DIE) in tree.args[0].args:
+        # Of which die it speaks has been said in another ability.
+        return True
     if tree.code == nodes.ON and (_misses_its_die(tree) or _means_others(tree) or _leaves_lying(tree)):
         return True
     return _strays(tree) or any(doubtful(arg, used=used) for arg in tree.args)
@@ -57,10 +60,20 @@ def _misses_its_die(tree: Node) -> bool:
     if tree.args[0].code == nodes.KNOCKED_OUT and _rerolls(tree.args[1]):
         # A die that has fallen does not lie where it could be rolled again.
         return True
+    if tree.args[0].code == nodes.KNOCKED_OUT and about != Node(nodes.SELF) and _asks_its_stats(tree.args[1]):
+        # Nobody remembers how high it was.
+        return True
     if tree.args[0].code == nodes.KNOCKED_OUT:
         # The one that fell is no longer there to be told from the others.
         return False
     return about is not None and about.code == nodes.ALL and has_code(tree.args[1], (nodes.OTHER,))
+
+
+def _asks_its_stats(node: Node) -> bool:
+    """Whether A or D is asked of the event's die."""
+    if node.code == nodes.STAT and node.args[1] == Node(nodes.EVENT_DIE):
+        return node.args[0].word in ("attack", "defense")
+    return any(_asks_its_stats(arg) for arg in node.args)
 
 
 def _rolls_what_was_used(node: Node) -> bool:
@@ -125,7 +138,7 @@ def _misspeaks(part: Node, after: Node) -> bool:
     # Nothing says how many dice fell of those that were damaged, nor where a die is that was bought.
     if part.code == nodes.DAMAGE and has_code(after, (nodes.RESULT,)):
         return True
-    if part.code == nodes.BUY and has_code(after, (nodes.IT, nodes.EVENT_DIE)):
+    if part.code in (nodes.BUY, nodes.BUY_FOR) and has_code(after, (nodes.IT, nodes.EVENT_DIE)):
         return True
     # What was named is no die that was chosen.
     return part.code == nodes.NAME_DIE and _unchosen(after)

@@ -106,7 +106,7 @@ _KEYWORDS: Final = _table({name: name for name in KEYWORDS} | {"Call out": "Call
 _AFFILIATED: Final = _table(
     {f"{label}s": code for code, label in AFFILIATIONS.items() if not label.endswith("s")}
     | {label: code for code, label in AFFILIATIONS.items()}
-    | {"villain": "villain", "villains": "villain"}
+    | {"villain": "villain", "villains": "villain", "Avenger": "avengers"}
 )
 
 
@@ -214,7 +214,7 @@ def _listed(text: str, place: int) -> Token | None:
 def _first_word(text: str, place: int) -> str:
     match = _FIRST_WORD.match(text, place)
     word = match.group() if match is not None else ""
-    return _POSSESSIVE.sub("", word).rstrip(".'\u2019") if not word.startswith("S.H") else word
+    return _POSSESSIVE.sub("", word).rstrip(".'\u2019-") if not word.startswith("S.H") else word
 
 
 def _shaped(text: str, place: int) -> Token:

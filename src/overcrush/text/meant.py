@@ -13,6 +13,7 @@ _SPOKEN: Final = (Node(nodes.IT), Node(nodes.EVENT_DIE))
 _MEETING: Final = (nodes.BLOCKS, nodes.IS_BLOCKED)
 _BEFORE_BLOCKS: Final = (nodes.ATTACKS, nodes.ATTACK_DECLARED)
 _GIVEN: Final = {nodes.STATS: nodes.GETS, nodes.GRANT: nodes.GAINS, nodes.CANNOT: nodes.FORBID}
+_FOE: Final = Node(nodes.ENGAGED_WITH, (Node(nodes.SELF),))
 _USES: Final = (nodes.ACTION_USED, nodes.DIE_USED)
 _CHOOSING: Final = (nodes.TARGET, nodes.PICK, nodes.DRAW, nodes.DRAW_ROLL, nodes.PREP_BAG)
 _FALLS: Final = Node(nodes.KNOCKED_OUT, (Node(nodes.SELF),))
@@ -22,11 +23,13 @@ def meant(node: Node) -> Node:
     """The tree with such pronouns settled."""
     if node.code == nodes.SEQ:
         parts = Node(nodes.SEQ, tuple([meant(arg) for arg in node.args]))
-        return _after_damage(_after_fielding(_after_draws(parts)))
+        return _after_damage(_after_fielding(_after_rerolls(_after_draws(parts))))
     if node.code == nodes.AMONG and node.args[0] == _THOSE and has_code(node.args[1], (nodes.IN,)):
         # Any that lie somewhere are all of them, and not some of those that were drawn.
         return Node(nodes.ALL, (node.args[1],))
     args = tuple([meant(arg) for arg in node.args])
+    if node.code == nodes.IF:
+        args = (args[0], *[_the_only_one(arg, args[0]) for arg in args[1:2]], *args[2:])
     if node.code == nodes.FIELD and len(args) == 1 and args[0].code in (nodes.PICK, nodes.TARGET):
         return _from_reserve(args[0])
     if node.code == nodes.ON and args[0].code == nodes.KNOCKED_OUT and args[0].args[0] == _FALLS.args[0]:
@@ -41,6 +44,34 @@ def meant(node: Node) -> Node:
     if node.code == nodes.ON and args[0].code in _BEFORE_BLOCKS:
         args = (args[0], _whoever_blocks(args[1]), *args[2:])
     return Node(node.code, args, node.number, node.word)
+
+
+def _the_only_one(effect: Node, condition: Node) -> Node:
+    """Of dice of which there is exactly one, `it` is that one."""
+    alone = condition.code == nodes.EQUAL and condition.args[0].code == nodes.COUNT and condition.args[1].number == 1
+    if not alone or has_code(effect, _CHOICES):
+        return effect
+    return replaced(effect, Node(nodes.IT), condition.args[0].args[0])
+
+
+def _after_rerolls(node: Node) -> Node:
+    """Whom a die fights and has rerolled is spoken of: by then it may fight no more."""
+    parts: list[Node] = []
+    for part in _flat(node):
+        fought = any(done.code == nodes.REROLL and done.args[0] == _FOE for done in parts)
+        parts.append(_of_those(part) if fought and _spoken_of([part]) else part)
+    return Node(nodes.SEQ, tuple(parts))
+
+
+def _of_those(part: Node) -> Node:
+    """An effect on those dice; what happens if they show something happens to the ones that do."""
+    # Who blocks or is blocked is the other side's.
+    theirs = replaced(part, Node(nodes.CONTROLLER, (Node(nodes.IT),)), Node(nodes.OPPONENT))
+    spoken = replaced(theirs, Node(nodes.IT), _THOSE)
+    met = spoken.args[0].args[0] if spoken.code == nodes.IF and spoken.args[0].code == nodes.EXISTS else None
+    if met is None or met.code != nodes.AMONG or len(spoken.args) > 2:
+        return spoken
+    return Node(nodes.IF, (spoken.args[0], replaced(spoken.args[1], _THOSE, met)))
 
 
 def _whom_it_met(effect: Node, condition: Node) -> Node:
@@ -124,7 +155,7 @@ def _after_fielding(node: Node) -> Node:
         part = said
         if brought and has_code(part, (nodes.IT,)) and not has_code(part, _CHOICES):
             if has_code(part, (nodes.LATER,)):
-                parts.append(Node(nodes.REMEMBER, (_THOSE,)))
+                parts += [Node(nodes.REMEMBER, (_THOSE,))] if parts[-1].code != nodes.REMEMBER else []
             else:
                 part = replaced(part, Node(nodes.IT), _THOSE)
         brought = brought or _brings(part)

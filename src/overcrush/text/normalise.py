@@ -38,6 +38,7 @@ SLIPS: Final = {
     ("your", "purchase", "this"): "you",
     ("and", "adventurer", ","): "an",
     ("or", "your", "turns"): "of",
+    ("you", "character", "get"): "your",
     ("or", "your", "other", "attacking"): "of",
 }
 
@@ -119,6 +120,7 @@ PHRASES: Final = {
     "every time": "when",
     "deals": "deal",
     "purchase cost": "cost",
+    "damages and opponent": "hits-them",
     "you opponent": "the-opponent",
     "my not": "cannot",
     "your opponents": "the-opponent",

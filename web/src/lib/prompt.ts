@@ -165,16 +165,19 @@ function proposing(table: Table, option: Option): Prompt {
 }
 
 /** What would come of a combat, in words; nothing as long as nobody knows. */
-function foreseen(table: Table, said: (life: number) => string, side: number): string {
+function foreseen(table: Table, asked: number, said: (life: number) => string, side: number): string {
   const { outlook } = table;
   if (!outlook) return "";
   const names = outlook.falls.flatMap((id) => {
     const die = table.dice.get(id);
-    return die ? [table.card(die.card).name] : [];
+    if (!die) return [];
+    const seat = table.shown!.board.seats.findIndex((each) => each.field.some((other) => other.id === id));
+    const mine = seat >= 0 && sideOf(table, seat) === sideOf(table, asked);
+    return [text.prompts.whose(mine, table.card(die.card).name)];
   });
   const parts = [
     outlook.sure ? "" : text.prompts.unsure,
-    text.prompts.falls(names),
+    outlook.sure ? sentenceCase(text.prompts.falls(names)) : text.prompts.falls(names),
     said(outlook.life[side]!),
   ];
   return ` ${parts.filter(Boolean).join(" ")}`;
@@ -200,7 +203,7 @@ function attacking(table: Table, question: Question): Prompt {
     buttons.push({ label: text.actions.attackAll, key: "a", press: () => table.pickAll() });
   }
   const other = 1 - sideOf(table, question.seats[0]!);
-  const through = count ? foreseen(table, text.prompts.unblocked, other) : "";
+  const through = count ? foreseen(table, question.seats[0]!, text.prompts.unblocked, other) : "";
   const wasted = count ? "" : stakes(table, question);
   return { sentence: text.prompts.attack + through + wasted, buttons, space: 0 };
 }
@@ -211,7 +214,7 @@ function blocking(table: Table, question: Question): Prompt {
   const ask = question.attackers.length === 1 ? text.prompts.blockOne : text.prompts.block;
   const sentence = held
     ? text.prompts.holding(table.card(held.card).name)
-    : ask + foreseen(table, text.prompts.blocked, sideOf(table, question.seats[0]!));
+    : ask + foreseen(table, question.seats[0]!, text.prompts.blocked, sideOf(table, question.seats[0]!));
   const count = new Set(pairs.map(([blocker]) => blocker)).size;
   const label = count ? text.actions.block(count) : text.actions.noBlocks;
   const buttons: Button[] = [{ label, key: "", press: () => table.confirmBlocks() }];

@@ -495,6 +495,7 @@ export const text = {
       life > 0 ? `If nobody blocks, they have ${life} life left.` : "If nobody blocks, you win.",
     blocked: (life: number) => (life > 0 ? `You have ${life} life left.` : "You lose the game."),
     falls: (names: string[]) => (names.length ? `${listed(names)} would fall.` : ""),
+    whose: (mine: boolean, name: string) => `${mine ? "your" : "their"} ${name}`,
     unsure: "As far as can be foreseen:",
     lethal: "You would lose the game: what comes through takes your last life.",
     pressAgain: "Press again to do it all the same.",

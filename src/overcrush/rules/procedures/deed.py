@@ -24,8 +24,8 @@ class Deed(Frame):
         # The energy that was spent on it, where a text asks for that.
         self.spent: i64 = 0
 
-    def was_paid(self, funds: int) -> None:
-        self.spent = funds
+    def was_paid(self, spent: int) -> None:
+        self.spent = spent
 
     def price(self, s: State) -> tuple[int, tuple[int, ...]]:
         """How much energy, and the types that must be among it."""

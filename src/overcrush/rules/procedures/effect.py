@@ -38,7 +38,7 @@ from overcrush.rules.frame_codes import EFFECT
 from overcrush.rules.procedures.divine import Divine
 from overcrush.rules.procedures.naming import NAMING, ask_name, take_name
 from overcrush.rules.procedures.payment import Payment, can_pay
-from overcrush.rules.procedures.purchase import FREE, Purchase, can_buy
+from overcrush.rules.procedures.purchase import FIXED, FREE, Purchase, can_buy
 from overcrush.rules.procedures.turn_faces import TurnFaces
 from overcrush.rules.query.amounts import amount
 from overcrush.rules.query.conditions import holds
@@ -128,7 +128,7 @@ class Effect(Frame):
         elif op in NAMING:
             if not ask_name(s, self, self.scope, step):
                 self.pc += 1
-        elif op == nodes.BUY:
+        elif op in (nodes.BUY, nodes.BUY_FOR):
             self._ask_purchase(s, step)
         elif op == nodes.CAPTURE and not self.scope.die and len(self._captors(s)) > 1:
             ask(s, self, self.scope.seat, PICK, purposes.TARGET, self._captors(s), self.scope.card)
@@ -372,7 +372,8 @@ class Effect(Frame):
             self.pc += 1
 
     def price_change(self, s: State, step: Instruction) -> int:
-        return amount(s, self.scope, step.second) if sort_of(step.second) == "amount" else FREE
+        change = amount(s, self.scope, step.second) if sort_of(step.second) == "amount" else FREE
+        return FIXED + change if step.op == nodes.BUY_FOR else change
 
     def _purchase(self, s: State, step: Instruction, option: int) -> None:
         word = step.third if step.third.code == nodes.WORD else step.second
@@ -393,7 +394,7 @@ class Effect(Frame):
         elif step.op in NAMING:
             take_name(s, self.scope, step, option)
             self.pc += 1
-        elif step.op == nodes.BUY:
+        elif step.op in (nodes.BUY, nodes.BUY_FOR):
             self._purchase(s, step, option)
         elif step.op == nodes.CAPTURE:
             # Nothing but the capture is of that die.

@@ -79,7 +79,7 @@ class Payment(Frame):
                 self.units.append(found[0] & options.MASK)
         s.stack.pop()
         if s.table.scripts.notes_spent:
-            s.stack[-1].was_paid(energy.funds_of(tuple([unit & KIND_MASK for unit in self.units])))
+            s.stack[-1].was_paid(energy.spent_on([unit & KIND_MASK for unit in self.units]))
         spend(s, seat, self.units)
         if self.final:
             lose_rest(s, seat)

@@ -20,6 +20,8 @@ from overcrush.rules.verbs.move import lay
 
 # A change of price that leaves nothing to pay.
 FREE: Final = -1000
+# From here on it is no change, but the price itself.
+FIXED: Final = 1000
 
 
 def changed_price(s: State, seat: int, card: int, change: int) -> tuple[int, tuple[int, ...]]:
@@ -27,6 +29,8 @@ def changed_price(s: State, seat: int, card: int, change: int) -> tuple[int, tup
     if change == FREE:
         return 0, NO_NEEDS
     needs = s.table.cards[card].energy
+    if change >= FIXED:
+        return max(len(needs), change - FIXED), needs
     cost = purchase_cost(s, seat, card)
     return max(1, len(needs), cost + change) if change else cost, needs
 

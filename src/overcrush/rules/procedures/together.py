@@ -40,8 +40,8 @@ class Together(Frame):
         self.spent: list[int] = []
         self.done = 0
 
-    def was_paid(self, funds: int) -> None:
-        self.spent = [*self.spent, *([0] * (len(self.deeds) - 1 - len(self.spent))), funds]
+    def was_paid(self, spent: int) -> None:
+        self.spent = [*self.spent, *([0] * (len(self.deeds) - 1 - len(self.spent))), spent]
 
     def run(self, s: State) -> None:
         if self.step == COUNT:

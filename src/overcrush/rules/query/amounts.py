@@ -26,6 +26,7 @@ CODES: Final = (
     nodes.EXTREME,
     nodes.TOKENS,
     nodes.REDIRECTED,
+    nodes.PREVENTED,
     nodes.ENERGY_TYPES,
     nodes.SPENT,
 )
@@ -57,6 +58,9 @@ def stat(s: State, scope: Scope, word: str, node: Node) -> int:
         if word in _LAST:
             return scope.last[_LAST.index(word)]
         return s.table.cards[scope.card].cost if word == "cost" else 0
+    if node.code == nodes.EVENT_DIE and word == "level" and scope.event[KIND] == events.KNOCKED_OUT:
+        # What it was last; a die that has fallen shows no level (11.1.7).
+        return scope.event[AMOUNT]
     if node.code == nodes.SLOT and word in ("level", "cost"):
         total += of_fallen(s, scope.slots[node.number], word)
     return total
@@ -102,6 +106,8 @@ def measure(s: State, scope: Scope, node: Node) -> int:
         return sum([s.tokens[card] for card in cards])
     if code == nodes.REDIRECTED:
         return sum([e[AMOUNT] for e in s.history if e[KIND] == events.REDIRECTED and 0 < e[DIE] == scope.die])
+    if code == nodes.PREVENTED:
+        return sum([e[AMOUNT] for e in s.history if e[KIND] == events.PREVENTED and 0 < e[DIE] == scope.die])
     if code == nodes.EXTREME:
         return _extreme(s, scope, node)
     if code == nodes.SPENT:
@@ -122,7 +128,7 @@ def _spent(s: State, scope: Scope, word: str) -> int:
     kinds = list(range(len(energy.NAMES)))
     if word:
         kinds = list(s.table.cards[scope.event[CARD]].energy) if word == "own" else [energy.energy_kind(word)]
-    return sum([energy.of_kind(scope.event[AMOUNT], kind) for kind in kinds])
+    return sum([energy.spent_of(scope.event[AMOUNT], kind) for kind in kinds])
 
 
 def _extreme(s: State, scope: Scope, node: Node) -> int:

@@ -6,10 +6,12 @@ from mypy_extensions import i64
 
 from overcrush.effects import nodes
 from overcrush.model import events, zones
-from overcrush.model.changes import ENFORCED, MADE_BY, OF_SEAT, ON, WHAT
+from overcrush.model.changes import ENFORCED, FIRST, MADE_BY, OF_SEAT, ON, WHAT, Change
 from overcrush.model.dice import HOW, IN_COMBAT, SOURCE, SOURCE_CARD, SOURCE_SEAT, Cause, Die, Hit
 from overcrush.model.events import CARD, DIE, KIND, SEAT
 from overcrush.model.faces import CHARACTER
+from overcrush.model.programs import Node
+from overcrush.model.scope import Scope
 from overcrush.model.state import UNDECIDED, State
 from overcrush.model.things import is_player, seat_of
 from overcrush.rules.events.emit import credit, emit, remember
@@ -20,6 +22,8 @@ from overcrush.rules.verbs.life import check_life
 
 # How a rule says that it prevents the next damage from the die it is enforced on.
 NEXT_FROM_THIS: Final = "next from this die"
+# And that it prevents the next that is no combat damage.
+NEXT_OUTSIDE: Final = "next outside combat"
 
 
 def combat_hit(source: Die, thing: i64, amount: i64) -> Hit:
@@ -84,7 +88,7 @@ def _hit_player(s: State, cause: Cause, seat: i64, amount: i64) -> i64:
     source, card, by, _ = cause
     left = amount - prevented(s, cause, seat, amount)
     if left < amount:
-        _use_up(s, source, seat)
+        _use_up(s, cause, seat, amount - left)
         emit(s, events.PREVENTED, seat, card, source, amount - left, 0)
     if left <= 0:
         return 0
@@ -103,27 +107,31 @@ def prevented(s: State, cause: Cause, seat: i64, amount: i64) -> i64:
         for rule, scope in in_force.rules(s, nodes.PREVENTS):
             if scope.seat != seat:
                 continue
-            wanted = cause[SOURCE] == scope.die if rule.args[2].word == NEXT_FROM_THIS else _first_from(s, cause, seat)
-            if wanted:
+            if _wanted(s, rule, scope, cause, seat):
                 total += amounts.amount(s, scope, rule.args[1])
     return min(total, amount)
 
 
-def _use_up(s: State, source: int, seat: int) -> None:
-    """What prevents the next damage from a die has done so."""
-    s.applied = [
-        change
-        for change in s.applied
-        if change[WHAT] != ENFORCED
-        or change[ON] != source
-        or change[OF_SEAT] != seat
-        or not _is_next(s, change[MADE_BY])
-    ]
+def _wanted(s: State, rule: Node, scope: Scope, cause: Cause, seat: int) -> bool:
+    """Whether a rule prevents damage of this cause."""
+    how = rule.args[2].word
+    if how == NEXT_FROM_THIS:
+        return cause[SOURCE] == scope.die
+    return cause[HOW] != IN_COMBAT if how == NEXT_OUTSIDE else _first_from(s, cause, seat)
 
 
-def _is_next(s: State, number: int) -> bool:
-    rule = s.table.scripts.rules[number]
-    return rule.code == nodes.PREVENTS and rule.args[2].word == NEXT_FROM_THIS
+def _use_up(s: State, cause: Cause, seat: int, much: int) -> None:
+    """What prevents the next damage has done so: all from a die, or as many points as were prevented."""
+    kept: list[Change] = []
+    for change in s.applied:
+        rule = s.table.scripts.rules[change[MADE_BY]] if change[WHAT] == ENFORCED else None
+        if rule is None or rule.code != nodes.PREVENTS or change[OF_SEAT] != seat:
+            kept.append(change)
+        elif rule.args[2].word == NEXT_OUTSIDE and cause[HOW] != IN_COMBAT and much > 0:
+            much -= amounts.amount(s, Scope(seat, change[FIRST], change[ON]), rule.args[1])
+        elif rule.args[2].word != NEXT_FROM_THIS or change[ON] != cause[SOURCE]:
+            kept.append(change)
+    s.applied = kept
 
 
 def _first_from(s: State, cause: Cause, seat: int) -> bool:

@@ -36,6 +36,16 @@ EFFECTS: Final = [
       'seq(enforce(costs_to_buy(yours, $n)), later(purchased(all(yours)), may(move(event_die, "bag")))))')),
     ("{f:noun} cost(s) 1|[1] less to purchase|buy and field for each {m:per}",
      "seq(enforce(costs_to_buy($f, negative($m))), enforce(costs_to_field($f, negative($m))))"),
+    ("while {s:self_name} is active , {f:noun} cost(s) {n:number} more to purchase|buy and field",
+     ('seq(enforce(costs_to_buy($f, $n), "while active"), enforce(costs_to_field($f, $n), "while active"))')),
+    ("{f:noun} cost(s) the-opponent {n:number} more to field while {s:self_name} is active {l:until_another}",
+     'enforce(costs_to_field(and(opposing, $f), $n), "while active")'),
+    # For a price that is said.
+    ("purchase|buy {f:one} for {n:number} energy? and prep it", 'buy_for($f, $n, "prep")'),
+    ("purchase|buy {f:one} for {n:number} energy? and add|put|place it to|in|into your {w:zone}",
+     "buy_for($f, $n, $w)"),
+    ("purchase|buy this die for {n:number} energy? and add|put|place it to|in|into your {w:zone}",
+     "buy_for(mine, $n, $w)"),
     # A die that somebody has in reserve, whoever comes first.
     ("reduce the fielding cost of another character|die by {n:less}",
      'enforce_on(pick(and(yours, in("reserve"), shows("character"))), costs_to_field(this, $n))'),
@@ -44,6 +54,16 @@ EFFECTS: Final = [
 
 # Abilities of a die that is used, or that work elsewhere than in the field.
 ABILITIES: Final = [
+    ("{g:gate} deal {n:number} damage to each {f:noun} immediately? after it is fielded .?",
+     "on(fielded(all($f)), damage(event_die, $n))"),
+    (("{g:gate} for each {w:symbol} energy you spend to purchase {f:one} or field {h:one} , "
+      "deal {n:number} damage to target {k:noun} .?"),
+     ("seq(on(purchased(all(and(yours, $f))), damage(points($k, spent($w)), $n)), "
+      "on(fielded(all(and(yours, $h))), damage(points($k, spent($w)), $n)))")),
+    ("{e:event} , {x:body} . ( {s:self_name} die to|do not need to be active to use this ability . )",
+     "on($e, $x, anywhere)"),
+    # Who is not bought yet is not active.
+    ("{e:event} , you may {x:effect} . ( even outside your main-step . )", "on($e, may($x), anywhere)"),
     ("field {s:self_name} for free if {c:condition} .?", "static(free_to_field(mine), $c)"),
     ("Fabricate {n:number} - {m:number} :|. you may KO {k:number} character {t:worth} {j:number} {f:to_buy_it} .?",
      'keyword("Fabricate", $n, $m)'),
@@ -58,6 +78,7 @@ USES: Final = [
     ("when used , {y:body} .?", "action($y)"),
 ]
 RULES: Final = [
+    ("you cannot be attacked by {f:noun}", 'forbid(and(opposing, $f), "attack")'),
     ("{e:event} , add|move|put|place|send it to|in|into its? owner 's {w:zone} instead of {z:that_place}",
      "goes_to($e, $w)"),
 ]  # fmt: skip

@@ -149,8 +149,7 @@ def _moments(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said
         yield _comma(reader, end), said._replace(window=True)
     for end, node in reader.read("span", place).items():
         yield _comma(reader, end), said._replace(window=True).under(node)
-    for end, node in reader.read("first_time", place).items():
-        yield _comma(reader, end), said._replace(events=(node,), limit=Node(nodes.FIRST))
+    yield from _first_times(reader, place, said)
     for end, node in reader.read("situation", place).items():
         found = node.args if node.code == nodes.SEQ else (node,)
         more = said._replace(events=tuple([one.args[0] for one in found]))
@@ -163,6 +162,14 @@ def _moments(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said
     if reader.text(place) == "if":
         for end, node in reader.read("happening", place + 1).items():
             yield _comma(reader, end), said._replace(events=(node,))
+            yield from _meanwhile(reader, end, said._replace(events=(node,)))
+
+
+def _first_times(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said]]:
+    for end, node in reader.read("first_time", place).items():
+        yield _comma(reader, end), said._replace(events=(node,), limit=Node(nodes.FIRST))
+    for end, node in reader.read("first_of", place).items():
+        yield from _meanwhile(reader, end, said._replace(events=(node,), limit=Node(nodes.FIRST)))
 
 
 def _joined(reader: Reader, end: int, said: Said) -> Iterator[tuple[int, Said]]:
@@ -178,11 +185,15 @@ def _joined(reader: Reader, end: int, said: Said) -> Iterator[tuple[int, Said]]:
                 if len(more.events) > len(said.events) + 1:
                     # The middle one of three.
                     yield after, more
-    for last, condition in reader.read("meanwhile", end).items():
-        yield _comma(reader, last), said.under(condition)
+    yield from _meanwhile(reader, end, said)
     for last, word in reader.read("this_turn_each", end).items():
         yield _comma(reader, last), said._replace(limit=Node(nodes.FIRST)) if word.code == nodes.FIRST else said
     yield joint, said
+
+
+def _meanwhile(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, Said]]:
+    for end, condition in reader.read("meanwhile", place).items():
+        yield _comma(reader, end), said.under(condition)
 
 
 def _comma(reader: Reader, place: int) -> int:
@@ -226,6 +237,11 @@ def _event_last(reader: Reader, place: int, said: Said) -> Iterator[tuple[int, N
             )
         for end, event in reader.read("first_time", middle).items() if said.limit is None else ():
             yield end, _triggered(said._replace(events=(event,), limit=Node(nodes.FIRST)), effect)
+        for end, node in (
+            reader.read("situation", middle).items() if said == NOTHING and effect.code == nodes.MAY else ()
+        ):
+            if node.code != nodes.SEQ:
+                yield end, Node(node.code, (node.args[0], effect, *node.args[2:]))
 
 
 def _of_opponent(event: Node, effect: Node) -> Node:

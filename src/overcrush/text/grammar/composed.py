@@ -97,7 +97,8 @@ def _by_letter(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     second = place + 2 if reader.text(place + 1) == "and" else place + 1
     both = reader.text(second) in ("+XD", "-XD") and reader.text(place)[-1] == "A"
     end = second + 1 if both else place + 1
-    start = reader.at(end, ",", "where", "x", "is")
+    said = [reader.at(end, "(", "until-eot", ")"), reader.at(end, "until-eot"), end]
+    start = reader.at(max(said), ",", "where", "x", "is")
     for last, much in reader.read("amount", start).items() if start >= 0 else ():
         change = much if reader.text(place)[0] == "+" else Node(nodes.NEGATIVE, (much,))
         zero = nodes.number(0)

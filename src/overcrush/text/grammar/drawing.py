@@ -7,6 +7,11 @@ EFFECTS: Final = [
     ("draw {n:less} less|fewer die {d:next_draw}", 'enforce(extra_draw(you, $n), "next draw")'),
     ("draw {n:number} additional|extra die {b:from_bag} {d:next_draw}", 'enforce(extra_draw(you, $n), "next draw")'),
     ("you draw {n:number} die from your bag to your prep", "prep_bag($n)"),
+    ("draw an? extra|additional? die to your prep", "prep_bag(1)"),
+    ("for each {f:noun} you have in excess of the-opponent , add one die to your prep from your bag",
+     "prep_bag(plus(count(all(and(yours, $f))), negative(count(all(and(opposing, $f))))))"),
+    ("pay x life , draw and roll x die",
+     "seq(name_number(you, 0, life(you)), lose_life(you, named_number(0)), draw_roll(named_number(0)))"),
     ("target? opponent|the-opponent|they draw(s) {n:less} less|fewer die {d:their_next_draw}",
      'enforce(extra_draw(opponent, $n), "next draw")'),
 ]  # fmt: skip

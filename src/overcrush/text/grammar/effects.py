@@ -146,6 +146,9 @@ def _otherwise(parts: list[Node], change: Node) -> Node | None:
         return Node(nodes.IF, (condition, Node(nodes.SEQ, tuple(parts))))
     if len(parts) != 1:
         return None
+    if done.code == nodes.INCREASE and parts[0].code == nodes.DAMAGE:
+        much = Node(nodes.PLUS, (parts[0].args[1], done.args[0]))
+        done = Node(nodes.DAMAGE, (parts[0].args[0], much, *parts[0].args[2:]))
     if done.code == nodes.DAMAGE and done.args[0] == Node(nodes.AND):
         # The same is hit.
         if parts[0].code != nodes.DAMAGE:
@@ -155,7 +158,9 @@ def _otherwise(parts: list[Node], change: Node) -> Node | None:
     if len(chosen) > 1 or (chosen and _choices(done) not in ([], chosen)):
         return None
     if not chosen:
-        return Node(nodes.IF, (condition, done, parts[0]))
+        about = parts[0].args[0] if parts[0].args and parts[0].args[0].code == nodes.ENGAGED_WITH else Node(nodes.IT)
+        # Whom it fights is the one that is spoken of.
+        return Node(nodes.IF, tuple([_put(node, Node(nodes.IT), about) for node in (condition, done, parts[0])]))
     those = Node(nodes.THOSE)
     both = [_put(_put(node, chosen[0], those), Node(nodes.IT), those) for node in (condition, done, parts[0])]
     return Node(nodes.SEQ, (Node(nodes.COLLECT, (chosen[0],)), Node(nodes.IF, tuple(both))))

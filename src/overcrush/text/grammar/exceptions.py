@@ -29,8 +29,8 @@ ABILITIES: Final = [
     ('{g:gate} "When fielded" and "When attacks" abilities are ignored .?',
      ('seq(instead(uses_when("fielded", you), cancel), instead(uses_when("fielded", opponent), cancel), '
       'instead(uses_when("attacks", you), cancel), instead(uses_when("attacks", opponent), cancel))')),
-    ("if {s:self_name} blocks and kos {f:one} , the attacking player loses life equal to that {h:head} 's {w:stat} .?",
-     "on(knocked_out(all($f), as(attacking, by(self))), lose_life(opponent, stat($w, event_die)))"),
+    ("if {s:self_name} blocks and kos {f:one} , the attacking player loses life equal to that {h:head} 's level .?",
+     "on(knocked_out(all($f), as(attacking, by(all(mine)))), lose_life(opponent, that_much))"),
     ("{g:gate} you may move {s:self_name} to your {w:zone} to {x:effect} .?",
      "activated(seq(move(self, $w), $x))"),
     ("{g:gate} {f:ruled} get|gets {a+b:stats} {t:eot} ( {h:named_noun} gets {c+d:stats} instead ) .?",

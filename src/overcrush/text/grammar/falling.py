@@ -24,6 +24,10 @@ IN_ITS_PLACE: Final = [
     ("instead ,? {x:body}", "$x"),
     ("you may instead {x:body}", "may($x)"),
     ("you may {x:effect} instead", "may($x)"),
+    (
+        "you may instead ko the {w:thing} token and {x:effect}",
+        "may(seq(ko(pick(and(yours, named($w)))), if(done, $x)))",
+    ),
     ("{x:effect} instead", "$x"),
     ("you may pay {p:price} to {x:effect}", "pay_energy(you, $p, $x)"),
     ("you may pay {p:price} . if you do , {x:body}", "pay_energy(you, $p, $x)"),
@@ -57,9 +61,12 @@ PUT_OFF: Final = [
     (",? after combat? damage resolves|resolve", "attack_ends"),
     (",? after combat? damage is dealt", "attack_ends"),
     ("at the beginning|start of this attack-step", 'turn_ends(active_player, "main")'),
+    ("at the? end of the|this? turn", "turn_ends(active_player)"),
 ]
 
 ABILITIES: Final = [
+    ("{g:maybe} the-opponent is dealt {n:number} damage for each {f:noun} ko'd|kos by this effect .?",
+     "on(knocked_out(all($f), by_this), damage(player(opponent), $n))"),
     ("ko any? {f:noun} {e:put_off} .?", "on($e, ko(all($f)))"),
     ("{f:noun} damaged by this equipped character are ko'd at the end of the attack-step .?",
      "on(damaged(all($f), by(all(equipped))), later(attack_ends, ko(event_die)))"),
@@ -89,6 +96,10 @@ RULES: Final = [
 NOT_THERE: Final = [("", "always"), ("instead of the {z:zone}", "always")]
 EFFECTS: Final = [
     ("knock {d:dice} out", "ko($d)"),
+    ("deal {n:number} damage to {d:certain} . if that would ko the character , put it in its {w:zone}",
+     "seq(collect($d), enforce_on(those, goes_to(knocked_out(all(this), by_this), $w)), damage(those, $n))"),
+    ("each {f:noun} deal damage equal to its {w:stat} to {d:dice} . ko those character",
+     ("seq(collect(all($f)), together(for_each(those, damage($d, stat($w, each), each))), ko(those))")),
     ("{f:noun} that are ko'd ( this turn ) return to the field",
      "later(knocked_out(all($f)), place(event_die, that_much))"),
     ("if he|she|it kos that character , {x:effect}", "later(knocked_out(all(chosen), by(self)), $x)"),
@@ -98,6 +109,7 @@ EFFECTS: Final = [
      'enforce(gains_text($f, on(damaged(self), ko(self))), "your next turn")'),
 ]  # fmt: skip
 CONDITIONS: Final = [
+    ("the blocked character is ko'd by this", "unmet(exists(engaged_with(self)))"),
     ("no {f:noun} were|was ko'd that|this turn", "equal(events(knocked_out(all($f))), 0)"),
 ]
 PASSING: Final = [

@@ -19,6 +19,33 @@ SITUATIONS: Final = [
 ]  # fmt: skip
 
 ABILITIES: Final = [
+    ("if {c:condition} and {s:self_name} blocks or is blocked by {f:one} , {x:body} .?",
+     ("seq(on(blocks(self), $x, both($c, exists(among(engaged_with(self), $f)))), "
+      "on(is_blocked(self), $x, both($c, exists(among(engaged_with(self), $f)))))")),
+    ("when {s:self_name} is attacking or blocking with at least one other {f:noun} , {x:body} .?",
+     ("seq(on(attacks(self), $x, exists(all(and(other, attacking, $f)))), "
+      "on(blocks(self), $x, exists(all(and(other, blocking, $f)))))")),
+    # All energy in the reserve has just been rolled.
+    ("{g:gate} if you roll {c:symbols_rolled} , {x:body} .?", "on(roll_ends(you), $x, $c)"),
+    ("while {s:self_name} is blocking , if {h:it_falls} , prevent {a:all_to_you} target {f:noun} .?",
+     ("instead(damaged(self, combat), "
+      'enforce_on(target($f), prevents(and(yours, any_player), 99, "next from this die")), '
+      'both(exists(all(and(this, blocking))), at_least(stat("wounds", self), stat("defense", self))), once_each)')),
+    ("when fielded , deal {n:number} damage to every|each|all {f:noun} . {x:effect} if any {g:noun} {w:fell_by_it} .?",
+     "seq(on(fielded(self), damage(all($f), $n)), on(knocked_out(all($g), by_this), $x, at_once))"),
+    ("( no special effects ; just {w:praise} . )", "seq"),
+    # What Equip says already.
+    ("this die counts as gear . this|text cannot be ignored .?", "seq"),
+    ("{g:maybe} {f:noun} cannot attack or block .?", 'seq(static(forbid($f, "attack")), static(forbid($f, "block")))'),
+    ("{g:maybe} {f:ruled} lose(s) , and cannot gain ,? {w:keyword} .?", "static(loses($f, $w))"),
+    ("{g:maybe} {f:ruled} lose(s) , and cannot gain , {v:keyword} and {w:keyword} .?",
+     "seq(static(loses($f, $v)), static(loses($f, $w)))"),
+    ("if {s:self_name} is blocked by {n:number} or more {f:noun} , return the blocked die to its card .?",
+     'on(is_blocked(self), move(self, "card"), at_least(count(among(engaged_with(self), $f)), $n))'),
+    ("that character gets {a+b:stats} while {s:self_name} is active .?", "static(gets(on_named, $a, $b))"),
+    ("{g:gate} once during your turn , you may pay x {w:symbol} energy to {y:x_deed} .?",
+     "activated(seq(repeat(pay_energy(you, energy($w), collect(self)), unmet(done)), $y), once, your_turn)"),
+    ("{g:gate} you can|may {x:effect} {e:moment} .?", "on($e, may($x))"),
     # Said in full before there was a word for it.
     ("when blocked , any damage that {s:self_name} does {x:in_excess} .?", 'keyword("Overcrush")'),
     ("when assigning damage in an attack-step , {s:self_name} {x:strikes_first} .?", 'keyword("Fast")'),
@@ -39,6 +66,7 @@ ABILITIES: Final = [
     ("while {c:condition} , and {s:self_name} is active , {x:effect} {e:moment} .?", "on($e, $x, $c)"),
 ]  # fmt: skip
 RULES: Final = [
+    ("{f:ruled} gain|gains|get|gets +1A when|while attacking for each {n:per}", "gets(and(attacking, $f), $n, 0)"),
     ("{f:ruled} cannot {w:deed} at level {n:number} or {m:number}",
      "forbid(and($f, or(level($n), level($m))), $w)"),
     ("{f:ruled} cannot {w:deed} when|while he|she|it is level {n:number}", "forbid(and($f, level($n)), $w)"),
@@ -48,6 +76,32 @@ RULES: Final = [
     ("ignore the abilities|text of {f:ruled}", "blank($f)"),
 ]  # fmt: skip
 EFFECTS: Final = [
+    ("when that die|character attacks , {x:effect}", "later(attacks(all(chosen)), $x)"),
+    ("at the end of the turn , ko that character {p:back_home} ; it deal damage equal to its {w:stat} to {d:dice}",
+     "later(turn_ends(active_player), seq(damage($d, stat($w, it), it), ko(it)))"),
+    ("spin each {s:self_name} character up one|1 level . for each {w:at_the_top} , instead {x:effect}",
+     "for_each(all(mine), if(exists(among(each, level(3))), $x, spin(each, 1)))"),
+    # As much as one likes: the last time that it is asked for, it is not paid.
+    ("you may pay x {w:symbol} energy . if you do , {y:x_deed}",
+     "seq(repeat(pay_energy(you, energy($w), collect(self)), unmet(done)), $y)"),
+    ("pay any number of {w:symbol} . deal 1 damage to {d:dice} for each {v:symbol} you paid",
+     "seq(repeat(pay_energy(you, energy($w), collect(self)), unmet(done)), damage($d, plus(counter, -1)))"),
+    ("you may pay {x:as_much} to deal x damage to {d:dice}",
+     "seq(name_number(you, 0, energy_of(you)), pay(you, named_number(0), damage($d, named_number(0))))"),
+    ("you may pay x energy and sacrifice x {f:noun} to deal x damage to {d:dice}",
+     ("seq(name_number(you, 0, count(all(and(yours, $f)))), pay(you, named_number(0), "
+      "seq(sacrifice(pick(and(yours, $f), named_number(0))), damage($d, named_number(0)))))")),
+    ("double {d:its_own} attack {t:eot}", 'set_stats(self, times(2, stat("attack", self)), stat("defense", self))'),
+    ("choose {f:one} who must either block {s:self_name} or take {n:number} damage ( opponent 's choice )",
+     ("seq(collect(pick($f)), later(after_blockers, if(unmet(exists(among(it, engaged(self)))), damage(it, $n))))")),
+    ("force {d:certain} or all {g:noun} to block a|an {s:self_name} {i:able}",
+     "either(enforce_on($d, must_block(this, mine)), enforce(must_block($g, mine)))"),
+    ("deal {n:number} damage to each player . if {c:condition} you take no damage from this effect",
+     "if($c, damage(player(opponent), $n), damage(all(any_player), $n))"),
+    ("deal {a:number} damage to one {f:noun} , {b:number} damage to second {g:noun} , and {x:to_a_third}",
+     "together(damage(target($f), $a), damage(target(and($g, not(chosen))), $b), $x)"),
+    ("reroll the die in your reserve", 'reroll(all(and(yours, in("reserve"))))'),
+    ("remove {d:dice} from combat for each {f:noun}", "for_each(all($f), leave_combat($d))"),
     ("while attacking , damage that {d:certain} deal {x:in_excess}", 'grant($d, "Overcrush")'),
     ("deal {n:number} damage to {d:dice} and {m:number} to {e:dice}", "together(damage($d, $n), damage($e, $m))"),
     ("make the-opponent {y:they_do}", "$y"),
@@ -70,6 +124,8 @@ THEY_DO: Final = [
     ),
 ]
 CONDITIONS: Final = [
+    ("there are {n:number} or more different color lantern character in play",
+     'at_least(kinds(all(character), "lantern"), $n)'),
     ("they were|are all {f:noun}", "unmet(exists(all(and(yours, attacking, not($f)))))"),
     ("that character is active", 'exists(all(like("card", event_die)))'),
     ("the result is a|an level {n:number} character face", 'exists(among(it, and(shows("character"), level($n))))'),
@@ -79,6 +135,8 @@ CONDITIONS: Final = [
      "equal(count(all(and(yours, character))), 1)"),
 ]  # fmt: skip
 SUFFIXES: Final = [
+    ("still engaged with {s:him}", "engaged(self)"),
+    ("from one of your cards", 'and(yours, in("card"))'),
     ("of yours", "yours"),
     ("that {q:does_not} attack", "not(attacking)"),
     ("that {q:did_not} block", "not(blocking)"),
@@ -105,7 +163,33 @@ PARTS: Final = {
     "passing": [
         ("in addition to combat damage", '"damage"'),
         ("not {n:number} damage per die", '"damage"'),
-        ("if it rolls a character face it {r:remains_blocking}", '"reroll"'),
+        ("if it rolls a character face it {r:remains_blocking}", '"any"'),
+        ("the character they were originally blocking {r:still_blocked}", '"combat"'),
+    ],
+    "still_blocked": [("are still considered blocked", "always")],
+    "as_much": [("[X]", "always")],
+    "to_a_third": [("{n:number} damage to a third {f:noun}", "damage(target(and($f, not(chosen))), $n)")],
+    "praise": [("a low-cost die with good numbers", "always")],
+    "x_deed": [("deal x damage to {d:dice}", "damage($d, plus(counter, -1))")],
+    "dice": [("the equipped die|character", "event_die")],
+    "amendment": [("deal an extra damage if {c:condition} {w:whoever_has_it}", "if($c, increase(1))")],
+    "whoever_has_it": [("", "always"), ("( yours or the-opponent 's )", "always")],
+    "all_to_you": [("all damage to you from", "always")],
+    "fell_by_it": [("are ko'd by this damage", "always")],
+    "at_the_top": [("{s:self_name} character already at level 3", "always")],
+    "it_falls": [("he|she|it is assigned {h:deadly_damage}", "always")],
+    "deadly_damage": [("combat damage equal to or greater than his|her|its D", "always")],
+    "back_home": [("( place it in the-opponent 's prep )", "always")],
+    "per": [
+        (
+            "lantern color in play besides {w:affiliation}",
+            'kinds(all(and(character, not(affiliation($w)))), "lantern")',
+        ),
+        ("{v:symbol} or {w:symbol} rolled", 'stat("energy", among(those, or(shows($v), shows($w))))'),
+    ],
+    "symbols_rolled": [
+        ("{n:number} or more {w:symbol}", "at_least(energy_of(you, $w), $n)"),
+        ("{n:number} or more {w:symbol} ,? ( excluding {v:symbol} )", "at_least(energy_of(you, $w), $n)"),
     ],
     "remains_blocking": [("remains blocking {s:self_name} on its new level", "always")],
 }

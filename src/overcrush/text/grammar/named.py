@@ -60,7 +60,7 @@ PARTS: Final = {
     "any_lantern": [("lantern", write(LANTERN))],
     "once_more": [
         ("", "always"),
-        (",? replacing all previous|prior choices", "always"),
+        (",? replacing|cancelling|canceling all previous|prior choices", "always"),
         ("( replacing all previous|prior choices )", "always"),
     ],
     # Another player's card remembers for itself.

@@ -74,6 +74,9 @@ def _list(reader: Reader, place: int, part: str, rest: str) -> Iterator[tuple[in
         if reader.text(joint) in ("or", "and", ",") and (reader.text(joint), reader.text(joint + 1)) != (",", "you"):
             # An opponent says whose, but only of players.
             first = ANYTHING if reader.text(end - 1) in ("opponent", "opponents") else node
+            if node.code == nodes.MINE and reader.text(place) == "your":
+                # One's own, as those after it are.
+                first = Node(nodes.YOURS)
             article = 2 if reader.text(joint) == "or" and reader.text(joint + 1) in ("a", "an") else 1
             for last, other in reader.read(rest, joint + article).items():
                 if reader.text(joint) == "," and other.code != nodes.OR:
@@ -224,6 +227,7 @@ _PLAIN: Final[dict[str, tuple[Node, ...]]] = {
         Node(nodes.LIKE, (nodes.word("affiliation"), Node(nodes.ALL, (Node(nodes.MINE),)))),
     ),
     "enemy": (Node(nodes.OPPOSING),),
+    "engaged": (Node(nodes.OR, (Node(nodes.BLOCKING), Node(nodes.BLOCKED))),),
     "friendly": (Node(nodes.YOURS),),
     "lantern": (LANTERN,),
     "unique": (DIFFERENT,),
@@ -400,6 +404,9 @@ def _next_zone(reader: Reader, place: int, owner: str) -> int:
     start = place + 1 if reader.text(place) == "," else place
     start = start + 1 if reader.text(start) in ("or", "and") else start
     start = start + 1 if start > place and reader.text(start) in (owner, "the", "in") else start
+    if reader.text(start) == "field" and reader.text(start + 1) in ("it", "them"):
+        # What is done next, and no place.
+        return -1
     goes_on = reader.text(start - 1) != "," or reader.text(start + 1) in (",", "or", "and")
     return start if start > place and goes_on and reader.text(start) in ZONES else -1
 

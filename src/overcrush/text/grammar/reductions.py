@@ -17,6 +17,8 @@ SHIELDS: Final = [
      "instead(damaged(all($f), $c), prevent(1))"),
     ("you may prevent the first instance of damage to {f:ruled} each turn {w:which_one}",
      "instead(damaged(all($f)), may(prevent(that_much)), first)"),
+    ("prevent the first {n:number} damage dealt? to each {s:self_name} character|die? each turn",
+     "instead(damaged(self), prevent(plus($n, negative(prevented))), more($n, prevented))"),
     # Lessened.
     ("damage dealt to {f:ruled} {e:each_source} is reduced by {n:number}", "instead(damaged(all($f)), prevent($n))"),
     ("reduce all damage dealt|done to {f:ruled} {e:each_source} by {n:number}",
@@ -46,6 +48,8 @@ SHIELDS: Final = [
      "instead(damaged(all($h), by(all(and(attacking, $f)))), prevent(plus(that_much, negative($n))))"),
     ("{f:ruled} deal only {n:number} damage",
      "instead(damaged(all(or(any_player, character)), by(all($f))), prevent(plus(that_much, negative($n))))"),
+    ("the-opponent 's effects on their {f:noun} that activate {w:when_fielded} deal no damage to {h:ruled}",
+     "instead(damaged(all($h), by_ability($w, all(and(opposing, $f)))), prevent(that_much))"),
     ("opposing {w:worded} effects|abilities deal no damage to {h:ruled}",
      "instead(damaged(all($h), by_ability($w, all(opposing))), prevent(that_much))"),
     ("non combat damage that would {r:kill} instead reduces you to {n:number} life",
@@ -106,6 +110,20 @@ DOINGS: Final = [
     ("take|takes no damage while blocking", 'enforce_on(and, forbid(and(blocking, this), "be damaged"))'),
 ]
 EFFECTS: Final = [
+    (
+        "prevent the first {n:number} damage to each of? {f:noun}",
+        (
+            "enforce(gains_text($f, instead(damaged(self), prevent(plus($n, negative(prevented))), "
+            "more($n, prevented))))"
+        ),
+    ),
+    (
+        "prevent the next 2 damage that you ( the player ) take from an ability or action-die this turn",
+        (
+            'seq(enforce(prevents(and(yours, any_player), 1, "next outside combat")), '
+            'enforce(prevents(and(yours, any_player), 1, "next outside combat")))'
+        ),
+    ),
     ("increase that damage by {n:number}", "increase($n)"),
     ("double that damage", "increase(that_much)"),
 ]
@@ -128,6 +146,7 @@ HOW: Final = {
     "used_things": [("an action-die or global-ability", "always"), ("a global-ability or action-die", "always")],
     "each_turn": [("", "always"), ("each turn", "always")],
     "each_source": [("", "always"), ("from each source", "always")],
+    "when_fielded": [("' when fielded '", '"fielded"'), ("' when fielded 's", '"fielded"')],
     "kill": [("reduce you to 0 life or less", "always")],
     "either_way": [("either with an ability or during the attack-step", "always")],
     "which_one": [

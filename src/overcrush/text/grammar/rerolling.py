@@ -8,9 +8,6 @@ RULES: Final = [
     ("{d:in_step_said} , you may reroll your {f:noun_bare} {a:once_more}", 'rerolls(and(yours, $f), "more", 1)'),
     ("you may reroll your {f:noun_bare} {a:once_more} {d:in_step_said}", 'rerolls(and(yours, $f), "more", 1)'),
     ("you may reroll your {f:noun_bare} once per turn ( {d:in_step_said} )", 'rerolls(and(yours, $f), "more", 1)'),
-    # As often as it comes up so.
-    ("you may reroll your {f:noun_bare} when it shows an {w:face} face {d:in_step_said}",
-     'rerolls(and(yours, $f, shows($w)), "more", 99)'),
     ("the-opponent must choose to reroll die that show a|an {w:symbol} energy face {d:in_their_step}",
      "must_reroll(and(opposing, shows($w)))"),
     ("the-opponent cannot reroll more than {n:number} die {d:in_their_step}", 'rerolls(opposing, "at most", $n)'),

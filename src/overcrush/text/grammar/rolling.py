@@ -22,8 +22,14 @@ EFFECTS: Final = [
     ("on a|an|any {w:face} face , {x:effect}", "if(exists(among(it, shows($w))), $x)"),
     ("on a|an|any {w:face} face , {x:effect} , otherwise ,? {y:effect}", "if(exists(among(it, shows($w))), $x, $y)"),
     ("if {c:condition} , {x:effect} ; otherwise ,? {y:effect}", "if($c, $x, $y)"),
+    ("deal damage equal to {n:amount} to {d:dice} and {e:dice}", "together(damage($d, $n), damage($e, $n))"),
+    # A number that dice may have.
+    ("choose a {w:stat}", "name_number(you, 0, 12)"),
+    ("move|put|place all rolled {w:face} faces to|in|into {z:their_zone}", "move(among(those, shows($w)), $z)"),
     ("spin {d:dice} to an energy face of the-opponent 's choice", 'turn($d, "any energy", opponent)'),
     ("spin {d:dice} to energy faces ( of the-opponent 's choice )", 'turn($d, "any energy", opponent)'),
+    ("field {d:certain} for free on the face you rolled", 'field($d, stat("level", those))'),
+    ("either way , return the rolled die to the|your {w:zone}", "move(it, $w)"),
     # What may be there stays where it was rolled (10.3.1).
     ("otherwise ,? it {k:stays_rolled}", "seq"),
     ("{k:back_as_rolled}", "seq"),
@@ -34,12 +40,15 @@ EFFECTS: Final = [
 ]  # fmt: skip
 
 PRONOUNS: Final = [
+    ("the fielded {f:noun}", "event_die"),
     ("die rolled from|by this effect", "those"),
     ("this {s:self_name} die|character", "self"),
     ("the rolled {f:noun_bare}", "among(those, $f)"),
 ]
 AMOUNTS: Final = [("the rolled face 's {w:stat}", "stat($w, those)")]
 SUFFIXES: Final = [
+    ("with that {w:stat}", "and(stat_at_most($w, named_number(0)), stat_at_least($w, named_number(0)))"),
+    ("of that affiliation", "of_named_trait"),
     ("on a double energy face", 'and(shows("energy"), stat_at_least("energy", 2))'),
     ("showing generic or {w:symbol} energy?", 'or(shows("generic"), shows($w))'),
     ("of the same energy type", 'like("type", event_die)'),
@@ -80,19 +89,22 @@ PARTS: Final = {
 
 # When the roll is over all rolled dice lie in reserve, and no others do (6.2.1, 6.3.4).
 SITUATIONS: Final = [
+    ("if|when you roll {n:number} {w:energy_said} {d:in_roll_step}",
+     "on(roll_ends(you), cancel, at_least(energy_of(you, $w), $n))"),
     ("if|when you roll {n:number} or more {w:energy_said} {d:in_roll_step}",
      "on(roll_ends(you), cancel, at_least(energy_of(you, $w), $n))"),
     ("if|when you roll at least {n:number} {w:energy_said} {d:in_roll_step}",
      "on(roll_ends(you), cancel, at_least(energy_of(you, $w), $n))"),
 ]  # fmt: skip
 PER: Final = [
+    ("different energy type {t:all_types} of {f:noun}", 'kinds(all($f), "energy type")'),
     ("different energy type {t:all_types} you have in your reserve", "energy_types(you)"),
     ("{w:symbol} you rolled", "energy_of(you, $w)"),
     ("{f:noun} that rolled a|an {w:face} face", 'count(all(and(yours, in("reserve"), $f, shows($w))))'),
-    ("energy symbol in your reserve that matches their type", "energy_of(you, event_die)"),
     ("{f:noun} they have fielded", "count(all(and(opposing, $f)))"),
 ]
 EVENTS: Final = [
+    ("when {d:subject} hits-them", "hits_player($d, opponent)"),
     # Nothing comes between the main step and the attack.
     ("at the beginning|start of {p:whose} attack-step", 'turn_ends($p, "main")'),
 ]

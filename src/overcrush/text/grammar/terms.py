@@ -50,6 +50,8 @@ SPANS: Final = [
     ("during your turn , {v:window}", "your_turn"),
     ("during the attack-step", 'in_step("attack")'),
 ]
+# The first time, where it is said behind it in which turn.
+FIRSTS: Final = [("the first time {e:happening}", "$e")]
 MEANWHILE: Final = [
     (", before blockers are assigned|declared", "always"),
     ("( before your clear-draw )", "always"),
@@ -67,6 +69,7 @@ TABLES: Final = [
     ("labelled_as", LABELS),
     ("cost", COSTS),
     ("first_time", FIRST_TIMES),
+    ("first_of", FIRSTS),
     ("span", SPANS),
     ("meanwhile", MEANWHILE),
     ("this_turn_each", EACH_TURN),
