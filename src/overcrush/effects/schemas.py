@@ -306,6 +306,7 @@ def _schemas() -> list[Schema]:
         (490, "name_trait", "effect", ("player", "word", "dice?")),
         (491, "of_named_trait", "filter", ()),
         (492, "force_block", "effect", ("dice", "dice")),
+        (469, "fallen_dice", "dice", ("filter",)),
         (495, "release", "effect", ("dice",)),
         (494, "fallen", "amount", ("dice",)),
         (493, "name_says", "filter", ("word", "word?")),
