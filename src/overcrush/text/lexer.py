@@ -182,7 +182,11 @@ def _named(text: str, place: int, names: tuple[str, ...]) -> Token | None:
         return None
     window = text[place : place + len(names[0]) + 2]
     for end in range(place + len(window), place + max(len(names[0]) - 3, 5), -1):
-        if _ends(text, end) and text[end - 1].isalnum() and same_but_for_a_slip(text[place:end], names[0]):
+        if (
+            _ends(text, end)
+            and text[end - 1].isalnum()
+            and any(same_but_for_a_slip(text[place:end], name) for name in names[:2])
+        ):
             return Token(SELF, "~", place, end, (names[0],))
     return None
 
