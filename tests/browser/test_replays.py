@@ -129,11 +129,10 @@ def test_play_from_here(open_page: OpenPage) -> None:
     assert page.get_by_role("log").inner_text() == log
     player.wait_until_asked()
     player.answer()
-    # The game that it came from is as it was.
+    # The game that it came from is as it was, and its address is that of the moment.
     page.goto(watched)
     page.locator(".replay").wait_for()
-    for _ in range(6):
-        page.keyboard.press("ArrowRight")
+    rest(page)
     assert page.get_by_role("log").inner_text() == log
 
 

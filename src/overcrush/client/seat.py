@@ -58,6 +58,8 @@ class Seat:
         self._changed = asyncio.Condition()
         self._turn = asyncio.Lock()
         self._refusal: wire.Refused | None = None
+        # The moment at which a deed waits for its dice.
+        self._rolling = ""
         self._caught_up = False
         # The moment of the question that was put last.
         self._put = ""
@@ -231,6 +233,9 @@ class Seat:
                 if self._visits == visit and self._refusal is None and self.now.by not in self.seats:
                     # Somebody else has acted, too. If that was before, ours is refused still.
                     await self._hear_all(visit)
+                if self._refusal is not None and self._rolling == message.at:
+                    # A partner was faster, and the dice are being rolled: then something else is asked.
+                    await self._until(lambda: self.now.at != message.at, visit)
                 self._raise_refusal(Refused if self.now.at == message.at else Overtaken)
 
     async def _do(self, besides: Callable[[str], wire.FromClient]) -> None:
@@ -371,6 +376,7 @@ class Seat:
                 case wire.Talk():
                     self.said[message.first :] = message.said
                 case wire.Rolling():
+                    self._rolling = message.at
                     await self._show_link(message, socket)
                 case wire.Refused():
                     self._refusal = message

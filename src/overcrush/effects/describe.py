@@ -299,6 +299,8 @@ def dice(node: Node, place: str = "in") -> str:
         return player(node.args[0])
     if code == nodes.ALL:
         return f"all {many(node.args[0], place)}"
+    if code == nodes.FALLEN_DICE:
+        return f"the fallen {noun(node.args[0], plural=True, bare=True, owner_last=True)}"
     if code == nodes.AMONG:
         return f"the {noun(node.args[1], plural=True, bare=True)} among {dice(node.args[0])}"
     if code == nodes.ENGAGED_WITH:

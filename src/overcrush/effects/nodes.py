@@ -78,6 +78,7 @@ AMONG: Final = 120
 POINTS: Final = 121
 ENGAGED_WITH: Final = 122
 PICK_WORTH: Final = 408
+FALLEN_DICE: Final = 469
 
 # --- filter
 AND: Final = 35

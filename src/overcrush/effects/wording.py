@@ -237,6 +237,8 @@ EFFECTS: Final = [
     ("spin {d:dice} up {n:amount}", "spin($d, $n)"),
     ("spin {d:dice} to level {n:amount}", "spin_to($d, $n)"),
     ("give {d:dice} {a+b:stats}", "stats($d, $a, $b)"),
+    ("give {d:dice} {w:keyword} {n:number}", "grant($d, $w, $n)"),
+    ("give {d:dice} {w:keyword} equal to {n:amount}", "grant($d, $w, $n)"),
     ("give {d:dice} {w:keyword}", "grant($d, $w)"),
     ("set {d:dice} to {a:term} A and {b:term} D", "set_stats($d, $a, $b)"),
     ("switch A and D of {d:dice}", "switch_stats($d)"),

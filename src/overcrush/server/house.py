@@ -33,6 +33,7 @@ from overcrush.server.errands import Errands
 from overcrush.server.event_shelf import EventShelf
 from overcrush.server.invitations import Invitation
 from overcrush.server.known import known_of
+from overcrush.server.learned import learn
 from overcrush.server.listener import Denied, Listener
 from overcrush.server.news import ALL, News
 from overcrush.server.opponents import Opponents
@@ -76,6 +77,7 @@ class House:
     """Games by their name. A game nobody watches is not kept in memory."""
 
     def __init__(self, place: Path | str, opponents: Opponents | None = None, think: int = -1) -> None:
+        learn()
         self.storage = Storage(place)
         self._shelf = TeamShelf(self.storage.database)
         self._logs = EventShelf(self.storage.database)

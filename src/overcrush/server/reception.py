@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from overcrush.formats.demo import DEMOS
 from overcrush.formats.format import SIDES
+from overcrush.model.decisions import sentences
 from overcrush.server import errand, wire
 from overcrush.server.accounts import Account, Accounts
 from overcrush.server.boxes import cleaned
@@ -90,7 +91,7 @@ class Reception:
                 await self._check([wish.theirs], wish, owner)
 
     async def _check_team(self, invitation: Invitation, seat: int, team: wire.TeamChoice | None, owner: str) -> None:
-        """Denied, with the first fault, if a team may not be played on a seat; no team yet is no fault."""
+        """Denied, with every fault, if a team may not be played on a seat; no team yet is no fault."""
         if team is None:
             return
         wish = invitation.wish
@@ -109,7 +110,8 @@ class Reception:
         done = await self._errands.run(errand.CheckTeams(asked, ""), owner)
         found = msgspec.json.decode(done.body, type=wire.Checked)
         if found.findings:
-            raise Denied(found.findings[0].sentence, found.findings[0].rule)
+            faults = dict.fromkeys(each.sentence for each in found.findings)
+            raise Denied(sentences("; ".join(faults)), found.findings[0].rule)
 
     async def look(self, wanted: wire.Look) -> wire.Invitation:
         """What an invitation says to somebody with these secrets; or Denied."""

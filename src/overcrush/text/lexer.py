@@ -182,7 +182,11 @@ def _named(text: str, place: int, names: tuple[str, ...]) -> Token | None:
         return None
     window = text[place : place + len(names[0]) + 2]
     for end in range(place + len(window), place + max(len(names[0]) - 3, 5), -1):
-        if _ends(text, end) and text[end - 1].isalnum() and same_but_for_a_slip(text[place:end], names[0]):
+        if (
+            _ends(text, end)
+            and text[end - 1].isalnum()
+            and any(same_but_for_a_slip(text[place:end], name) for name in names[:2])
+        ):
             return Token(SELF, "~", place, end, (names[0],))
     return None
 
@@ -214,7 +218,7 @@ def _listed(text: str, place: int) -> Token | None:
 def _first_word(text: str, place: int) -> str:
     match = _FIRST_WORD.match(text, place)
     word = match.group() if match is not None else ""
-    return _POSSESSIVE.sub("", word).rstrip(".'\u2019") if not word.startswith("S.H") else word
+    return _POSSESSIVE.sub("", word).rstrip(".'\u2019-") if not word.startswith("S.H") else word
 
 
 def _shaped(text: str, place: int) -> Token:

@@ -107,6 +107,9 @@ export class Side {
     this.source = "shipped";
     this.shipped = name;
     this.look();
+    // Who takes any does not take the same.
+    for (const other of this.sitting.sides)
+      if (other !== this && other.source === "any" && other.shipped === name) other.look();
   }
 
   surprise(): void {

@@ -325,9 +325,11 @@ def _mark(s: State, scope: Scope, step: Instruction) -> int:
     word = step.second.word
     what = KEYWORDS.index(word) if step.op == nodes.GRANT else FORBIDDEN.index(word)
     change, kind = _MARKS[step.op]
+    # The number of a keyword that has one.
+    number = amount(s, scope, step.third) if sort_of(step.third) == "amount" else 0
     changed = affected(s, scope, step.first)
     for die in changed:
-        s.applied.append((change, die.id, what, 0, scope.seat, scope.ability + 1))
+        s.applied.append((change, die.id, what, number, scope.seat, scope.ability + 1))
         emit(s, kind, die.controller, die.card, die.id, what)
     return len(changed)
 

@@ -1,10 +1,15 @@
 """A batch of damage that has been proposed and not yet dealt: the only time at which it can be rewritten (11.9)."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from overcrush.model.dice import HIT_BY, SOURCE, Hit, seen_from
 from overcrush.model.frames import Frame
 from overcrush.model.state import State
+
+# More than any die or player withstands: cards that double one another's damage end here.
+MOST: Final = 9999
 
 
 @mypyc_attr(acyclic=True)
@@ -25,10 +30,11 @@ class Pending(Frame):
         return less
 
     def increase(self, amount: int) -> int:
-        """Add that much to the hit (11.9.7)."""
+        """Add that much to the hit (11.9.7); more than enough does nothing further."""
         cause, thing, much = self.hits[self.place]
-        self._rewrite((cause, thing, much + amount))
-        return amount
+        more = max(min(amount, MOST - much), 0)
+        self._rewrite((cause, thing, much + more))
+        return more
 
     def redirect(self, thing: int, amount: int) -> int:
         """Another thing is hit for so much of it; the source stays the same (11.9.3)."""

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from overcrush.effects import nodes
 from overcrush.effects.keywords import BY_AGE as KEYWORDS
-from overcrush.model.changes import COPIED, FIRST, GRANTED, ON, WHAT
+from overcrush.model.changes import COPIED, FIRST, GRANTED, ON, SECOND, WHAT
 from overcrush.model.dice import Die
 from overcrush.model.state import State
 from overcrush.model.table import Table
@@ -116,9 +116,10 @@ def taken_over(s: State, d: Die, name: str) -> list[Die]:
 
 
 def keyword_number(s: State, d: Die, name: str) -> int:
-    """The X of a keyword on the die's card, or the highest that it has copied or takes over; 0 if it has none."""
+    """The X of a keyword on the card of a die, or the highest that it was given, has copied or takes over (12.26.3)."""
     known = s.table.scripts.keywords
     if not s.table.scripts.lending or has_printed(s, d, name):
         return known[d.card].get(name, 0)
     cards = texts.copied(s, d) + [other.card for other in taken_over(s, d, name)]
-    return max([0, *[known[card].get(name, 0) for card in cards]])
+    given = [c[SECOND] for c in s.applied if c[WHAT] == GRANTED and c[ON] == d.id and KEYWORDS[c[FIRST]] == name]
+    return max([0, *given, *[known[card].get(name, 0) for card in cards]])

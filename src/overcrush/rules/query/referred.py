@@ -97,12 +97,24 @@ def dice(s: State, scope: Scope, node: Node) -> list[int]:
         return present(s, scope.those)
     if code == nodes.AMONG:
         return [t for t in dice(s, scope, node.args[0]) if filters.thing_matches(s, scope, t, node.args[1])]
+    if code == nodes.FALLEN_DICE:
+        return present(s, _fallen(s, scope, node.args[0]))
     if code == nodes.ENGAGED_WITH:
         if len(node.args) > 1:
             return present(s, engaged.faced(s, sources(s, scope, node.args[0])))
         return engaged.engaged(s, dice(s, scope, node.args[0]))
     assert code == nodes.PLAYER
     return [player_thing(seat) for seat in players(s, scope, node.args[0])]
+
+
+def _fallen(s: State, scope: Scope, node: Node) -> list[int]:
+    """Dice of a kind that were knocked out this turn, where they went (9.2.1)."""
+    fell = [event for event in s.history if event[KIND] == events.KNOCKED_OUT]
+    return [
+        unrolled_thing(event[OTHER], zones.PREP, event[CARD])
+        for event in fell
+        if filters.matches_unrolled(s, scope, event[SEAT], event[CARD], node)
+    ]
 
 
 def means(s: State, scope: Scope, number: i64, node: Node) -> bool:

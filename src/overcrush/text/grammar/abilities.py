@@ -124,6 +124,8 @@ BURSTS: Final = [
     ("deal {n:number} damage instead .?", 'burst("deal", $n)'),
     ("also , deal that character {n:number} additional damage .?", 'burst("more", $n)'),
     ("choose {d:dice} instead .?", 'burst("choose", $d)'),
+    ("also , deal {n:number} damage to {d:dice} for each {f:noun} moved to the field this way .?",
+     'burst("later", damage($d, times($n, result)))'),
     ("also deal an equal amount of damage to {d:dice} .?", 'burst("same", $d)'),
     ("deal {n:number} additional damage to {d:dice} .?", 'burst("more to", $n, $d)'),
     ("deal {n:number} additional damage to {d:dice} that {s:self_name} deal damage to .?", 'burst("more to", $n, $d)'),

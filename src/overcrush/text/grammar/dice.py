@@ -19,6 +19,7 @@ PRONOUNS: Final = [
     ("that die", "event_die"),
     ("those dice|die", "those"),
     ("the {f:noun_bare} among {d:dice}", "among($d, $f)"),
+    ("the fallen {f:noun_bare}", "fallen_dice($f)"),
     ("the die engaged with {d:dice}", "engaged_with($d)"),
     ("the die that faced {d:dice}", 'engaged_with($d, "this turn")'),
     ("any {f:noun} {n:amount} times", "points($f, $n)"),

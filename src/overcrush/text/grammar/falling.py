@@ -93,10 +93,11 @@ RULES: Final = [
     ),
     ("if {e:happening} , send|put|move|place that die in|into|to the {w:zone} {i:not_there}", "goes_to($e, $w)"),
 ]
+IF_IT_FALLS: Final = [("if that would ko the character", "always")]
 NOT_THERE: Final = [("", "always"), ("instead of the {z:zone}", "always")]
 EFFECTS: Final = [
     ("knock {d:dice} out", "ko($d)"),
-    ("deal {n:number} damage to {d:certain} . if that would ko the character , put it in its {w:zone}",
+    ("deal {n:number} damage to {d:certain} . {v:if_it_falls} , put it in its {w:zone}",
      "seq(collect($d), enforce_on(those, goes_to(knocked_out(all(this), by_this), $w)), damage(those, $n))"),
     ("each {f:noun} deal damage equal to its {w:stat} to {d:dice} . ko those character",
      ("seq(collect(all($f)), together(for_each(those, damage($d, stat($w, each), each))), ko(those))")),
@@ -144,6 +145,7 @@ TABLES: Final = [
     ("ability", ABILITIES),
     ("rule", RULES),
     ("not_there", NOT_THERE),
+    ("if_it_falls", IF_IT_FALLS),
     ("effect", EFFECTS),
     ("condition", CONDITIONS),
     ("passing", PASSING),

@@ -17,6 +17,9 @@ EFFECTS: Final = [
     ("take {d:moved} and field it", "field($d)"),
     # A die that was chosen and is hurt later in the turn.
     ("if you damage that character this turn , {x:effect}", "later(damaged(all(chosen), by_player(you)), $x)"),
+    # What a die cannot use when it falls it has lost before.
+    ("ko target {f:noun} if {c:condition} . that {g:noun} cannot use {w:known_keyword}",
+     "if($c, seq(collect(target($f)), enforce_on(those, loses(this, $w)), ko(those)))"),
     # Dice of a card, rolled to see what they show.
     ("return unpurchased basic action-die to its card", 'move(those, "card")'),
     ("return them to their cards", 'move(those, "card")'),
@@ -31,6 +34,9 @@ EFFECTS: Final = [
      'seq(damage($d, stat("level", all($f))), ko(all($f)))'),
 ]  # fmt: skip
 ABILITIES: Final = [
+    ("{e:event} , the active player must move {f:one_bare} {z:from_used_to_card} .?",
+     ('on($e, move(pick(and(of_player(active_player), $f, in("used")), active_player), '
+      '"card"))')),
     # Doubles of one type that are kept when the roll is over.
     *[
         (
@@ -58,6 +64,7 @@ PARTS: Final = {
     "is_used": [("goes to your used", "always")],
     "else_kept": [("otherwise , the die goes to your reserve", "always")],
     "their_levels": [("the combined levels of those character", "always")],
+    "from_used_to_card": [("from the used back to its card", "always")],
     "on_a_die": [("", "always"), ("on a die", "always")],
     "the_result": [("", "always"), ("the result", "always")],
 }

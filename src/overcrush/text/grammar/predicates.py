@@ -92,6 +92,7 @@ def _for_the_turn(rule: Node) -> Node:
 DOINGS: Final = [
     ("get|gets|gain|gains {a+b:stats}", "stats(and, $a, $b)"),
     ("get|gets|gain|gains {w:keyword}", "grant(and, $w)"),
+    ("get|gets|gain|gains {w:known_keyword} {n:number}", "grant(and, $w, $n)"),
     ("cannot {w:deed}", "cannot(and, $w)"),
     ("cannot attack or block", 'seq(cannot(and, "attack"), cannot(and, "block"))'),
     ("is|are unblockable", 'cannot(and, "be blocked")'),

@@ -118,7 +118,7 @@ EFFECTS: Final = [
         ),
     ),
     (
-        "prevent the next 2 damage that you ( the player ) take from an ability or action-die this turn",
+        "prevent the next 2 damage {t:you_take} from an ability or action-die this turn",
         (
             'seq(enforce(prevents(and(yours, any_player), 1, "next outside combat")), '
             'enforce(prevents(and(yours, any_player), 1, "next outside combat")))'
@@ -153,6 +153,7 @@ HOW: Final = {
         ("", "always"),
         ("( if you take multiple instances of damage at once , {y:you_choose} )", "always"),
     ],
+    "you_take": [("that you ( the player ) take", "always")],
     "you_choose": [("you choose one to prevent", "always")],
     "hit_from": [
         ("from opposing character 's? abilities", "by(all(and(opposing, character)), outside_combat)"),

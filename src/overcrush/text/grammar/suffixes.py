@@ -14,6 +14,7 @@ SUFFIXES: Final = [
     ("attacking alone", "alone"),
     ("engaged this turn", "fought"),
     ("of the named card", "on_named"),
+    ("with a global on its card", "has_global"),
     ("with a|an {w:moment_word} ability", "has_when($w)"),
     ("controlled by ( {p:player} )", "of_player($p)"),
     *[(f"{said} {{d:pronoun}}", f'like("{word}", $d)') for word, said in LIKENESSES.items()],

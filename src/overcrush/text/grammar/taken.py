@@ -3,6 +3,12 @@
 from typing import Final
 
 EFFECTS: Final = [
+    # Who fell this turn.
+    (("return|move any|all|each of? other? {f:noun} that|who was|were ko'd this turn "
+      "to the|your field at level {n:number}"),
+     "place(fallen_dice($f), $n)"),
+    ("return|move any|all|each of? other? {f:noun} ko'd this turn to the|your field at level {n:number}",
+     "place(fallen_dice($f), $n)"),
     # Captured until the next capture, or until the captor leaves.
     ("capture {d:dice} . this capture lasts until you field another {s:self_name}",
      'seq(release(all(mine)), capture($d, "field"))'),

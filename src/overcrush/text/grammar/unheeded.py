@@ -29,7 +29,6 @@ EFFECTS: Final = [
      'seq(copy(self, $d, "text"), enforce_on(it, blank(this)))'),
 ]  # fmt: skip
 SUFFIXES: Final = [
-    ("with a global on its card", "has_global"),
     ("that has|have a global-ability on its|their card|cards", "has_global"),
     ("with a? global-ability on its|their card|cards", "has_global"),
 ]
