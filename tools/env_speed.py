@@ -1,4 +1,4 @@
-"""Steps a second of the environments on one core, beside PettingZoo's chess and connect four, in one run."""
+"""Steps a second of the environments on one core, beside games of PettingZoo and OpenSpiel, in one run."""
 
 import time
 from collections.abc import Callable
@@ -47,6 +47,21 @@ def batched(count: int) -> float:
     return steps / (time.process_time() - start)
 
 
+def spiel(name: str) -> float:
+    """Random legal actions from Python; chance is dealt or rolled as OpenSpiel has it."""
+    game = import_module("pyspiel").load_game(name)
+    random = Random(1)
+    steps = 0
+    start = time.process_time()
+    while time.process_time() - start < SECONDS:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            offered = state.legal_actions()
+            state.apply_action(offered[int(random.random() * len(offered))])
+            steps += 1
+    return steps / (time.process_time() - start)
+
+
 def main() -> None:
     print(f"{'overcrush, PettingZoo':<32}{aec(env):>10,.0f} steps/s")
     for count in (1, 16, 128):
@@ -54,6 +69,9 @@ def main() -> None:
     for name in ("chess_v6", "connect_four_v3"):
         make = import_module(f"pettingzoo.classic.{name}").env
         print(f"{f'PettingZoo, {name}':<32}{aec(make):>10,.0f} steps/s")
+    import_module("overcrush.envs.spiel")
+    for name in ("overcrush", "backgammon", "chess"):
+        print(f"{f'OpenSpiel, {name}':<32}{spiel(name):>10,.0f} steps/s")
 
 
 if __name__ == "__main__":

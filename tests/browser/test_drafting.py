@@ -107,4 +107,4 @@ def test_two_people_and_six_bots(open_page: OpenPage) -> None:
     mine.click()
     guest.wait_for_url(re.compile("#/game/"))
     rest(guest)
-    expect(guest.locator(".plate", has_text="you")).to_be_visible()
+    expect(guest.locator(".plate .who", has_text="you")).to_be_visible()

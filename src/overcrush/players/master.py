@@ -15,6 +15,10 @@ SECONDS: Final = 2.0
 SHARE: Final = 0.55
 # The network is cheap where it is compiled: the end of a turn is judged over more rolls.
 ROLLS: Final = 12
+# It looks harder for a certain win: more strikes are gone on from, and proofs may take more.
+STRIKES: Final = 20
+PROOF_OF_ONE: Final = 2000
+PROOF: Final = 24_000
 
 
 class Master(Search):
@@ -25,6 +29,9 @@ class Master(Search):
         self.asked = hurried
         self.share = SHARE
         self.rolls = ROLLS
+        self.strikes = STRIKES
+        self.proof_of_one = PROOF_OF_ONE
+        self.proof = PROOF
         self.until = 0.0
         self.hurried = self._out_of_time
 

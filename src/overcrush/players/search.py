@@ -86,6 +86,10 @@ class Search(Planner):
         # How much of a line's worth may be what playing on came to, and over how many rolls its end is judged.
         self.share = 1.0
         self.rolls = ROLLS
+        # How hard it looks for a certain win: strikes that are gone on from, answers in a proof of one and of all.
+        self.strikes = STRIKES
+        self.proof_of_one = PROOF_OF_ONE
+        self.proof = PROOF
         self.hurried = hurried
         self.striking = False
         self._quick: dict[str, Quick] = {}
@@ -108,7 +112,7 @@ class Search(Planner):
         """Whether an answer wins for certain; it is then noted."""
         if not within_reach(s, self.side):
             return False
-        step = Proof(self.side, s.turn, PROOF).first_step(s)
+        step = Proof(self.side, s.turn, self.proof).first_step(s)
         if step < 0:
             return False
         self._notes.add(VICTORY, [step])
@@ -137,9 +141,9 @@ class Search(Planner):
         if not within_reach(s, self.side):
             return None
         nodes = self._strikes(e, s)
-        left = PROOF
+        left = self.proof
         for node in nodes:
-            proof = Proof(self.side, s.turn, min(left, PROOF_OF_ONE))
+            proof = Proof(self.side, s.turn, min(left, self.proof_of_one))
             before = proof.left
             if proof.wins(s.copy(), node.line):
                 return node
@@ -150,7 +154,7 @@ class Search(Planner):
 
     def _strikes(self, e: Evaluator, s: State) -> list[Node]:
         """States that deeds lead to, however they are paid, the hardest strike first."""
-        self.striking, self.pays, self.width = True, True, STRIKES
+        self.striking, self.pays, self.width = True, True, self.strikes
         nodes = self.explore(e, s)
         self.striking, self.pays, self.width = False, False, WIDTH
         nodes.sort(key=lambda node: -node.outlook)
