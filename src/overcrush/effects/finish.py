@@ -23,6 +23,9 @@ _BLOCKING: Final = (
     nodes.TOLL,
 )
 
+# What is used, where a text counts how often.
+_USES: Final = (nodes.ACTION_USED, nodes.DIE_USED, nodes.USES_GLOBAL)
+
 
 def finish(scripts: Scripts) -> None:
     """Note all that depends on every card of the table."""
@@ -119,6 +122,9 @@ def _note_words(scripts: Scripts) -> None:
     """Which keywords and prohibitions of this table the rules must ask for."""
     scripts.iron_will = "Iron Will" in scripts.keywords_here
     scripts.swarm = "Swarm" in scripts.keywords_here
+    scripts.counts_uses = any(
+        has_code(ability.tree, (nodes.EVENTS,)) and has_code(ability.tree, _USES) for ability in scripts.abilities
+    )
     scripts.notes_spent = any(has_code(ability.tree, (nodes.SPENT,)) for ability in scripts.abilities)
     scripts.immortal = "Immortal" in scripts.keywords_here
     scripts.fast = "Fast" in scripts.keywords_here

@@ -193,6 +193,7 @@ class Scripts:
         "by_event",
         "copying",
         "counts_as",
+        "counts_uses",
         "fast",
         "forbids",
         "gates",
@@ -311,6 +312,8 @@ class Scripts:
         # Those that dice may take over from others, in the order in which the cards of the table name them.
         self.lendable: list[str] = []
         self.iron_will = False
+        # Whether any text counts actions or global abilities that were used: nobody else remembers them.
+        self.counts_uses = False
         self.notes_spent = False
         self.swarm = False
         self.immortal = False

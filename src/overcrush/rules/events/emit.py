@@ -28,6 +28,8 @@ KEPT: Final = (
     events.ACTION_USED,
     events.GLOBAL_USED,
 )
+# Those of them that are remembered only where a text counts them.
+_COUNTED: Final = (events.ACTION_USED, events.GLOBAL_USED)
 
 # Events that no text waits for or asks about: where no log is kept, they need not be emitted at all.
 FOR_THE_LOG: Final = (
@@ -44,8 +46,9 @@ def note_heeded(table: Table) -> None:
     """Note which events any text at this table waits for or may ask about."""
     scripts = table.scripts
     for kind, watching in enumerate(scripts.watching_lent):
-        scripts.remembered[kind] = scripts.has_text and kind in KEPT
-        scripts.heeded[kind] = scripts.has_text and (kind in KEPT or any(watching))
+        kept = kind in KEPT and (scripts.counts_uses or kind not in _COUNTED)
+        scripts.remembered[kind] = scripts.has_text and kept
+        scripts.heeded[kind] = scripts.has_text and (kept or any(watching))
 
 
 def remember(s: State, kind: int, cause: Cause) -> None:

@@ -62,7 +62,7 @@ class Deed(Frame):
 
     def state(self) -> list[int]:
         """What every deed dumps, after its code."""
-        return [self.seat, int(self.paid), int(self.later) + 2 * int(self.bound), self.spent]
+        return [self.seat, int(self.paid), int(self.later) + 2 * int(self.bound) + 4 * self.spent]
 
 
 def load_deed(frame: Deed, data: list[int]) -> None:
@@ -70,4 +70,4 @@ def load_deed(frame: Deed, data: list[int]) -> None:
     frame.paid = bool(data[1])
     frame.later = bool(data[2] & 1)
     frame.bound = bool(data[2] & 2)
-    frame.spent = data[3]
+    frame.spent = data[2] >> 2

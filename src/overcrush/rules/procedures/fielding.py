@@ -102,8 +102,8 @@ def _was_for_this(s: State, change: Change, die: Die) -> bool:
 
 
 def load_fielding(data: list[int]) -> Fielding:
-    frame = Fielding(data[0], data[4])
+    frame = Fielding(data[0], data[3])
     load_deed(frame, data)
-    frame.asked = bool(data[5])
-    frame.free = bool(data[6])
+    frame.asked = bool(data[4])
+    frame.free = bool(data[5])
     return frame

@@ -101,6 +101,6 @@ class Purchase(Deed):
 
 
 def load_purchase(data: list[int]) -> Purchase:
-    frame = Purchase(data[0], data[4], data[5], data[6])
+    frame = Purchase(data[0], data[3], data[4], data[5])
     load_deed(frame, data)
     return frame

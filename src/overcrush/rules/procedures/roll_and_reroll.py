@@ -123,13 +123,13 @@ class RollAndReroll(Frame):
         return new
 
     def dump(self) -> list[object]:
-        return [ROLL_AND_REROLL, self.seat, int(self.rolled), self.place, self.rounds, self.again]
+        return [ROLL_AND_REROLL, self.seat, int(self.rolled) + 2 * self.rounds, self.place, self.again]
 
 
 def load_roll_and_reroll(data: list[int], lists: list[list[int]]) -> RollAndReroll:
     frame = RollAndReroll(data[0])
-    frame.rolled = bool(data[1])
+    frame.rolled = bool(data[1] & 1)
     frame.place = data[2]
-    frame.rounds = data[3]
+    frame.rounds = data[1] >> 1
     frame.again = lists[0]
     return frame

@@ -138,14 +138,15 @@ class Together(Frame):
         return new
 
     def dump(self) -> list[object]:
-        return [TOGETHER, self.seat, self.step, self.done, self.deeds, self.uses, self.spent]
+        return [TOGETHER, self.seat, self.step, self.done, self.deeds, self.uses, *([self.spent] if self.spent else [])]
 
 
 def load_together(data: list[int], lists: list[list[int]]) -> Together:
     frame = Together(data[0], 0)
     frame.step = data[1]
     frame.done = data[2]
-    frame.deeds, frame.uses, frame.spent = lists
+    frame.deeds, frame.uses = lists[0], lists[1]
+    frame.spent = lists[2] if len(lists) > 2 else []
     return frame
 
 

@@ -172,6 +172,6 @@ def most_uses(s: State, seat: int, number: int) -> int:
 
 
 def load_use_global(data: list[int]) -> UseGlobal:
-    frame = UseGlobal(data[0], data[4], data[5], data[6])
+    frame = UseGlobal(data[0], data[3], data[4], data[5])
     load_deed(frame, data)
     return frame
