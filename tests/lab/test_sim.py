@@ -206,7 +206,7 @@ def test_two_teams_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
         (["greedy", "random", "--team", "Fast fits"], "did you mean Fast fists"),
         (["greedy", "random", "--sprt", "50", "0"], "must be less"),
         (["planner@no-such-file", "random"], "these are no weights"),
-        (["greedy@x", "random"], "only planner takes weights"),
+        (["greedy@x", "random"], "only planner and search take a file"),
     ],
 )
 def test_mistakes_are_answered_in_a_sentence(

@@ -24,6 +24,8 @@ CODED: Final = {
     events.GRANTED,
     events.ABILITY_USED,
     events.TARGETED,
+    events.FIELDED,
+    events.PURCHASED,
 }
 
 

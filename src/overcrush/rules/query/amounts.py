@@ -107,6 +107,7 @@ def measure(s: State, scope: Scope, node: Node) -> int:
     if code == nodes.REDIRECTED:
         return sum([e[AMOUNT] for e in s.history if e[KIND] == events.REDIRECTED and 0 < e[DIE] == scope.die])
     if code == nodes.PREVENTED:
+        # What is left of so many points waits for the next hit (11.9.8).
         return sum([e[AMOUNT] for e in s.history if e[KIND] == events.PREVENTED and 0 < e[DIE] == scope.die])
     if code == nodes.EXTREME:
         return _extreme(s, scope, node)

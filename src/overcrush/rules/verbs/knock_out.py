@@ -110,6 +110,7 @@ def regenerates(s: State, die: Die) -> bool:
     leave_combat(die)
     if not s.table.rules.regenerate_keeps:
         s.applied = [change for change in s.applied if change[ON] != die.id or change[WHAT] in _LASTING]
+    # What waits for it hears of a success only (12.27.4).
     emit(s, events.REGENERATED, die.controller, die.card, die.id, other=face)
     return True
 
