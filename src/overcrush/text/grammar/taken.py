@@ -14,7 +14,7 @@ EFFECTS: Final = [
      'seq(release(all(mine)), capture($d, "field"))'),
     ("have {s:self_name} capture it . this capture lasts until it is used again",
      'seq(release(all(mine)), capture(event_die, "prep"))'),
-    ("{s:own} captures {d:dice} . this die remains captured until {u:again}",
+    ("{s:own} captures {d:dice} . it|this die? remains captured until {u:again}",
      'seq(release(self), capture($d, "field"))'),
     # Control ends with the turn, and the die goes back where it was taken from (11.11.4).
     ("take|gain control of {d:dice} {t:eot} . return it to its owner 's field at level {n:number} {e:at_the_end}",
