@@ -35,6 +35,7 @@ def test_a_sentence_means_its_tree(sentence: dict[str, Any]) -> None:
         "When Mira attacks, roll a die from your Used Pile. If it is a character face, field it (paying its cost).",
         # An action die that was used is out of play.
         "While Mira is active, when you use an action die, deal 1 damage to target Villain. Reroll that die.",
+        "When fielded, when you use an action die this turn, reroll that die and Prep it if it rolls an action face.",
         # A die that has fallen does not lie where it could be rolled again.
         "While Mira is active, when a Sidekick is KO'd, reroll that die.",
         # A list has a word before its last part.

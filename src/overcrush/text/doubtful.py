@@ -27,6 +27,8 @@ def doubtful(tree: Node, *, used: bool) -> bool:
         return True
     if tree.code == nodes.ON and (_misses_its_die(tree) or _means_others(tree) or _leaves_lying(tree)):
         return True
+    if tree.code == nodes.LATER and tree.args[0].code in _USES and _rolls_what_was_used(tree.args[1]):
+        return True
     return _strays(tree) or any(doubtful(arg, used=used) for arg in tree.args)
 
 
