@@ -40,7 +40,8 @@ class Borrow(Frame):
     def _offers(self, s: State) -> list[Offer]:
         """The deeds that can be paid with that energy among the rest."""
         die = s.die(self.die)
-        kinds = unspent(s.table, die) if die is not None else ()
+        # One's own energy is in the purse already, and is not lent.
+        kinds = unspent(s.table, die) if die is not None and die.controller != self.seat else ()
         found: list[Offer] = []
         for option in self._deeds(s):
             total, needs = deed_of(s, option).price(s)
