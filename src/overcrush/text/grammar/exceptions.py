@@ -92,11 +92,7 @@ PARTS: Final = {
     "whenever_active": [("", "always"), ("{g:gate}", "always")],
     "at_turn_end": [
         ("( at end of turn )", "always"),
-        (
-            # Each of them by itself.
-            ". ( do this for each eligible die , at the end of the turn . )",
-            "always",
-        ),
+        (". ( do this for each|every eligible die , at the end of the turn . )", "always"),
     ],
     "kod_self": [("him|her|it", "event_die")],
     "level_it_had": [
