@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from overcrush.effects import nodes, notation
+from overcrush.effects.lower_ability import has_code
 from overcrush.model.programs import Node
 from overcrush.text import lexer
 from overcrush.text.grammar.predicates import replaced
@@ -84,10 +85,16 @@ def keyworded(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 
 
 def _once(node: Node) -> Node:
-    """The abilities of a keyword, each used once a turn."""
+    """The abilities of a keyword, each used once a turn: for one of the dice that call for it, however many do."""
     if node.code == nodes.SEQ:
         return Node(nodes.SEQ, tuple([_once(part) for part in node.args]))
-    return Node(node.code, (*node.args, Node(nodes.ONCE))) if node.code == nodes.ON else node
+    if node.code != nodes.ON:
+        return node
+    event, effect, *more = node.args
+    if effect.code == nodes.FOR_EACH and not has_code(effect, (nodes.EACH,)):
+        called, body = effect.args
+        return Node(nodes.ON, (event, body, Node(nodes.EXISTS, (called,)), *more, Node(nodes.ONCE)))
+    return Node(nodes.ON, (*node.args, Node(nodes.ONCE)))
 
 
 def said_with(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
