@@ -350,6 +350,9 @@ def field_dice(s: State, scope: Scope, step: Instruction) -> int:
         else:
             take_unrolled(s, s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
             die = enter_field(s, seat_of(thing), card_of(thing), level_face(s, card_of(thing), level))
+            if step.first.code == nodes.SELF:
+                # It has come back, and is spoken of still.
+                scope.moved = die.id
         kind = events.FIELDED if step.op == nodes.FIELD else events.RETURNED
         emit(s, kind, die.controller, die.card, die.id)
         scope.those = [*scope.those, die.id]
