@@ -32,25 +32,30 @@ def meant(node: Node) -> Node:
         args = (args[0], _the_only_one(args[1], args[0]), *args[2:])
     if node.code == nodes.FIELD and len(args) == 1 and args[0].code in (nodes.PICK, nodes.TARGET):
         return _from_reserve(args[0])
-    if node.code == nodes.ON and args[0].code == nodes.KNOCKED_OUT and args[0].args[0] == _FALLS.args[0]:
-        args = (args[0], _fought(args[1]), *args[2:])
-    if node.code == nodes.ON and find_part(args[0], "dice") is None:
-        args = (args[0], _itself(args[1]), *args[2:])
     if node.code == nodes.AND:
         return _players_apart(Node(nodes.AND, args))
     if node.code == nodes.LATER and has_code(args[0], (nodes.IS_NAMED,)) and not has_code(args[1], _CHOOSING):
         # Nobody else was spoken of but whoever was named.
         args = (args[0], replaced(args[1], Node(nodes.IT), Node(nodes.EVENT_DIE)), *args[2:])
-    if node.code == nodes.ON and has_code(args[1], (nodes.OTHER,)):
-        args = (args[0], _others_than_it(args[0], args[1]), *args[2:])
-    if node.code == nodes.ON and args[0].code in _MEETING and len(args) > 2:
-        args = (args[0], _whom_it_met(args[1], args[2]), *args[2:])
-    if node.code == nodes.ON and args[0].code in _USES and not has_code(args[1], _CHOOSING):
-        # Nobody else was spoken of but the die that was used.
-        args = (args[0], replaced(args[1], Node(nodes.IT), Node(nodes.EVENT_DIE)), *args[2:])
-    if node.code == nodes.ON and args[0].code in _BEFORE_BLOCKS:
-        args = (args[0], _whoever_blocks(args[1]), *args[2:])
+    if node.code == nodes.ON:
+        args = (args[0], _at_the_event(args[0], args[1], args[2:]), *args[2:])
     return Node(node.code, args, node.number, node.word)
+
+
+def _at_the_event(event: Node, effect: Node, terms: tuple[Node, ...]) -> Node:
+    """Of whom an effect speaks that waits for an event."""
+    if event.code == nodes.KNOCKED_OUT and event.args[0] == _FALLS.args[0]:
+        effect = _fought(effect)
+    if find_part(event, "dice") is None:
+        effect = _itself(effect)
+    if has_code(effect, (nodes.OTHER,)):
+        effect = _others_than_it(event, effect)
+    if event.code in _MEETING and terms:
+        effect = _whom_it_met(effect, terms[0])
+    if event.code in _USES and not has_code(effect, _CHOOSING):
+        # Nobody else was spoken of but the die that was used.
+        effect = replaced(effect, Node(nodes.IT), Node(nodes.EVENT_DIE))
+    return _whoever_blocks(effect) if event.code in _BEFORE_BLOCKS else effect
 
 
 def _after_naming(node: Node) -> Node:
