@@ -20,11 +20,20 @@ def _tree(text: str, body: Node) -> Node:
     return replaced(notation.read(text), _BODY, body)
 
 
+def _spoken_by(body: Node, die: Node) -> Node:
+    """What an effect says of itself, said of a die; a rule that is enforced on others speaks of those."""
+    if body == _SELF:
+        return die
+    if body.code == nodes.ENFORCE_ON:
+        return Node(body.code, (_spoken_by(body.args[0], die), *body.args[1:]))
+    return Node(body.code, tuple([_spoken_by(arg, die) for arg in body.args]), body.number, body.word)
+
+
 def _energized(body: Node) -> Node:
     """Each die that shows its double energy face when the roll is over, or when an effect has rolled it (12.35.1)."""
     double = 'shows("energy"), stat_at_least("energy", 2)'
-    each = replaced(body, _SELF, Node(nodes.EACH))
-    rolled = replaced(body, _SELF, Node(nodes.EVENT_DIE))
+    each = _spoken_by(body, Node(nodes.EACH))
+    rolled = _spoken_by(body, Node(nodes.EVENT_DIE))
     return Node(
         nodes.SEQ,
         (
