@@ -94,6 +94,8 @@ PRINTED: Final = [
      "on($e, may($x), more(count(all(and(opposing, character))), count(all(and(yours, character)))))"),
     # Actions.
     ("use only after blockers are assigned . {x:body} .?", 'action($x, in_step("attack"))'),
+    ("{x:body} . you may only use this action if {c:condition} .?", "action($x, $c)"),
+    ("{x:body} . you cannot use this basic? action|action-die if {c:condition} .?", "action($x, unmet($c))"),
     # Globals.
     ("global : once per turn ,? pay {p:price} . {x:body} .?", "global($p, $x, once)"),
     ("global : once per turn , you may pay {p:price} to {x:body} .?", "global($p, $x, once)"),

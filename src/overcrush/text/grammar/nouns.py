@@ -5,6 +5,7 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES
+from overcrush.effects.lower_ability import has_code
 from overcrush.effects.noun_words import ADJECTIVES
 from overcrush.effects.traits import LANTERN
 from overcrush.effects.wording import ALIGNMENTS, ENERGIES, KINDS
@@ -82,7 +83,20 @@ def _list(reader: Reader, place: int, part: str, rest: str) -> Iterator[tuple[in
                 if reader.text(joint) == "," and other.code != nodes.OR:
                     # A list has a word before its last part.
                     continue
-                yield last, Node(nodes.OR, (node, *[_shared(first, one_) for one_ in _parts(other, nodes.OR)]))
+                others = [_shared(first, one_) for one_ in _parts(other, nodes.OR)]
+                nearer = _placed(node, others[-1]) if reader.text(joint) == "or" else node
+                yield last, Node(nodes.OR, (nearer, *others))
+
+
+def _placed(node: Node, last: Node) -> Node:
+    """Where the last of a choice lie those before it lie, too: `a Villain or a Sidekick from your used pile`."""
+    where = [part for part in _parts(last, nodes.AND) if part.code in (nodes.IN, nodes.YOURS, nodes.OPPOSING)]
+    if not has_code(last, (nodes.IN,)) or _owner(node) or has_code(node, (nodes.IN,)):
+        return node
+    parts = _parts(node, nodes.AND)
+    # There a Sidekick may show any face.
+    rest = [part for part in parts if part.code != nodes.CHARACTER] if Node(nodes.SIDEKICK) in parts else parts
+    return Node(nodes.AND, (*where, *rest))
 
 
 def _parts(node: Node, code: int) -> tuple[Node, ...]:

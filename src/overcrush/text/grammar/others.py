@@ -336,8 +336,6 @@ BURSTS: Final = [
 AMENDMENTS: Final = [
     ("the-opponent may|can pay {n:number} life to prevent each copy of this effect",
      "unless(opponent, lose_life(opponent, $n))"),
-    ("you may only use this action if {c:condition}", "if($c, cancel)"),
-    ("you cannot use this basic? action|action-die if {c:condition}", "if(unmet($c), cancel)"),
     ("if {c:condition} , {x:effect} instead", "if($c, $x)"),
     ("if {c:condition} , instead {x:effect}", "if($c, $x)"),
     ("if {c:condition} , deal {n:number} damage instead", "if($c, damage(and, $n))"),
