@@ -64,6 +64,9 @@ EVENTS: Final = [
     ("when {p:player} use(s) a global", "uses_global($p)"),
     ("when {p:player} use(s) an ability that works when {w:moment_word}", "uses_when($w, $p)"),
     ("when the card of {d:subject} flips", "flips($d)"),
+    ("when {d:subject} is drawn", "draws($d)"),
+    ("when {d:subject} leaves the field", "leaves($d)"),
+    ("when {p:player} roll(s) several dice at once", 'rolls($p, "together")'),
 ]
 
 PLAYERS: Final = [
@@ -134,6 +137,7 @@ CONDITIONS: Final = [
     ("it is your turn", "your_turn"),
     ("it is your main step", 'in_step("main")'),
     ("it is the attack step", 'in_step("attack")'),
+    ("it is the clear and draw step", 'in_step("draw")'),
     ("its face shows {w:burst_marks}", "shown($w)"),
     ("it is active or not", "anywhere"),
     ("its back is up", "flipped"),
