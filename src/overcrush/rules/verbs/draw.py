@@ -1,4 +1,7 @@
-"""Drawing from the bag, which the used pile and nothing else refills in the middle of any draw (3.2.2 to 3.2.5); who waits for drawn dice hears of each (3.2.8)."""
+"""Drawing from the bag, which the used pile and nothing else refills in the middle of any draw (3.2.2 to 3.2.5).
+
+Who waits for drawn dice hears of each of them (3.2.8).
+"""
 
 from typing import Final
 
