@@ -23,7 +23,7 @@ def meant(node: Node) -> Node:
     """The tree with such pronouns settled."""
     if node.code == nodes.SEQ:
         parts = Node(nodes.SEQ, tuple([meant(arg) for arg in node.args]))
-        return _after_damage(_after_fielding(_after_rerolls(_after_draws(parts))))
+        return _after_damage(_after_fielding(_after_rerolls(_after_draws(_after_rolls(parts)))))
     if node.code == nodes.AMONG and node.args[0] == _THOSE and has_code(node.args[1], (nodes.IN,)):
         # Any that lie somewhere are all of them, and not some of those that were drawn.
         return Node(nodes.ALL, (node.args[1],))
@@ -52,6 +52,28 @@ def _the_only_one(effect: Node, condition: Node) -> Node:
     if not alone or has_code(effect, _CHOICES):
         return effect
     return replaced(effect, Node(nodes.IT), condition.args[0].args[0])
+
+
+def _after_rolls(node: Node) -> Node:
+    """What happens if `it` comes up so is about the die that was rolled, whomever one such case is about."""
+    parts = _flat(node)
+    for place, part in enumerate(parts):
+        deed = part.args[0] if part.code == nodes.MAY else part
+        if deed.code not in (nodes.ROLL, nodes.REROLL) or not _chooses(parts[place + 1 :]):
+            continue
+        itself = deed.args[0] == _FALLS.args[0]
+        rolled = deed.args[0] if itself else _THOSE
+        rest = [parts[place + 1], *[_of_rolled(later, rolled) for later in parts[place + 2 :]]]
+        if itself and part.code == nodes.MAY:
+            # It shows a face without having been rolled, too.
+            return Node(nodes.SEQ, (*parts[:place], Node(nodes.MAY, (Node(nodes.SEQ, (deed, *rest)),))))
+        return Node(nodes.SEQ, (*parts[: place + 1], *rest))
+    return node
+
+
+def _of_rolled(part: Node, rolled: Node) -> Node:
+    shown = part.code == nodes.IF and has_code(part.args[0], (nodes.SHOWS,)) and has_code(part.args[0], (nodes.IT,))
+    return replaced(part, Node(nodes.IT), rolled) if shown else part
 
 
 def _after_rerolls(node: Node) -> Node:
