@@ -46,7 +46,8 @@ def _at_the_event(event: Node, effect: Node, terms: tuple[Node, ...]) -> Node:
     """Of whom an effect speaks that waits for an event."""
     if event.code == nodes.KNOCKED_OUT and event.args[0] == _FALLS.args[0]:
         effect = _fought(effect)
-    if find_part(event, "dice") is None:
+    if find_part(event, "dice") is None or event.code == nodes.DRAWS:
+        # A die that is drawn is nothing that could get anything.
         effect = _itself(effect)
     if has_code(effect, (nodes.OTHER,)):
         effect = _others_than_it(event, effect)

@@ -34,7 +34,7 @@ from overcrush.rules.verbs.move import (
     to_reserve,
     to_used,
 )
-from overcrush.rules.verbs.roll import come_up, reroll, roll, roll_for, tell
+from overcrush.rules.verbs.roll import come_up, reroll, roll, roll_for, tell, tell_together
 from overcrush.rules.verbs.spin import level_face
 from overcrush.rules.verbs.swap import change_places, trade
 
@@ -125,6 +125,7 @@ def _drawn(s: State, scope: Scope, step: Instruction, seat: int) -> list[int]:
     if step.op == nodes.DRAW:
         return [lay_aside(s, seat, card).id for card in drawn]
     things = [into_reserve(s, roll(s, seat, card)) for card in drawn]
+    tell_together(s, seat, len(things))
     if drawn:
         emit(s, events.DRAWN_ROLLED, seat, amount=len(drawn), cause=cause_of(scope))
     return things
@@ -160,6 +161,7 @@ def roll_dice(s: State, scope: Scope, step: Instruction) -> int:
                 # What cannot stay there leaves when the effect has ended, which may say more of it (3.4.2).
                 to_reserve(s, new)
             shown.append(new.id)
+    tell_together(s, scope.seat, len(shown))
     scope.those = shown
     if step.first.code == nodes.SLOT:
         scope.slots[step.first.number] = shown
@@ -176,6 +178,7 @@ def reroll_dice(s: State, scope: Scope, step: Instruction) -> int:
     s.misplaced = True
     for die in again:
         reroll(s, die, scope.seat)
+    tell_together(s, scope.seat, len(again))
     scope.those = [die.id for die in again]
     s.group += 1
     knock_out_lethal(s)
