@@ -287,6 +287,7 @@ EFFECTS: Final = [
     ("{d:certain} must block this turn", "enforce_on($d, must_block(this))"),
     ("{d:certain} must attack this turn", "enforce_on($d, must_attack(this))"),
     ("{d:certain} deals double damage this turn", 'enforce_on($d, deals(this, "times", 2))'),
+    ("give {d:dice} the named affiliation", 'enforce_on($d, gains_affiliation(this, "named"))'),
     ("give {d:dice} the affiliation {w:affiliation}", "enforce_on($d, gains_affiliation(this, $w))"),
     ("take the affiliation {w:affiliation} from {d:dice}", "enforce_on($d, loses_affiliation(this, $w))"),
     ("take all affiliations from {d:dice}", "enforce_on($d, loses_affiliation(this))"),

@@ -24,15 +24,21 @@ def meant(node: Node) -> Node:
     """The tree with such pronouns settled."""
     if node.code == nodes.SEQ:
         parts = Node(nodes.SEQ, tuple([meant(arg) for arg in node.args]))
-        return _before_capture(_after_damage(_after_fielding(_after_rerolls(_the_rest(_after_draws(parts))))))
+        parts = _after_damage(_after_fielding(_after_rerolls(_the_rest(_after_draws(parts)))))
+        return _after_naming(_before_capture(parts))
     if node.code == nodes.AMONG and node.args[0] == _THOSE and has_code(node.args[1], (nodes.IN,)):
         # Any that lie somewhere are all of them, and not some of those that were drawn.
         return Node(nodes.ALL, (node.args[1],))
     args = tuple([meant(arg) for arg in node.args])
     if node.code == nodes.IF:
-        args = (args[0], *[_the_only_one(arg, args[0]) for arg in args[1:2]], *args[2:])
+        args = (args[0], _the_only_one(args[1], args[0]), *args[2:])
     if node.code == nodes.FIELD and len(args) == 1 and args[0].code in (nodes.PICK, nodes.TARGET):
         return _from_reserve(args[0])
+    if node.code == nodes.AND:
+        return _players_apart(Node(nodes.AND, args))
+    if node.code == nodes.LATER and has_code(args[0], (nodes.IS_NAMED,)) and not has_code(args[1], _CHOOSING):
+        # Nobody else was spoken of but whoever was named.
+        args = (args[0], replaced(args[1], Node(nodes.IT), Node(nodes.EVENT_DIE)), *args[2:])
     if node.code == nodes.ON:
         event, effect, *terms = _wherever(args)
         args = (event, _at_the_event(event, effect, terms), *terms)
@@ -40,11 +46,13 @@ def meant(node: Node) -> Node:
 
 
 def _at_the_event(event: Node, effect: Node, terms: list[Node]) -> Node:
-    """What happens when an event does, of whose die it speaks."""
+    """Of whom an effect speaks that waits for an event."""
     if event.code == nodes.KNOCKED_OUT and event.args[0] == _FALLS.args[0]:
         effect = _after_rolls(_fought(effect))
     if find_part(event, "dice") is None:
         effect = _itself(effect)
+    if has_code(effect, (nodes.OTHER,)):
+        effect = _others_than_it(event, effect)
     if event == _TURN:
         effect = _with_the_draw(effect)
     if event.code in _MEETING and terms:
@@ -53,6 +61,45 @@ def _at_the_event(event: Node, effect: Node, terms: list[Node]) -> Node:
         # Nobody else was spoken of but the die that was used.
         effect = replaced(effect, Node(nodes.IT), Node(nodes.EVENT_DIE))
     return _whoever_blocks(effect) if event.code in _BEFORE_BLOCKS else effect
+
+
+def _after_naming(node: Node) -> Node:
+    """What a player may name and does not, nobody speaks of afterwards."""
+    for place, part in enumerate(node.args[:-1]):
+        rest = node.args[place + 1 :]
+        optional = part.code == nodes.MAY and len(part.args) == 1 and part.args[0].code == nodes.NAME_DIE
+        if optional and all(has_code(later, (nodes.IS_NAMED, nodes.ON_NAMED)) for later in rest):
+            named = Node(nodes.MAY, (Node(nodes.SEQ, (part.args[0], *rest)),))
+            return Node(nodes.SEQ, (*node.args[:place], named)) if place else named
+    return node
+
+
+def _players_apart(node: Node) -> Node:
+    """Of dice or a player, what is said before them is said of the dice."""
+    for part in node.args:
+        players = [one for one in part.args if has_code(one, (nodes.ANY_PLAYER,))] if part.code == nodes.OR else []
+        if players and len(players) < len(part.args):
+            rest = tuple([other for other in node.args if other is not part])
+            dice = [one for one in part.args if one not in players]
+            return Node(nodes.OR, (*[Node(nodes.AND, (*rest, one)) for one in dice], *players))
+    return node
+
+
+def _others_than_it(event: Node, effect: Node) -> Node:
+    """Of an event of the other side, `their other dice` are others than its die: this die is none of theirs."""
+    about = find_part(event, "dice")
+    theirs = about is not None and about.code == nodes.ALL and has_code(about, (nodes.OPPOSING,))
+    if not theirs or event.code == nodes.KNOCKED_OUT:
+        return effect
+    return _told_apart(effect)
+
+
+def _told_apart(node: Node) -> Node:
+    args = tuple([_told_apart(arg) for arg in node.args])
+    if node.code == nodes.AND and Node(nodes.OPPOSING) in args:
+        unlike = Node(nodes.NOT, (Node(nodes.LIKE, (nodes.word("die"), Node(nodes.EVENT_DIE))),))
+        args = tuple([unlike if arg == Node(nodes.OTHER) else arg for arg in args])
+    return Node(node.code, args, node.number, node.word)
 
 
 def _the_only_one(effect: Node, condition: Node) -> Node:
@@ -205,7 +252,8 @@ def _blocking(filter_: Node) -> bool:
 
 def _from_reserve(choice: Node) -> Node:
     """Dice are fielded from the reserve, as they show, where nothing else is said (6.3.2)."""
-    if has_code(choice.args[0], (nodes.IN, nodes.DRAWN, nodes.OPPOSING)) or len(choice.args) > 1:
+    several = len(choice.args) > 1 and choice.args[1:] != (nodes.number(1),)
+    if has_code(choice.args[0], (nodes.IN, nodes.DRAWN, nodes.OPPOSING)) or several:
         return Node(nodes.FIELD, (choice,))
     shown = (Node(nodes.YOURS), Node(nodes.IN, (nodes.word("reserve"),)), Node(nodes.SHOWS, (nodes.word("character"),)))
     which = Node(nodes.AND, (*shown, choice.args[0]))

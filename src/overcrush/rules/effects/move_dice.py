@@ -275,7 +275,9 @@ def swap_dice(s: State, scope: Scope, step: Instruction) -> int:
     one, other = lying(s, scope, step.first), lying(s, scope, step.second)
     pair = [s.die(things[0]) if things and is_die(things[0]) else None for things in (one, other)]
     if pair[0] is not None and pair[1] is not None:
-        return change_places(s, pair[0], pair[1])
+        changed = change_places(s, pair[0], pair[1])
+        knock_out_lethal(s)
+        return changed
     level = amount(s, scope, step.third) if step.third.code != nodes.ALWAYS else 1
     for die, things in ((pair[0], other), (pair[1], one)):
         if die is not None:
@@ -348,6 +350,9 @@ def field_dice(s: State, scope: Scope, step: Instruction) -> int:
         else:
             take_unrolled(s, s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
             die = enter_field(s, seat_of(thing), card_of(thing), level_face(s, card_of(thing), level))
+            if step.first.code == nodes.SELF:
+                # It has come back, and is spoken of still.
+                scope.moved = die.id
         kind = events.FIELDED if step.op == nodes.FIELD else events.RETURNED
         emit(s, kind, die.controller, die.card, die.id)
         scope.those = [*scope.those, die.id]

@@ -86,7 +86,10 @@ def dice(s: State, scope: Scope, node: Node) -> list[int]:
     if code == nodes.SELF:
         if s.die(scope.die) is not None:
             return [scope.die]
-        return present(s, [scope.moved]) if scope.moved else []
+        if scope.moved:
+            return present(s, [scope.moved])
+        # What its own fall sets off finds it where the fall has put it.
+        return _event_die(s, scope) if 0 < scope.die == scope.event[DIE] else []
     if code == nodes.EACH:
         return present(s, scope.slots[node.number][:1])
     if code == nodes.EVENT_DIE:

@@ -35,7 +35,7 @@ SITUATIONS: Final = [
 ABILITIES: Final = [
     ("{g:gate} once during your clear-draw , when you draw die from your bag {x:body} .?", "on(draws_step(you), $x)"),
     ("{g:gate} once per turn , if you draw {n:number} or more {f:noun_bare} during your clear-draw , {x:body} .?",
-     "on(draws_step(you), if(at_least(count(among(those, $f)), $n), $x), once)"),
+     "on(draws_step(you), if(at_least(count(all(and(drawn, $f))), $n), $x), once)"),
 ]  # fmt: skip
 REDRAWN: Final = [
     # One by one, until something comes or nothing is left; an empty bag is not filled again for it.
@@ -48,7 +48,7 @@ REDRAWN: Final = [
     ("send|move|put any number of them to|in|into the|your {w:zone} and draw one new die for each of them",
      "seq(move(pick(drawn, any_number), $w), draw(result))"),
     ("put|move|send all the {f:noun_bare} in|into|to your {w:zone} and draw {n:number} new die",
-     "seq(move(among(those, $f), $w), draw($n))"),
+     "seq(move(all(and(drawn, $f)), $w), draw($n))"),
     ("make the-opponent put one die from their draw back into the bag and redraw before they roll",
      'seq(move(pick(drawn), "bag"), draw(1, opponent))'),
 ]  # fmt: skip

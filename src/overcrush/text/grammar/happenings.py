@@ -77,6 +77,7 @@ EVENTS: Final = [
     ("when {d:subject} spins up 1|a|one? or? more? level(s)", 'raised($d, "level")'),
     ("when {d:subject} uses {w:keyword}", "activates($w, you, $d)"),
     ("when you use {w:keyword}", "activates($w, you)"),
+    ("when you spin up {f:one}", 'raised(all($f), by_player(you), "level")'),
     # Moments.
     ("after blockers are declared|assigned", "after_blockers"),
     ("after the-opponent declares blockers", "after_blockers"),
@@ -160,6 +161,8 @@ SITUATIONS: Final = [
     ("when attacking alone", "on(attacks(self), cancel, exists(all(and(this, alone))))"),
     ("when you attack with {n:number} or more {f:noun}",
      "on(attack_declared(you), cancel, at_least(count(all(and(yours, attacking, $f))), $n))"),
+    ("if|when you attack with {n:number} or more {f:different}",
+     "on(attack_declared(you), cancel, at_least(kinds(all(and(yours, attacking, $f))), $n))"),
     ("if the-opponent attacks with at least one character", "on(attack_declared(opponent), cancel, always)"),
     ("when {s:self_name} is attacking , after blockers are declared|assigned",
      "on(after_blockers, cancel, exists(all(and(mine, attacking))))"),

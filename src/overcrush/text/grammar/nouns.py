@@ -346,7 +346,13 @@ def _suffixes(reader: Reader, place: int, words: tuple[Node, ...]) -> Iterator[W
     for end, node in reader.read("suffix", place).items():
         yield from _suffixes(reader, end, (*words, *(node.args if node.code == nodes.AND else (node,))))
     if (placed := _place(reader, place)) is not None:
-        yield from _suffixes(reader, placed[0], words + placed[1])
+        yield from _suffixes(reader, placed[0], words + _of_theirs(words, placed[1]))
+
+
+def _of_theirs(words: tuple[Node, ...], placed: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Where dice of the other side lie is theirs, if nobody else is said."""
+    theirs = Node(nodes.OPPOSING) in words and Node(nodes.OPPOSING) not in placed
+    return tuple([part for part in placed if part != Node(nodes.YOURS)]) if theirs else placed
 
 
 _OWNERS: Final[dict[str, tuple[Node, ...]]] = {

@@ -17,10 +17,14 @@ EFFECTS: Final = [
      ('seq(collect($d), collect($e), set_stats(it(0), stat("defense", it(1)), stat("defense", it(0))))')),
     ("those two character|die deal damage to each other equal to their {w:stat}",
      "together(damage(it(0), stat($w, it(1)), it(1)), damage(it(1), stat($w, it(0)), it(0)))"),
+    ("{d:certain} and {e:certain} deal damage equal to their {w:stat} to each other",
+     ("seq(collect($d), collect($e), "
+      "together(damage(it(0), stat($w, it(1)), it(1)), damage(it(1), stat($w, it(0)), it(0))))")),
     ("replace {s:self_name} 's A and D with {d:certain} 's {t:eot}",
      'set_stats(self, stat("attack", $d), stat("defense", it))'),
     ("double the attack and defense of {d:certain} {t:eot}",
      'seq(collect($d), set_stats(those, times(2, stat("attack", those)), times(2, stat("defense", those))))'),
+    ("deal {n:number} extra damage for each {m:per}", "damage(player(opponent), times($n, $m))"),
     ("deal extra damage to {d:dice} equal to {n:amount}", "damage($d, $n)"),
     ("deal up to {n:number} damage to {d:dice}",
      "seq(name_number(you, 0, $n), damage($d, named_number(0)))"),
@@ -35,6 +39,11 @@ EFFECTS: Final = [
     ("reduce the cost of {f:one} by {n:less} {m:minimum}", 'enforce(costs_to_buy(and(yours, $f), $n), "next")'),
 ]  # fmt: skip
 
+# Of everybody of a name.
+BECOMES: Final = [
+    ("{f:named_noun} 's A becomes {n:number} {t:eot}",
+     'for_each(all($f), set_stats(each, $n, stat("defense", each)))'),
+]  # fmt: skip
 AMOUNTS: Final = [
     ("his|her|its {w:stat} value", "stat($w, self)"),
     # No other fielding cost is known of a die (4.3.6).
@@ -71,6 +80,7 @@ PARTS: Final = {
 
 TABLES: Final = [
     ("effect", EFFECTS),
+    ("effect", BECOMES),
     ("amount", AMOUNTS),
     ("rule", RULES),
     ("condition", CONDITIONS),

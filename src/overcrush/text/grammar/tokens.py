@@ -10,6 +10,7 @@ EFFECTS: Final = [
     ),
     ("add|place|put a|an {w:thing} counter|token to|on this card", "add_token"),
     ("add|place|put a|an {w:thing} counter|token to|on {s:self_name} 's? card?", "add_token"),
+    ("you? add|place|put an Experience token to|on {d:certain}", "add_token($d)"),
     ("remove all {w:thing} counters|tokens from this card", "remove_tokens(tokens)"),
     ("place|put a|an {w:thing} token with {a:number} A and {b:number} D into the field", "token($w, $a, $b)"),
     ("field a|an {w:thing} token with {a:number} A and {b:number} D", "token($w, $a, $b)"),
