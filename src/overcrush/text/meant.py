@@ -24,7 +24,7 @@ def meant(node: Node) -> Node:
     """The tree with such pronouns settled."""
     if node.code == nodes.SEQ:
         parts = Node(nodes.SEQ, tuple([meant(arg) for arg in node.args]))
-        parts = _after_damage(_after_fielding(_after_rerolls(_the_rest(_after_draws(parts)))))
+        parts = _after_damage(_after_fielding(_after_rerolls(_the_rest(_after_draws(_after_rolls(parts))))))
         return _after_naming(_before_capture(parts))
     if node.code == nodes.AMONG and node.args[0] == _THOSE and has_code(node.args[1], (nodes.IN,)):
         # Any that lie somewhere are all of them, and not some of those that were drawn.
@@ -48,8 +48,9 @@ def meant(node: Node) -> Node:
 def _at_the_event(event: Node, effect: Node, terms: list[Node]) -> Node:
     """Of whom an effect speaks that waits for an event."""
     if event.code == nodes.KNOCKED_OUT and event.args[0] == _FALLS.args[0]:
-        effect = _after_rolls(_fought(effect))
-    if find_part(event, "dice") is None:
+        effect = _after_the_fall(_fought(effect))
+    if find_part(event, "dice") is None or event.code == nodes.DRAWS:
+        # A die that is drawn is nothing that could get anything.
         effect = _itself(effect)
     if has_code(effect, (nodes.OTHER,)):
         effect = _others_than_it(event, effect)
@@ -169,7 +170,7 @@ def _asks_of_it(node: Node) -> bool:
     return hits_player and node.args[1].code == nodes.STAT and node.args[1].args[1] == Node(nodes.IT)
 
 
-def _after_rolls(node: Node) -> Node:
+def _after_the_fall(node: Node) -> Node:
     """A die that has fallen and is rolled is spoken of as it lies there then."""
     parts: list[Node] = []
     for part in _flat(node):
@@ -187,6 +188,28 @@ def _now_rolled(part: Node) -> Node:
     if part == Node(nodes.IT):
         return _THOSE
     return Node(part.code, tuple([_now_rolled(arg) for arg in part.args]), part.number, part.word)
+
+
+def _after_rolls(node: Node) -> Node:
+    """What happens if `it` comes up so is about the die that was rolled, whomever one such case is about."""
+    parts = _flat(node)
+    for place, part in enumerate(parts):
+        deed = part.args[0] if part.code == nodes.MAY else part
+        if deed.code not in (nodes.ROLL, nodes.REROLL) or not _chooses(parts[place + 1 :]):
+            continue
+        itself = deed.args[0] == _FALLS.args[0]
+        rolled = deed.args[0] if itself else _THOSE
+        rest = [parts[place + 1], *[_of_rolled(later, rolled) for later in parts[place + 2 :]]]
+        if itself and part.code == nodes.MAY:
+            # It shows a face without having been rolled, too.
+            return Node(nodes.SEQ, (*parts[:place], Node(nodes.MAY, (Node(nodes.SEQ, (deed, *rest)),))))
+        return Node(nodes.SEQ, (*parts[: place + 1], *rest))
+    return node
+
+
+def _of_rolled(part: Node, rolled: Node) -> Node:
+    shown = part.code == nodes.IF and has_code(part.args[0], (nodes.SHOWS,)) and has_code(part.args[0], (nodes.IT,))
+    return replaced(part, Node(nodes.IT), rolled) if shown else part
 
 
 def _after_rerolls(node: Node) -> Node:

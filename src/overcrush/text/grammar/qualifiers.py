@@ -52,6 +52,7 @@ SUFFIXES: Final = [
     ("blocking it", "and(blocking, engaged(self))"),
     ("engaged with {s:self_name}", "engaged(self)"),
     ("that has|have {w:keyword}", "has($w)"),
+    ("that has|have the {w:keyword} ability", "has($w)"),
     ("of equal or lower level", 'stat_at_most("level", stat("level", self))'),
     ("of a? lower level", 'not(stat_at_least("level", stat("level", self)))'),
     ("of a? higher level", 'not(stat_at_most("level", stat("level", self)))'),
