@@ -18,7 +18,7 @@ from overcrush.rules.query.filters import FACE_KINDS
 from overcrush.rules.query.immunity import is_immune
 from overcrush.rules.query.keywords import STAYING, prints
 from overcrush.rules.query.permissions import forbidden
-from overcrush.rules.query.referred import dice, players
+from overcrush.rules.query.referred import dice, fallen, players
 from overcrush.rules.verbs.draw import draw
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.move import (
@@ -335,7 +335,11 @@ def _is_kept_out(s: State, thing: int, level: int) -> bool:
 def field_dice(s: State, scope: Scope, step: Instruction) -> int:
     """Field dice from anywhere, free, on level 1 unless told otherwise; placing is not fielding (11.5.1 to 11.5.4)."""
     level = amount(s, scope, step.second) if sort_of(step.second) == "amount" else 1
-    things = [thing for thing in lying(s, scope, step.first) if _may_enter(s, thing)]
+    found = lying(s, scope, step.first)
+    if step.op == nodes.PLACE and step.first.code == nodes.SLOT:
+        # What the effect itself has knocked out comes back from there.
+        found += fallen(s, scope.slots[step.first.number])
+    things = [thing for thing in found if _may_enter(s, thing)]
     if step.op == nodes.FIELD:
         things = [thing for thing in things if not _is_kept_out(s, thing, level)]
     # What was drawn and lies aside still is spoken of with what has been fielded.

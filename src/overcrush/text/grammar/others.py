@@ -140,6 +140,7 @@ EFFECTS: Final = [
 ]  # fmt: skip
 
 THEY_DO: Final = [
+    ("then? chooses target {f:noun} and returns it to its card", 'move(target($f, opponent), "card")'),
     ("choose|chooses|target|targets {n:number} of {t:theirs} {f:noun}",
      "collect(pick(and(opposing, $f), $n, opponent))"),
     ("choose|chooses|target|targets one|1 {f:noun}", "collect(pick($f, opponent))"),
@@ -336,8 +337,6 @@ BURSTS: Final = [
 AMENDMENTS: Final = [
     ("the-opponent may|can pay {n:number} life to prevent each copy of this effect",
      "unless(opponent, lose_life(opponent, $n))"),
-    ("you may only use this action if {c:condition}", "if($c, cancel)"),
-    ("you cannot use this basic? action|action-die if {c:condition}", "if(unmet($c), cancel)"),
     ("if {c:condition} , {x:effect} instead", "if($c, $x)"),
     ("if {c:condition} , instead {x:effect}", "if($c, $x)"),
     ("if {c:condition} , deal {n:number} damage instead", "if($c, damage(and, $n))"),
@@ -380,7 +379,12 @@ ABILITIES: Final = [
      "on(damaged(all($f), by(all(mine))), later(turn_ends(active_player), ko(event_die)))"),
 ]  # fmt: skip
 # What an action die does that waits for something besides what it does at once.
-USES: Final = [("{a:body} . {e:event} , {x:body} .?", "action(seq($a, later($e, $x)))")]
+USES: Final = [
+    ("{a:body} . {e:event} , {x:body} .?", "action(seq($a, later($e, $x)))"),
+    # Who may not use it keeps it in reserve.
+    ("{x:body} . you may only use this action if {c:condition} .?", "action($x, $c)"),
+    ("{x:body} . you cannot use this basic? action|action-die if {c:condition} .?", "action($x, unmet($c))"),
+]
 
 TABLES: Final = [
     ("suffix", SUFFIXES),
