@@ -66,8 +66,22 @@ def _at_the_event(event: Node, effect: Node, terms: list[Node]) -> Node:
         effect = _whom_it_met(effect, terms[0])
     if event.code in _USES and not has_code(effect, _CHOOSING):
         # Nobody else was spoken of but the die that was used.
-        effect = replaced(effect, Node(nodes.IT), Node(nodes.EVENT_DIE))
+        effect = _rolled_to_see(replaced(effect, Node(nodes.IT), Node(nodes.EVENT_DIE)))
     return _whoever_blocks(effect) if event.code in _BEFORE_BLOCKS else effect
+
+
+def _rolled_to_see(effect: Node) -> Node:
+    """A die that was used is out of play and stays there: it is rolled to see what comes up."""
+    if effect.code != nodes.SEQ or len(effect.args) != 2 or effect.args[1].code != nodes.IF:
+        return effect
+    rolled, then = effect.args
+    shown = then.args[0].args[0] if then.args[0].code == nodes.EXISTS else then
+    if rolled.code not in (nodes.ROLL, nodes.REROLL) or rolled.args != (Node(nodes.EVENT_DIE),):
+        return effect
+    if shown.code != nodes.AMONG or shown.args[0] != Node(nodes.EVENT_DIE) or shown.args[1].code != nodes.SHOWS:
+        return effect
+    seen = Node(nodes.ROLL_FOR, (Node(nodes.EVENT_DIE), shown.args[1].args[0]))
+    return Node(nodes.SEQ, (seen, Node(nodes.IF, (Node(nodes.DONE), *then.args[1:]))))
 
 
 def _after_a_choice(node: Node) -> Node:
