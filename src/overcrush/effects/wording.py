@@ -6,65 +6,9 @@ The first row of a sort whose template fits a tree is the one that is written, s
 from typing import Final
 
 from overcrush.effects.cause_wording import CAUSES
+from overcrush.effects.event_wording import EVENTS
 from overcrush.effects.templates import Row, row_of
 from overcrush.effects.toll_wording import TOLL_RULES
-
-EVENTS: Final = [
-    ("after blockers", "after_blockers"),
-    ("before combat damage", "combat_damage"),
-    ("at the start of each turn", "turn_starts(active_player)"),
-    ("at the end of each turn", "turn_ends(active_player)"),
-    ("at the end of each main step", 'turn_ends(active_player, "main")'),
-    ("at the end of {p:whose} main step", 'turn_ends($p, "main")'),
-    ("at the start of {p:whose} turn", "turn_starts($p)"),
-    ("at the end of {p:whose} turn", "turn_ends($p)"),
-    ("when {d:subject} is fielded", "fielded($d)"),
-    ("when {d:subject} attacks", "attacks($d)"),
-    ("when {d:subject} blocks", "blocks($d)"),
-    ("when {d:subject} is blocked", "is_blocked($d)"),
-    ("when {d:subject} is unblocked", "is_unblocked($d)"),
-    ("when {d:subject} is purchased", "purchased($d)"),
-    ("when {d:subject} KOs blockers", "kos_blockers($d)"),
-    ("when {d:subject} is KO'd {c:cause}", "knocked_out($d, $c)"),
-    ("when {d:subject} is KO'd", "knocked_out($d)"),
-    ("when {d:subject} is damaged {c:cause}", "damaged($d, $c)"),
-    ("when {d:subject} is damaged", "damaged($d)"),
-    ("when {d:subject} hits {p:player} {c:cause}", "hits_player($d, $p, $c)"),
-    ("when {d:subject} hits {p:player}", "hits_player($d, $p)"),
-    ("when {p:player} spend(s) {w:symbol}", "spends($p, $w)"),
-    ("when {p:player} draw(s) and roll(s) dice", 'rolls($p, "drawn")'),
-    ("when {p:player} draw(s) in clear and draw", "draws_step($p)"),
-    ("when {d:subject} is used", "die_used($d)"),
-    ("when {d:subject} is given up", "gives_up($d)"),
-    ("when {d:subject} is felled", "felled($d)"),
-    ("when {d:subject} regenerates", "regenerates($d)"),
-    ("when {p:player} take(s) damage {c:cause}", "player_damaged($p, $c)"),
-    ("when {p:player} take(s) damage", "player_damaged($p)"),
-    ("at the end of {p:whose} roll and reroll step", "roll_ends($p)"),
-    ("when {d:subject} is left unfielded", "unfielded($d)"),
-    ("when {d:subject} is raised {c:cause}", "raised($d, $c)"),
-    ("when {d:subject} is raised", "raised($d)"),
-    ("when {d:subject} is spun up {c:cause}", 'raised($d, $c, "level")'),
-    ("when {d:subject} is spun up", 'raised($d, "level")'),
-    ("when {p:player} roll(s) a die outside roll and reroll", "rolls($p)"),
-    ("when {w:keyword} of {p:player} activates", "activates($w, $p)"),
-    ("when {p:player} activate(s) {w:keyword} of {d:subject}", "activates($w, $p, $d)"),
-    ("at the end of the attack step", "attack_ends"),
-    ("when {d:subject} is prepped {c:cause}", "prepped($d, $c)"),
-    ("when {d:subject} is prepped", "prepped($d)"),
-    ("when {p:player} attack(s)", "attack_declared($p)"),
-    ("when {p:player} skip(s) the attack", 'attack_declared($p, "skipped")'),
-    ("when {d:subject} is targeted {c:cause}", "targeted($d, $c)"),
-    ("when {d:subject} is targeted", "targeted($d)"),
-    ("when {p:player} use(s) an action die", "action_used($p)"),
-    ("when {p:player} use(s) {w:keyword}", "effect_used($w, $p)"),
-    ("at the start of each main step", 'turn_starts(active_player, "main")'),
-    ("at the start of {p:whose} main step", 'turn_starts($p, "main")'),
-    ("when a player uses a global", "uses_global"),
-    ("when {p:player} use(s) a global", "uses_global($p)"),
-    ("when {p:player} use(s) an ability that works when {w:moment_word}", "uses_when($w, $p)"),
-    ("when the card of {d:subject} flips", "flips($d)"),
-]
 
 PLAYERS: Final = [
     ("you", "you"),
@@ -134,6 +78,7 @@ CONDITIONS: Final = [
     ("it is your turn", "your_turn"),
     ("it is your main step", 'in_step("main")'),
     ("it is the attack step", 'in_step("attack")'),
+    ("it is the clear and draw step", 'in_step("draw")'),
     ("its face shows {w:burst_marks}", "shown($w)"),
     ("it is active or not", "anywhere"),
     ("its back is up", "flipped"),
@@ -161,6 +106,11 @@ RULES: Final = [
     ("{f:many} have the affiliation {w:affiliation}", "gains_affiliation($f, $w)"),
     ("{f:many} lose the affiliation {w:affiliation}", "loses_affiliation($f, $w)"),
     ("{f:many} lose all affiliations", "loses_affiliation($f)"),
+    ("{f:many} cost {n:less} less to buy , but {m:number} at least", "costs_to_buy($f, $n, $m)"),
+    ("{f:many} cost less to buy , but {m:number} at least , by {n:amount}", "costs_to_buy($f, negative($n), $m)"),
+    ("{f:many} cost {n:less} less to field , but {m:number} at least", "costs_to_field($f, $n, $m)"),
+    ("{f:many} cost {n:amount} more to buy , but {m:amount} at least", "costs_to_buy($f, $n, $m)"),
+    ("{f:many} cost {n:amount} more to field , but {m:amount} at least", "costs_to_field($f, $n, $m)"),
     ("{f:many} cost {n:less} less to buy", "costs_to_buy($f, $n)"),
     ("{f:many} cost less to buy by {n:amount}", "costs_to_buy($f, negative($n))"),
     ("{f:many} cost {n:amount} more to buy", "costs_to_buy($f, $n)"),
@@ -287,6 +237,7 @@ EFFECTS: Final = [
     ("{d:certain} must block this turn", "enforce_on($d, must_block(this))"),
     ("{d:certain} must attack this turn", "enforce_on($d, must_attack(this))"),
     ("{d:certain} deals double damage this turn", 'enforce_on($d, deals(this, "times", 2))'),
+    ("give {d:dice} the named affiliation", 'enforce_on($d, gains_affiliation(this, "named"))'),
     ("give {d:dice} the affiliation {w:affiliation}", "enforce_on($d, gains_affiliation(this, $w))"),
     ("take the affiliation {w:affiliation} from {d:dice}", "enforce_on($d, loses_affiliation(this, $w))"),
     ("take all affiliations from {d:dice}", "enforce_on($d, loses_affiliation(this))"),
@@ -442,6 +393,8 @@ STATS: Final = {
     "fielding": "fielding cost",
     "left": "dice left",
     "energy": "energy",
+    # Of one kind, on the faces that dice show.
+    **{kind: f"{kind} energy" for kind in ("bolt", "fist", "mask", "shield", "wild")},
 }
 # What a die may be turned to, and the moments whose abilities may be used out of turn.
 ENERGY_FACES: Final = (

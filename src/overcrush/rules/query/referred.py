@@ -86,7 +86,10 @@ def dice(s: State, scope: Scope, node: Node) -> list[int]:
     if code == nodes.SELF:
         if s.die(scope.die) is not None:
             return [scope.die]
-        return present(s, [scope.moved]) if scope.moved else []
+        if scope.moved:
+            return present(s, [scope.moved])
+        # What its own fall sets off finds it where the fall has put it.
+        return _event_die(s, scope) if 0 < scope.die == scope.event[DIE] else []
     if code == nodes.EACH:
         return present(s, scope.slots[node.number][:1])
     if code == nodes.EVENT_DIE:
@@ -115,6 +118,12 @@ def _fallen(s: State, scope: Scope, node: Node) -> list[int]:
         for event in fell
         if filters.matches_unrolled(s, scope, event[SEAT], event[CARD], node)
     ]
+
+
+def fallen(s: State, things: list[int]) -> list[int]:
+    """Where those of these dice lie that were knocked out this turn."""
+    fell = [event for event in s.history if event[KIND] == events.KNOCKED_OUT and event[DIE] in things]
+    return present(s, [unrolled_thing(event[OTHER], zones.PREP, event[CARD]) for event in fell])
 
 
 def means(s: State, scope: Scope, number: i64, node: Node) -> bool:

@@ -4,19 +4,24 @@ from overcrush.effects import nodes
 from overcrush.model import events, zones
 from overcrush.model.changes import ALSO_BLOCKS, FIRST, MADE_BY, OF_SEAT, ON, SECOND, WHAT
 from overcrush.model.dice import Die
+from overcrush.model.faces import CHARACTER
 from overcrush.model.state import State
 from overcrush.model.things import card_of, seat_of, zone_of
 from overcrush.rules.combat.engaged import blocked_by, blockers, faced, meet
 from overcrush.rules.events.emit import emit
-from overcrush.rules.verbs.move import enter_field, lay, remove, take_unrolled
+from overcrush.rules.verbs.move import enter_field, lay, leave_field, remove, take_unrolled, to_field
 from overcrush.rules.verbs.spin import level_face
 
 
 def change_places(s: State, one: Die, other: Die) -> int:
-    """Two dice of one controller change their parts in combat, blocked or unblocked as they were (11.13.1)."""
-    if one is other or one.zone != zones.FIELD or other.zone != zones.FIELD or one.controller != other.controller:
+    """Two rolled dice of one controller change places, blocked or unblocked as they were (11.13.1)."""
+    if one is other or one.controller != other.controller or goes_back(s, one.id) or goes_back(s, other.id):
         return 0
-    if goes_back(s, one.id) or goes_back(s, other.id):
+    if one.zone == zones.FIELD and other.zone == zones.RESERVE:
+        return _from_reserve(s, one, other)
+    if one.zone == zones.RESERVE and other.zone == zones.FIELD:
+        return _from_reserve(s, other, one)
+    if one.zone != zones.FIELD or other.zone != zones.FIELD:
         return 0
     one.role, other.role = other.role, one.role
     one.blocking, other.blocking = other.blocking, one.blocking
@@ -24,6 +29,23 @@ def change_places(s: State, one: Die, other: Die) -> int:
     _turn(s, {one.id: other.id, other.id: one.id})
     _meet_again(s)
     for die in (one, other):
+        emit(s, events.SWAPPED, die.controller, die.card, die.id)
+    return 1
+
+
+def _from_reserve(s: State, leaving: Die, coming: Die) -> int:
+    """A die in the field and one in reserve change places, each on the face it shows, if that may be there (3.1.4)."""
+    if s.table.kind[coming.face] != CHARACTER or leaving.owner != leaving.controller:
+        return 0
+    if leaving.card >= s.table.first_token:
+        return 0
+    before, role, blocking, blocked = leaving.id, leaving.role, leaving.blocking, leaving.blocked
+    leave_field(s, leaving)
+    to_field(s, coming)
+    coming.role, coming.blocking, coming.blocked = role, blocking, blocked
+    _turn(s, {before: coming.id})
+    _meet_again(s)
+    for die in (leaving, coming):
         emit(s, events.SWAPPED, die.controller, die.card, die.id)
     return 1
 

@@ -62,7 +62,7 @@ PASSING_BARE: Final = [
 # Inside parentheses.
 PASSING: Final = [
     ("you may do this for each {s:self_name} die separately", '"any"'),
-    ("{s:self_name} does not|doesn't give himself|herself|itself {a+b:stats}", '"any"'),
+    ("{s:self_name} {q:does_not} give himself|herself|itself {a+b:stats}", '"any"'),
     ("sidekick do not have an energy type", '"any"'),
     ("if able|possible", '"any"'),
     ("before combat? damage is dealt", '"any"'),
@@ -108,6 +108,7 @@ PASSING: Final = [
     ("knock|ko out? those with zero|0 defense|D", '"any"'),
     ("KO any {f:noun} that end up with 0 D or less", '"any"'),
     ("this includes sidekick", '"any"'),
+    ("your character are not protected", '"any"'),
     ("do this once for each of your {f:noun} ko'd", '"any"'),
     ("this happens before damage clears", '"any"'),
     ("per blocked|attacking|blocking {s:self_name} character|die", '"any"'),
@@ -125,6 +126,7 @@ PARTS: Final = {
         ("moving|putting|placing it in|into|to the|your {z:zone}", "always"),
         ("going to the|your? {z:zone}", "always"),
         ("sending|adding it to the|your {z:zone}", "always"),
+        ("into the|your {z:zone}", "always"),
     ],
     "spent_die": [("a? die that paid to field this|that one|die|character", "always")],
     "rolled_dice": [("the|it|rolled die?", "always")],

@@ -10,7 +10,7 @@ from overcrush.model.programs import Node
 from overcrush.text import lexer
 from overcrush.text.grammar.asides import with_asides
 from overcrush.text.grammar.falling import back_in_field
-from overcrush.text.grammar.keyworded import keyworded, said_with
+from overcrush.text.grammar.keyworded import keyworded, lent, said_with
 from overcrush.text.reader import PAIR, Reader
 
 _MOST_CLAUSES: Final = 4
@@ -64,6 +64,7 @@ def ability(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     yield from global_ability(reader, place)
     yield from keyworded(reader, place)
     yield from said_with(reader, place)
+    yield from lent(reader, place)
     for end, node in _event_last(reader, place, NOTHING):
         yield _stop(reader, end), node
     for end, node in shielded(reader, place):
@@ -265,6 +266,19 @@ def _used_at_will(reader: Reader, place: int, said: Said) -> Iterator[tuple[int,
     if said.window or said.limit is not None:
         for end, effect in _unpaid(reader, start):
             yield end, Node(nodes.ACTIVATED, (effect, *reversed_terms(said)))
+    else:
+        for end, effect in _given_for(reader, start):
+            yield end, Node(nodes.ACTIVATED, (effect, *reversed_terms(said)))
+
+
+def _given_for(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """An effect for which the die gives itself up or a level, which it cannot do for ever."""
+    for middle, cost in reader.read("effect", place).items():
+        lowered = cost.code == nodes.SPIN and cost.args[1].number < 0
+        if cost.args[:1] == (Node(nodes.SELF),) and (lowered or cost.code in (nodes.SACRIFICE, nodes.KO)):
+            for start in _purpose(reader, middle):
+                for end, effect in reader.read("body", start).items():
+                    yield end, paid_with(cost, effect)
 
 
 def _unpaid(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
@@ -320,7 +334,10 @@ def ruled(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 def shielded(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """What changes damage before it is dealt, while the card is active; perhaps only while something holds."""
     for end, node in reader.read("shield", place).items():
-        yield end, node
+        for last, _ in with_asides(reader, end, node):
+            # What lasts for the turn is no rule of the card.
+            if all(token.text != "until-eot" for token in reader.tokens[end:last]):
+                yield last, node
         if reader.text(end) in ("if", "while", "when"):
             for last, condition in reader.read("condition", end + 1).items():
                 yield last, Node(node.code, (*node.args, condition))
@@ -353,12 +370,22 @@ def global_ability(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
             after = reader.at(paying, word)
             for end, price in reader.read("price", after).items() if after >= 0 else ():
                 yield from _of_price(reader, end, price, said)
+                yield from _of_either_price(reader, end, price, said)
     for waited, event in reader.read("event", start).items():
         after = reader.at(waited, ",", "pay")
         for end, price in reader.read("price", after).items() if after >= 0 else ():
             for begin in _starts(reader, end):
                 for last, effect in reader.read("body", begin).items():
                     yield _stop(reader, last), Node(nodes.REACTIVE, (price, event, effect))
+
+
+def _of_either_price(reader: Reader, place: int, price: Node, said: Said) -> Iterator[tuple[int, Node]]:
+    """`Pay [F] or [B]`: two global abilities, each with one of the prices, where nothing limits both together."""
+    after = reader.at(place, "or")
+    for end, other in reader.read("price", after).items() if after >= 0 else ():
+        for last, node in _of_price(reader, end, other, said):
+            if node.code == nodes.GLOBAL and len(node.args) == 2:
+                yield last, Node(nodes.SEQ, (Node(nodes.GLOBAL, (price, node.args[1])), node))
 
 
 def _of_price(reader: Reader, place: int, price: Node, said: Said) -> Iterator[tuple[int, Node]]:

@@ -12,6 +12,8 @@ EFFECTS: Final = [
     ("choose an affiliation of {f:one}", 'name_trait(you, "affiliation", all($f))'),
     ("the-opponent chooses an energy type {r:once_more}", 'name_trait(opponent, "energy type")'),
     ("the-opponent chooses an affiliation {r:once_more}", 'name_trait(opponent, "affiliation")'),
+    ("they pick|choose an affiliation", 'name_trait(opponent, "affiliation")'),
+    ("only {f:noun} and {g:noun} may|can attack {t:eot}", 'enforce(forbid(and(character, not(or($f, $g))), "attack"))'),
     ("{s:self_name} gains that lantern color until the beginning|start of your next turn",
      'enforce(gains_affiliation(mine, "named"), "your next turn")'),
     # For as long as the card is active, or until the other side has had its turn.
@@ -19,6 +21,18 @@ EFFECTS: Final = [
     ("the-opponent cannot {w:act} {f:noun} next turn", 'enforce(forbid(and(opposing, $f), $w), "your next turn")'),
     ("name a die , replacing all previous choices . the-opponent cannot {w:act} that die next turn",
      'seq(name_die(and), enforce(forbid(and(opposing, is_named), $w), "your next turn"))'),
+]  # fmt: skip
+DOINGS: Final = [
+    ("gain|gains one|an team? affiliation of your choice",
+     'seq(name_trait(you, "affiliation"), enforce_on(and, gains_affiliation(this, "named")))'),
+]  # fmt: skip
+# What becomes of those that were named, as soon as they come or do something.
+OF_THE_NAMED: Final = [
+    ("if that character is fielded this turn , {x:effect}", "later(fielded(all(is_named)), $x)"),
+    ("if at least one of those character blocks , {x:effect}", 'later(blocks(all(is_named)), $x, "next")'),
+    ("name {f:one} . for each of those die drawn , {s:own} deal the-opponent {n:number} damage",
+     ("seq(name_die($f), later(draws_step(opponent), "
+      "damage(player(opponent), times($n, count(among(those, is_named))))))")),
 ]  # fmt: skip
 SUFFIXES: Final = [
     ("with a {f:any_lantern}", "$f"),
@@ -42,6 +56,10 @@ AMOUNTS: Final = [
 ]
 WHOSE_DICE: Final = [("you control", "yours"), ("in play", "and"), ("the-opponent controls", "opposing")]
 CONDITIONS: Final = [
+    ("you have {n:number} or more active? lantern colors active?",
+     'at_least(kinds(all(and(yours, character)), "lantern"), $n)'),
+    ("there are {n:number} or more active? lantern colors active?",
+     'at_least(kinds(all(character), "lantern"), $n)'),
     ("you control more lantern colors than the-opponent",
      'more(kinds(all(and(yours, character)), "lantern"), kinds(all(and(opposing, character)), "lantern"))'),
     ("you have an active character of each energy type ( [B] / [F] / [M] / [S] ) in your field",
@@ -71,6 +89,8 @@ PARTS: Final = {
 TABLES: Final = [
     ("effect", EFFECTS),
     ("effect", DAMAGE),
+    ("effect", OF_THE_NAMED),
+    ("doing", DOINGS),
     ("suffix", SUFFIXES),
     ("per", PER),
     ("amount", AMOUNTS),

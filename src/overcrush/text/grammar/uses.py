@@ -14,6 +14,7 @@ EVENTS: Final = [
 EFFECTS: Final = [
     # A copy of what was used just now.
     ("use|create a second? copy of {e:used_just_now} {t:new_targets}", "use_effect(event_die)"),
+    ("use it 's effect", "use_effect(event_die)"),
     # What cards say, though nobody has rolled their dice.
     ("use the effect of every basic action card {i:in_play} {b:without_bursts} immediately?",
      'use_effect(all(and(basic, a_card)), "plain")'),
@@ -21,6 +22,8 @@ EFFECTS: Final = [
      'use_effect(all(and(basic, a_card)), "plain")'),
     ("choose {n:number} of the other basic action cards {b:of_this_game} . you may use a copy of each {w:of_them_with}",
      "seq(collect(pick(and(basic, a_card, not(mine)), $n)), may(use_effect(those, $w)))"),
+    ("use|resolve the {w:burst_marks} effect|version of a basic action card",
+     "use_effect(pick(and(basic, a_card)), $w)"),
     ("use its effect {o:as_if_rolled} {b:without_bursts}", 'use_effect(it, "plain")'),
     ("the first time you use|play {f:action_said} this turn , {x:effect}",
      ("later(die_used(all(and(yours, $f))), "
