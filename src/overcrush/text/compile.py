@@ -16,7 +16,7 @@ from overcrush.text.diagnostics import Unread, refused, too_long
 from overcrush.text.doubtful import as_rolled, beforehand, doubtful, unnamed
 from overcrush.text.grammar.predicates import replaced
 from overcrush.text.grammars import composing, grammar
-from overcrush.text.meant import meant
+from overcrush.text.meant import meant, when_they_meet
 from overcrush.text.normalise import aliases, is_title
 from overcrush.text.reader import Reader, TooLong
 from overcrush.text.reminders import keywords_in, without_reminders
@@ -134,9 +134,15 @@ def _line(line: str, number: int, names: tuple[str, ...], kinds: tuple[str, ...]
         except TooLong:
             return too_long(line, number)
         if tree is not None:
-            tree = beforehand(tree) if names else tree
+            tree = beforehand(_for_the_turn(tree, tokens_)) if names else tree
             return flat(tree) if marks is None else _bursting(reader, marks, tree)
     return refused(line, number, reader)
+
+
+def _for_the_turn(tree: Node, said: list[lexer.Token]) -> Node:
+    """What dice have while they fight somebody, if it is said that it lasts longer."""
+    lasts = any(token.text == "until-eot" for token in said)
+    return when_they_meet(tree) if lasts and tree.code == nodes.STATIC else tree
 
 
 def _cut(line: str, start: int, names: tuple[str, ...]) -> list[lexer.Token]:
