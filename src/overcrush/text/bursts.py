@@ -12,7 +12,6 @@ from overcrush.model.programs import Node
 
 # What comes besides the effect before it, and not in its place.
 _ALSO: Final = ("also", "same")
-_SENT_AWAY: Final = Node(nodes.MOVE, (Node(nodes.SELF), nodes.word("used")))
 
 
 def add(burst: Node, found: list[Node]) -> bool:
@@ -67,9 +66,6 @@ def _end(found: list[Node], place: int) -> int:
 
 def _written(mode: str, parts: list[Node], effect: Node | None) -> Node | None:
     """The effect with a part of it changed."""
-    if mode == "instead" and effect is not None and effect.code == nodes.SEQ and effect.args[0] == _SENT_AWAY:
-        # A Trap is sent away for whatever it does (12.47.1).
-        return Node(nodes.SEQ, (_SENT_AWAY, parts[-1]))
     if mode in ("instead", "also", "at"):
         return parts[-1]
     if effect is None:

@@ -26,6 +26,8 @@ MOST_LETTERS: Final = 1000
 MOST_LINES: Final = 24
 # Keywords of dice that stay in the field when they are used.
 STAYING: Final = ("Continuous", "Equip", "Trap")
+_TRAP: Final = Node(nodes.KEYWORD, (nodes.word("Trap"),))
+_SENT_AWAY: Final = Node(nodes.MOVE, (Node(nodes.SELF), nodes.word("used")))
 _BURST: Final = re.compile(r"(\*/\*\*|\*\*|\*)\s+(?:-\s+)?")
 # Where a burst line stands behind another in one line.
 _GLUED: Final = re.compile(r"(?<=[.)])\s+(?=(?:\*/\*\*|\*\*|\*)\s+[A-Z])")
@@ -57,7 +59,7 @@ def compile_lines(lines: tuple[str, ...], name: str = "", *, action: bool = True
         read = _line(line, number, names, _kinds(lines, action=action))
         if isinstance(read, Unread):
             unread.append(read._replace(start=read.start + start, end=read.end + start))
-        elif not all(_put(tree, found) for tree in read):
+        elif not all(_put(_sprung(tree, found) if names else tree, found) for tree in read):
             standing = _standing_line(line, names)
             found += standing
             if not standing:
@@ -95,6 +97,13 @@ def _whole_lines(lines: tuple[str, ...]) -> list[tuple[int, str]]:
 def names_of(name: str) -> tuple[str, ...]:
     """What a card may call itself."""
     return aliases(name, _other_names().get(name, ())) if name else ()
+
+
+def _sprung(tree: Node, found: list[Node]) -> Node:
+    """A Trap is sent away for whatever it does, its burst lines too (12.47.1)."""
+    if tree.code != nodes.BURST or tree.args[1].word != "instead" or _TRAP not in found:
+        return tree
+    return Node(nodes.BURST, (*tree.args[:2], Node(nodes.SEQ, (_SENT_AWAY, tree.args[2]))))
 
 
 def _put(tree: Node, found: list[Node]) -> bool:
