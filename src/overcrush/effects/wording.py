@@ -106,6 +106,11 @@ RULES: Final = [
     ("{f:many} have the affiliation {w:affiliation}", "gains_affiliation($f, $w)"),
     ("{f:many} lose the affiliation {w:affiliation}", "loses_affiliation($f, $w)"),
     ("{f:many} lose all affiliations", "loses_affiliation($f)"),
+    ("{f:many} cost {n:less} less to buy , but {m:number} at least", "costs_to_buy($f, $n, $m)"),
+    ("{f:many} cost less to buy , but {m:number} at least , by {n:amount}", "costs_to_buy($f, negative($n), $m)"),
+    ("{f:many} cost {n:less} less to field , but {m:number} at least", "costs_to_field($f, $n, $m)"),
+    ("{f:many} cost {n:amount} more to buy , but {m:amount} at least", "costs_to_buy($f, $n, $m)"),
+    ("{f:many} cost {n:amount} more to field , but {m:amount} at least", "costs_to_field($f, $n, $m)"),
     ("{f:many} cost {n:less} less to buy", "costs_to_buy($f, $n)"),
     ("{f:many} cost less to buy by {n:amount}", "costs_to_buy($f, negative($n))"),
     ("{f:many} cost {n:amount} more to buy", "costs_to_buy($f, $n)"),
@@ -132,6 +137,7 @@ RULES: Final = [
     ("{p:player} skip(s) the attack step", 'attackers($p, "at most", 0)'),
     ("{p:player} attack(s) with {n:amount} of each affiliation at most", 'attackers($p, "of each affiliation", $n)'),
     ("{p:player} attack(s) with {n:amount} at most", 'attackers($p, "at most", $n)'),
+    ("{p:player} attack(s) with {n:amount} at most of {f:many}", 'attackers($p, "at most", $n, $f)'),
     ("{p:player} attack(s) with {n:amount} at least", 'attackers($p, "at least", $n)'),
     *TOLL_RULES,
     ("{f:many} block any number of {g:many}", "blocks_more($f, 99, $g)"),
@@ -377,6 +383,8 @@ DEEDS: Final = (
     "be targeted by actions",
     "be KO'd by combat damage",
     "be KO'd except by combat damage",
+    "attack alone",
+    "attack with others",
 )
 STATS: Final = {
     "attack": "A",
@@ -387,6 +395,7 @@ STATS: Final = {
     "cost": "cost",
     "fielding": "fielding cost",
     "left": "dice left",
+    "tokens": "tokens",
     "energy": "energy",
     # Of one kind, on the faces that dice show.
     **{kind: f"{kind} energy" for kind in ("bolt", "fist", "mask", "shield", "wild")},

@@ -80,7 +80,7 @@ def _asks_its_stats(node: Node) -> bool:
 
 def _rolls_what_was_used(node: Node) -> bool:
     """Whether anything but its move or its use is meant of the event's die."""
-    if node.code in (nodes.MOVE, nodes.USE_EFFECT):
+    if node.code in (nodes.MOVE, nodes.USE_EFFECT, nodes.ROLL_FOR):
         return False
     return node.code == nodes.EVENT_DIE or any(_rolls_what_was_used(arg) for arg in node.args)
 
@@ -118,6 +118,9 @@ def _in_order(node: Node) -> list[Node]:
 
 
 def _strays(tree: Node) -> bool:
+    if tree.code == nodes.GAINS_TEXT and tree.args[1].code == nodes.SEQ:
+        # One ability is lent at a time.
+        return True
     if tree.code == nodes.EVENTS and has_code(tree, (nodes.OTHER,)):
         # What happened to which die is not remembered.
         return True

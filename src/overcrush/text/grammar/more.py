@@ -25,11 +25,19 @@ EFFECTS: Final = [
 ]
 
 RULES: Final = [
+    ("{f:ruled} cost(s) {n:less} less to field to a minimum of {m:number}", "costs_to_field($f, $n, $m)"),
+    (
+        "{f:ruled} cost(s) 1|[1] less to purchase|buy for each {n:per} ,? to a minimum of {m:number}",
+        "costs_to_buy($f, negative($n), $m)",
+    ),
     ("{f:ruled} cost(s) 1|[1] less to purchase|buy for each {n:per} {m:minimum}", "costs_to_buy($f, negative($n))"),
     ("{f:ruled} cost(s) 1|[1] less to purchase|buy {m:minimum} for each {n:per}", "costs_to_buy($f, negative($n))"),
 ]
 
 ABILITIES: Final = [
+    # Once by the keyword, and once more (12.23.1).
+    ("you may use Intimidate twice when you|your field {s:self_name} .?",
+     "on(fielded(self), hold(target(and(opposing, character))))"),
     # Used at will.
     ("Continuous : {v:window} , you can|may send this die to the|your {w:zone} to {x:effect} .?",
      'seq(keyword("Continuous"), activated(seq(move(self, $w), $x)))'),
