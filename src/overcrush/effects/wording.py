@@ -395,6 +395,7 @@ STATS: Final = {
     "cost": "cost",
     "fielding": "fielding cost",
     "left": "dice left",
+    "tokens": "tokens",
     "energy": "energy",
     # Of one kind, on the faces that dice show.
     **{kind: f"{kind} energy" for kind in ("bolt", "fist", "mask", "shield", "wild")},
