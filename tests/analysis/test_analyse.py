@@ -10,6 +10,7 @@ from overcrush.analysis.luck import Lots
 from overcrush.analysis.moments import Walk
 from overcrush.analysis.record import Analysis
 from overcrush.analysis.summary import counted, summary
+from overcrush.analysis.words import spoken
 from overcrush.formats.demo import demo_game
 from overcrush.model import options
 from overcrush.model.chance import PURPOSES, ROLL
@@ -96,9 +97,40 @@ def test_analyses_are_kept_beside_the_game_and_never_mixed(tmp_path: Path, littl
     keeping.keep(path, little)
     keeping.keep(path, little)
     assert keeping.read(path) == [little]
-    assert keeping.kept(path, little) == little
+    made = keeping.how(little)
+    assert keeping.kept(path, made) == little
+    assert keeping.kept(path, made._replace(version="another")) is None
     path.write_text("nonsense")
     assert keeping.read(path) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("win-010", "field 3 Sidekicks (level 1, 1A 1D) then attack with 7 Sidekicks (level 1, 1A 1D)"),
+        (
+            "win-014",
+            (
+                "field The Atom (level 2, 4A 4D) and Sidekick (level 1, 1A 1D), use the global ability of Excessive"
+                " Force, choose The Atom (level 2, 4A 4D) then attack with The Atom (level 2, 5A 4D) and Sidekick"
+                " (level 1, 1A 1D)"
+            ),
+        ),
+    ],
+)
+def test_a_line_is_told_in_few_words(name: str, said: str) -> None:
+    puzzle = find_puzzle(name)
+    state = puzzle.laid.state()
+    line = [options.parse(word) for word in puzzle.line]
+    assert spoken(state, line, record.MAIN, state.active) == said
+
+
+def test_who_blocks_together_is_told_together() -> None:
+    puzzle = find_puzzle("block-003")
+    state = puzzle.laid.state()
+    line = [options.parse(word) for word in puzzle.survivors[0]]
+    said = "block Becky Lynch (level 2, 7A 7D) with Hell Hound (level 3, 3A 3D) and Sidekick (level 1, 1A 1D)"
+    assert spoken(state, line, record.BLOCK, 1 - state.active) == said
 
 
 # --- known answers

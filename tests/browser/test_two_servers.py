@@ -74,22 +74,37 @@ def begin(pages: list[Page], servers: list[Server]) -> tuple[str, list[str]]:
     return game, tokens
 
 
+def acts(moment: str) -> int:
+    """How many acts there are. Pages may differ in the rest: a server that was overtaken names its moments anew."""
+    return int(moment.partition(".")[2])
+
+
+def bring_together(players: list[Rusher]) -> None:
+    """Wait until both see the same moment, or the game is over; whichever is ahead may go on meanwhile."""
+    while not any(player.ending.is_visible() for player in players):
+        moments = [player.moment for player in players]
+        if acts(moments[0]) == acts(moments[1]):
+            return
+        before = min(moments, key=acts)
+        behind = players[moments.index(before)]
+        behind.page.locator(f".prompt:not([data-at='{before}'])").or_(behind.ending).first.wait_for()
+
+
 def play(players: list[Rusher]) -> None:
     """To the end, one answer after another, with a takeback on the way."""
     for count in range(MOST_ANSWERS):
+        bring_together(players)
         if any(player.ending.is_visible() for player in players):
             return
-        first, second = players
-        # Both see the same moment, at which one of them is asked, or the game is over.
-        second.prompt.and_(second.page.locator(f"[data-at='{first.moment}']")).or_(second.ending).first.wait_for()
         asked = next((player for player in players if player.page.locator(".prompt.asks").count()), None)
         if asked is None:
             continue
-        other = first if asked is second else second
         asked.answer()
-        other.prompt.and_(other.page.locator(f"[data-at='{asked.moment}']")).or_(other.ending).first.wait_for()
-        rest(other.page)
+        bring_together(players)
+        for player in players:
+            rest(player.page)
         if count == TAKEBACK_AFTER:
+            other = next(player for player in players if player is not asked)
             take_back(asked.page, other.page, asked.moment)
     raise AssertionError(f"the game is not over after {MOST_ANSWERS} answers")
 

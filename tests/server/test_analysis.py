@@ -47,9 +47,12 @@ def test_a_finished_game_is_analysed_and_kept(tmp_path: Path) -> None:
     assert len(found["wins"]) == len(found["turns"])
     assert [len(found["shares"]), found["preset"]] == [2, "quick"]
     with Server(tmp_path) as server:
-        told = server.post("/api/analyse", named)
+        told = server.post("/api/analyse", named | {"preset": "quick"})
         assert not told["running"]
         assert told["findings"] == found
+        # A closer look is another analysis.
+        told = server.post("/api/analyse", named | {"preset": "thorough"})
+        assert told["running"] or told["findings"]["preset"] == "thorough"
 
 
 def test_an_analysis_can_be_stopped_and_a_game_in_progress_has_none(server: Server) -> None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from overcrush.analysis import analyse as analysing
@@ -76,6 +77,20 @@ def test_a_mistake_is_told_with_what_was_better(capsys: pytest.CaptureFixture[st
         assert "50.0 at the start, luck -20.0, decisions -20.0, what the judge did not see coming +90.0" in told
         assert "Ben rolled 4 Sidekicks (+20.0)" in told
         assert ("After turn 2: 100 %" in told) == plain
+
+
+def test_the_worst_mistakes_are_told_first_and_the_others_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    import sys  # noqa: PLC0415  (the stream of this test)
+
+    mistakes = [Decision(act, act, act, 0, "main step", 0.5, 0.6 + act / 100, 0.02, "pass", "buy") for act in range(9)]
+    many = msgspec.structs.replace(FOUND, decisions=tuple(mistakes))
+    for everything, told_of in ((False, 6), (True, 9)):
+        Report(many, Console(sys.stdin, sys.stdout, 100, Paint(), plain=True)).tell(everything=everything)
+        told = " ".join(capsys.readouterr().out.split())
+        assert told.count("Better was to buy") == told_of
+        assert told.index("Turn 8, main step") < told.index("Turn 7, main step")
+        assert ("And 3 that cost no more: --all has them." in told) != everything
+        assert "-0.0" not in told
 
 
 def test_a_curve_is_as_high_as_its_values() -> None:

@@ -170,8 +170,6 @@ def test_the_own_name_may_stand_in_a_choice() -> None:
     "line",
     [
         "When you use a basic action die, reroll that die.",
-        "When fielded, field one of your character dice for free.",
-        "When an opposing character die is fielded, deal 1 damage to all other opposing character dice.",
     ],
 )
 def test_what_nothing_can_mean_is_refused(line: str) -> None:

@@ -1,13 +1,23 @@
 """Analyses in a file beside the game: those of other judges, presets or versions stay, and are never mixed."""
 
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
 from overcrush.analysis.record import Analysis
 
 ENDING: Final = ".analysis"
+
+
+class Made(NamedTuple):
+    """How an analysis was made: what is equal in all of this is the same analysis."""
+
+    game: str
+    judge: str
+    preset: str
+    seed: int
+    version: str
 
 
 def beside(game: Path) -> Path:
@@ -22,16 +32,15 @@ def read(path: Path) -> list[Analysis]:
         return []
 
 
-def kept(path: Path, like: Analysis) -> Analysis | None:
-    """The one of the same game by the same judge, preset, seed and version."""
-    return next((found for found in read(path) if key(found) == key(like)), None)
+def kept(path: Path, made: Made) -> Analysis | None:
+    return next((found for found in read(path) if how(found) == made), None)
 
 
 def keep(path: Path, found: Analysis) -> None:
     """Add it; one that was made in the same way gives its place up."""
-    others = [other for other in read(path) if key(other) != key(found)]
+    others = [other for other in read(path) if how(other) != how(found)]
     path.write_bytes(b"".join([msgspec.json.encode(each) + b"\n" for each in [*others, found]]))
 
 
-def key(found: Analysis) -> tuple[object, ...]:
-    return found.game, found.judge, found.preset, found.seed, found.version
+def how(found: Analysis) -> Made:
+    return Made(found.game, found.judge, found.preset, found.seed, found.version)

@@ -5,9 +5,8 @@ from typing import Final, NamedTuple
 from overcrush.analysis import record
 from overcrush.analysis.record import Analysis, Decision, Event
 
-# So many turning points and mistakes are told.
+# So many turning points are told.
 SWINGS: Final = 5
-MISTAKES: Final = 6
 # A loss counts from here, if it is twice its own error: less may as well be noise, and stays in the rest.
 LEAST: Final = 0.005
 
@@ -68,7 +67,7 @@ def summary(found: Analysis) -> Summary:
     if found.result is not None:
         luck, lost = sides[0].luck - sides[1].luck, sides[0].lost_in_all - sides[1].lost_in_all
         rest = found.result - start - luck + lost
-    mistakes = sorted([each for each in found.decisions if each.grade], key=lambda each: -each.loss)[:MISTAKES]
+    mistakes = sorted([each for each in found.decisions if each.grade], key=lambda each: -each.loss)
     apart = [abs(opinion.one - opinion.other) for opinion in found.opinions]
     return Summary(start, sides, rest, _swings(found), tuple(mistakes), sum(apart) / len(apart) if apart else 0.0)
 

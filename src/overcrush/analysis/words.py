@@ -1,5 +1,8 @@
 """Decisions and rolls in the words of players."""
 
+from itertools import groupby
+from typing import NamedTuple
+
 from overcrush.analysis import record
 from overcrush.analysis.moments import Chanced
 from overcrush.model import options, purposes
@@ -25,7 +28,7 @@ def spoken(before: State, line: list[int], kind: str, side: int) -> str:
         return f"attack with {counted(attacking)}" if attacking else "not attack"
     if kind == record.BLOCK:
         return _blocked(steps)
-    deeds = [_deed(s, key) for s, key in steps if not is_pass(key)]
+    deeds = _together([_deed(s, key) for s, key in steps if not is_pass(key)])
     return listed(deeds, "then") if deeds else "do nothing more" if kind == record.MAIN else "pass"
 
 
@@ -40,7 +43,9 @@ def _steps(before: State, line: list[int], side: int) -> list[tuple[State, int]]
         if option not in s.options:
             break
         mine = any(s.askers & (1 << seat) for seat in s.table.seats_of[side])
-        if mine and s.purpose not in _UNSAID:
+        # That there is an attack is said by who attacks.
+        attacks = s.purpose == purposes.CHOOSE_ATTACK and option == options.YES
+        if mine and s.purpose not in _UNSAID and not attacks:
             found.append((s.copy(), option))
         if not answered(s, option):
             break
@@ -53,26 +58,47 @@ def _rerolled(steps: list[tuple[State, int]]) -> str:
 
 
 def _blocked(steps: list[tuple[State, int]]) -> str:
-    found: list[str] = []
+    """By attacker: who blocks it together."""
+    attackers: dict[int, tuple[str, list[str]]] = {}
     for s, key in steps:
         attacker = options.payload_of(key)
         if options.kind_of(key) == options.DIE and s.die(attacker) is not None:
-            found.append(f"block {die_label(s, attacker)} with {die_label(s, s.subject)}")
+            _, blockers = attackers.setdefault(attacker, (die_label(s, attacker), []))
+            blockers.append(die_label(s, s.subject))
+    found = [f"block {attacker} with {counted(blockers)}" for attacker, blockers in attackers.values()]
     return listed(found) if found else "not block"
 
 
-def _deed(s: State, option: int) -> str:
+# Verbs that take several things, so that they are said once: `field Falcon and 2 Sidekicks`.
+_SEVERAL = ("buy", "field", "attack with")
+
+
+class _Deed(NamedTuple):
+    verb: str
+    thing: str
+
+
+def _together(deeds: list[_Deed]) -> list[str]:
+    found: list[str] = []
+    for verb, same in groupby(deeds, key=lambda deed: deed.verb):
+        things = [deed.thing for deed in same]
+        found += [f"{verb} {thing}" for thing in ([counted(things)] if verb in _SEVERAL else things)]
+    return found
+
+
+def _deed(s: State, option: int) -> _Deed:
     label = option_label(s, option).rstrip(".")
     kind = options.kind_of(option)
     if kind == options.WORD:
-        return f"say {label}"
+        return _Deed("say", label)
+    if kind == options.ATTACK:
+        return _Deed("attack with", die_label(s, options.payload_of(option)))
     if kind == options.GLOBAL:
-        return f"use the global ability of {label}"
-    return (
-        f"choose {label}"
-        if kind in (options.DIE, options.CARD, options.SEAT, options.FACE, options.TRAIT, options.UNROLLED)
-        else label
-    )
+        return _Deed("use", f"the global ability of {s.table.cards[options.global_card(option)].name}")
+    if kind in (options.DIE, options.CARD, options.SEAT, options.FACE, options.TRAIT, options.UNROLLED):
+        return _Deed("choose", label)
+    verb, _, thing = label.partition(" ")
+    return _Deed(verb, thing)
 
 
 def rolled(s: State, event: Chanced) -> str:

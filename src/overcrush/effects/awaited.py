@@ -43,6 +43,8 @@ EVENTS: Final = {
     nodes.ATTACK_ENDS: events.ATTACK_ENDED,
     nodes.PREPPED: events.PREPPED,
     nodes.FLIPS: events.FLIPPED,
+    nodes.DRAWS: events.DRAWN,
+    nodes.LEAVES: events.LEFT,
 }
 
 # With a word behind it, an event is a closer one.
@@ -50,6 +52,7 @@ WORDED_EVENTS: Final = {
     (nodes.TURN_STARTS, "main"): events.MAIN_BEGAN,
     (nodes.TURN_ENDS, "main"): events.MAIN_ENDED,
     (nodes.ROLLS, "drawn"): events.DRAWN_ROLLED,
+    (nodes.ROLLS, "together"): events.ROLLED_TOGETHER,
     (nodes.ATTACK_DECLARED, "skipped"): events.NO_ATTACK,
     (nodes.RAISED, "level"): events.SPUN_UP,
 }

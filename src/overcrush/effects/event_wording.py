@@ -57,6 +57,9 @@ EVENTS: Final = [
     ("when {p:player} use(s) a global", "uses_global($p)"),
     ("when {p:player} use(s) an ability that works when {w:moment_word}", "uses_when($w, $p)"),
     ("when the card of {d:subject} flips", "flips($d)"),
+    ("when {d:subject} is drawn", "draws($d)"),
+    ("when {d:subject} leaves the field", "leaves($d)"),
+    ("when {p:player} roll(s) several dice at once", 'rolls($p, "together")'),
 ]
 
 # What was done to dice, and the event that it was.

@@ -56,6 +56,8 @@ PREPPED: Final = 436
 FELLED: Final = 446
 REGENERATES: Final = 471
 FLIPS: Final = 453
+DRAWS: Final = 508
+LEAVES: Final = 509
 
 # --- player
 YOU: Final = 22

@@ -63,6 +63,7 @@ LIKENESSES: Final = {
     "affiliation": "sharing an affiliation with",
     "type": "sharing an energy type with",
     "card": "of the same card as",
+    "die": "the same as",
     "shown type": "showing an energy type of",
     "shown": "showing energy of another of",
     "face": "with the face of",

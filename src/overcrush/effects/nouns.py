@@ -96,7 +96,7 @@ def _owned(node: Node) -> bool:
     return node.code == nodes.THIS or any(part.code in (nodes.YOURS, nodes.OPPOSING) for part in parts)
 
 
-def _simple(  # noqa: PLR0913  (what a phrase depends on, each said by its name)
+def _simple(
     node: Node, *, plural: bool, bare: bool, place: str, owner_last: bool, listed: bool, apart: bool = False
 ) -> str:
     if node.code == nodes.THIS:
@@ -222,7 +222,11 @@ def _suffix(node: Node, *, plural: bool, last: bool) -> str:
         much = describe.amount(node.args[0])
         return f"of a level equal to {much}" if last else f"of level ({much})"
     if code == nodes.OF_PLAYER:
-        return f"controlled by {describe.player(node.args[0])}" if last else f"controlled by ({describe.player(node.args[0])})"
+        return (
+            f"controlled by {describe.player(node.args[0])}"
+            if last
+            else f"controlled by ({describe.player(node.args[0])})"
+        )
     if code == nodes.LIKE:
         return f"{LIKENESSES[node.args[0].word]} {_related(node.args[1], last=last)}"
     if code in RELATIONS:

@@ -40,7 +40,10 @@ RULES: Final = [
     ("{f:many} deal(s) double damage", 'deals($f, "times", 2)'),
     ("{f:many} deal(s) {n:amount} times their damage", 'deals($f, "times", $n)'),
     ("{p:player} skip(s) the attack step", 'attackers($p, "at most", 0)'),
-    ("{p:player} may attack with at most {n:amount} dice of each affiliation", 'attackers($p, "of each affiliation", $n)'),
+    (
+        "{p:player} may attack with at most {n:amount} dice of each affiliation",
+        'attackers($p, "of each affiliation", $n)',
+    ),
     ("{p:player} may attack with at most one die", 'attackers($p, "at most", 1)'),
     ("{p:player} may attack with at most {n:amount} dice", 'attackers($p, "at most", $n)'),
     ("{p:player} must attack with at least one die", 'attackers($p, "at least", 1)'),

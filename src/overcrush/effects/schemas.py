@@ -295,6 +295,8 @@ def _schemas() -> list[Schema]:
         (451, "loses_affiliation", "rule", ("filter", "word?")),
         (452, "flip", "effect", ("dice?",)),
         (453, "flips", "event", ("dice",)),
+        (508, "draws", "event", ("dice",)),
+        (509, "leaves", "event", ("dice",)),
         (454, "side", "ability", ("word", "ability")),
         (455, "flipped", "condition", ()),
         (496, "taxes", "rule", ("player", "word", "amount")),

@@ -18,5 +18,8 @@ TOLL_RULES: Final = [
     ("{f:many} cannot be blocked unless {n:amount} energy is paid for each", 'toll($f, "be blocked", $n)'),
     ("{f:many} cannot be blocked unless {n:amount} life is paid for each", 'toll($f, "be blocked", $n, "life")'),
     ("{f:many} cannot be blocked unless {n:amount} energy is paid for each blocker", 'toll($f, "each blocker", $n)'),
-    ("{f:many} cannot be blocked unless {n:amount} life is paid for each blocker", 'toll($f, "each blocker", $n, "life")'),
+    (
+        "{f:many} cannot be blocked unless {n:amount} life is paid for each blocker",
+        'toll($f, "each blocker", $n, "life")',
+    ),
 ]

@@ -116,6 +116,8 @@ CREDITED: Final = 93
 FLIPPED: Final = 94
 TIME_CALLED: Final = 95
 TIME_OVER: Final = 96
+LEFT: Final = 97
+ROLLED_TOGETHER: Final = 98
 
 # Those whose last place is another die: the attacker, the bearer, the caller, the captor, the source of the damage.
 NAMES_TWO: Final = (BLOCKED, ENGAGED, ATTACHED, CALLED_OUT, CAPTURED, DAMAGED, PREVENTED)
@@ -231,4 +233,6 @@ NAMES: Final = (
     "flipped",
     "time called",
     "time over",
+    "left",
+    "rolled together",
 )

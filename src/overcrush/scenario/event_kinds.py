@@ -96,6 +96,8 @@ TELLS: Final[dict[int, tuple[str, ...]]] = {
     events.SWAPPED: (SEAT, DIE),
     events.FELLED: (SEAT, DIE, "level"),
     events.CREDITED: (SEAT, DIE),
+    events.LEFT: (SEAT, DIE),
+    events.ROLLED_TOGETHER: (SEAT, "dice"),
 }
 NAMES: Final = tuple([events.NAMES[kind] for kind in TELLS])
 

@@ -37,7 +37,10 @@ def findings(found: Analysis) -> wire.Findings:
                 better=each.better,
             )
             for each in found.decisions
-            if each.grade
+        ],
+        swings=[
+            wire.Swing(act=each.act, turn=each.turn, seat=each.seat, change=each.change, text=each.text)
+            for each in sums.swings
         ],
         faces=[
             wire.Rolled(seat=each.seat, die=each.die, face=each.face, rolled=each.rolled, expected=each.expected)

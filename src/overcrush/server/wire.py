@@ -2029,7 +2029,7 @@ class Luck(Record):
 
 
 class Loss(Record):
-    """A mistake: what the seat did and what was better, in probability that its side wins."""
+    """What the seat decided and what was better, in probability that its side wins; only mistakes have a `grade`."""
 
     act: int
     turn: int
@@ -2042,6 +2042,16 @@ class Loss(Record):
     best: float
     did: str
     better: str
+
+
+class Swing(Record):
+    """A turning point: what a roll or a mistake changed, for the side of the seat."""
+
+    act: int
+    turn: int
+    seat: int
+    change: float
+    text: str
 
 
 class Rolled(Record):
@@ -2079,6 +2089,7 @@ class Findings(Record):
     shares: list[LuckAndLoss]
     lucks: list[Luck]
     losses: list[Loss]
+    swings: list[Swing]
     faces: list[Rolled]
     apart: float
     judge: str

@@ -122,6 +122,8 @@ SILENT: Final = frozenset(
         events.ROLLED_OUTSIDE,
         events.ACTIVATED,
         events.CREDITED,
+        events.LEFT,
+        events.ROLLED_TOGETHER,
     }
 )
 

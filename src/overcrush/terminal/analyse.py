@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from overcrush import __version__
 from overcrush.analysis import keeping, record
 from overcrush.analysis.analyse import PRESETS, USUAL, Preset, analyse, game_hash, judge_hash
 from overcrush.analysis.record import Analysis, Decision
@@ -22,6 +23,8 @@ from overcrush.terminal.play import width
 
 # As shells have it.
 INTERRUPTED: Final = 130
+# So many mistakes are told of, the worst first, unless everything is wanted.
+MISTAKES: Final = 6
 # A die is told of in the table of faces if it was rolled so often.
 OFTEN: Final = 4
 
@@ -66,15 +69,9 @@ def _failed(sentence: str) -> int:
 def _found(args: argparse.Namespace, journal: Journal) -> Analysis:
     """What is kept beside the game, or a new analysis, which is kept if it can be."""
     path = keeping.beside(args.file)
-    if not args.again:
-        for kept in keeping.read(path):
-            if (kept.game, kept.judge, kept.preset, kept.seed) == (
-                game_hash(journal),
-                judge_hash(),
-                args.preset,
-                args.seed,
-            ):
-                return kept
+    kept = keeping.kept(path, keeping.Made(game_hash(journal), judge_hash(), args.preset, args.seed, __version__))
+    if kept is not None and not args.again:
+        return kept
     preset: Preset = PRESETS[args.preset]
     found = analyse(journal, preset, seed=args.seed, show=_progress)
     if sys.stderr.isatty():
@@ -98,8 +95,8 @@ def percent(value: float) -> str:
 
 
 def points(value: float) -> str:
-    """`+3.4`, in hundredths of a win."""
-    return f"{100 * value:+.1f}"
+    """`+3.4`, in hundredths of a win; nothing has no sign of loss."""
+    return f"{round(100 * value, 1) + 0.0:+.1f}"
 
 
 class Report:
@@ -117,7 +114,7 @@ class Report:
         self._curve()
         self._sums(sums)
         self._swings(sums.swings)
-        self._mistakes(list(sums.mistakes))
+        self._mistakes(sums.mistakes, len(sums.mistakes) if everything else MISTAKES)
         self._faces()
         if everything:
             self._everything()
@@ -180,12 +177,14 @@ class Report:
         for swing in swings:
             self.speaker.tell(f"Turn {swing.turn}: {self.names[swing.seat]} {swing.text} ({points(swing.change)}).", 2)
 
-    def _mistakes(self, mistakes: list[Decision]) -> None:
+    def _mistakes(self, mistakes: tuple[Decision, ...], most: int) -> None:
         self._heading("Mistakes")
         if not mistakes:
             self.speaker.tell("None that this judge is sure of.", 2)
-        for each in mistakes:
+        for each in mistakes[:most]:
             self.speaker.tell(self._mistake(each), 2)
+        if len(mistakes) > most:
+            self.speaker.tell(f"And {len(mistakes) - most} that cost no more: --all has them.", 2)
 
     def _mistake(self, each: Decision) -> str:
         better = f" Better was to {each.better}" if each.better else " A better line was seen"

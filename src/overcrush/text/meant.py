@@ -23,26 +23,78 @@ def meant(node: Node) -> Node:
     """The tree with such pronouns settled."""
     if node.code == nodes.SEQ:
         parts = Node(nodes.SEQ, tuple([meant(arg) for arg in node.args]))
-        return _after_damage(_after_fielding(_after_rerolls(_after_draws(parts))))
+        return _after_naming(_after_damage(_after_fielding(_after_rerolls(_after_draws(_after_rolls(parts))))))
     if node.code == nodes.AMONG and node.args[0] == _THOSE and has_code(node.args[1], (nodes.IN,)):
         # Any that lie somewhere are all of them, and not some of those that were drawn.
         return Node(nodes.ALL, (node.args[1],))
     args = tuple([meant(arg) for arg in node.args])
     if node.code == nodes.IF:
-        args = (args[0], *[_the_only_one(arg, args[0]) for arg in args[1:2]], *args[2:])
+        args = (args[0], _the_only_one(args[1], args[0]), *args[2:])
     if node.code == nodes.FIELD and len(args) == 1 and args[0].code in (nodes.PICK, nodes.TARGET):
         return _from_reserve(args[0])
-    if node.code == nodes.ON and args[0].code == nodes.KNOCKED_OUT and args[0].args[0] == _FALLS.args[0]:
-        args = (args[0], _fought(args[1]), *args[2:])
-    if node.code == nodes.ON and find_part(args[0], "dice") is None:
-        args = (args[0], _itself(args[1]), *args[2:])
-    if node.code == nodes.ON and args[0].code in _MEETING and len(args) > 2:
-        args = (args[0], _whom_it_met(args[1], args[2]), *args[2:])
-    if node.code == nodes.ON and args[0].code in _USES and not has_code(args[1], _CHOOSING):
-        # Nobody else was spoken of but the die that was used.
+    if node.code == nodes.AND:
+        return _players_apart(Node(nodes.AND, args))
+    if node.code == nodes.LATER and has_code(args[0], (nodes.IS_NAMED,)) and not has_code(args[1], _CHOOSING):
+        # Nobody else was spoken of but whoever was named.
         args = (args[0], replaced(args[1], Node(nodes.IT), Node(nodes.EVENT_DIE)), *args[2:])
-    if node.code == nodes.ON and args[0].code in _BEFORE_BLOCKS:
-        args = (args[0], _whoever_blocks(args[1]), *args[2:])
+    if node.code == nodes.ON:
+        args = (args[0], _at_the_event(args[0], args[1], args[2:]), *args[2:])
+    return Node(node.code, args, node.number, node.word)
+
+
+def _at_the_event(event: Node, effect: Node, terms: tuple[Node, ...]) -> Node:
+    """Of whom an effect speaks that waits for an event."""
+    if event.code == nodes.KNOCKED_OUT and event.args[0] == _FALLS.args[0]:
+        effect = _fought(effect)
+    if find_part(event, "dice") is None or event.code == nodes.DRAWS:
+        # A die that is drawn is nothing that could get anything.
+        effect = _itself(effect)
+    if has_code(effect, (nodes.OTHER,)):
+        effect = _others_than_it(event, effect)
+    if event.code in _MEETING and terms:
+        effect = _whom_it_met(effect, terms[0])
+    if event.code in _USES and not has_code(effect, _CHOOSING):
+        # Nobody else was spoken of but the die that was used.
+        effect = replaced(effect, Node(nodes.IT), Node(nodes.EVENT_DIE))
+    return _whoever_blocks(effect) if event.code in _BEFORE_BLOCKS else effect
+
+
+def _after_naming(node: Node) -> Node:
+    """What a player may name and does not, nobody speaks of afterwards."""
+    for place, part in enumerate(node.args[:-1]):
+        rest = node.args[place + 1 :]
+        optional = part.code == nodes.MAY and len(part.args) == 1 and part.args[0].code == nodes.NAME_DIE
+        if optional and all(has_code(later, (nodes.IS_NAMED, nodes.ON_NAMED)) for later in rest):
+            named = Node(nodes.MAY, (Node(nodes.SEQ, (part.args[0], *rest)),))
+            return Node(nodes.SEQ, (*node.args[:place], named)) if place else named
+    return node
+
+
+def _players_apart(node: Node) -> Node:
+    """Of dice or a player, what is said before them is said of the dice."""
+    for part in node.args:
+        players = [one for one in part.args if has_code(one, (nodes.ANY_PLAYER,))] if part.code == nodes.OR else []
+        if players and len(players) < len(part.args):
+            rest = tuple([other for other in node.args if other is not part])
+            dice = [one for one in part.args if one not in players]
+            return Node(nodes.OR, (*[Node(nodes.AND, (*rest, one)) for one in dice], *players))
+    return node
+
+
+def _others_than_it(event: Node, effect: Node) -> Node:
+    """Of an event of the other side, `their other dice` are others than its die: this die is none of theirs."""
+    about = find_part(event, "dice")
+    theirs = about is not None and about.code == nodes.ALL and has_code(about, (nodes.OPPOSING,))
+    if not theirs or event.code == nodes.KNOCKED_OUT:
+        return effect
+    return _told_apart(effect)
+
+
+def _told_apart(node: Node) -> Node:
+    args = tuple([_told_apart(arg) for arg in node.args])
+    if node.code == nodes.AND and Node(nodes.OPPOSING) in args:
+        unlike = Node(nodes.NOT, (Node(nodes.LIKE, (nodes.word("die"), Node(nodes.EVENT_DIE))),))
+        args = tuple([unlike if arg == Node(nodes.OTHER) else arg for arg in args])
     return Node(node.code, args, node.number, node.word)
 
 
@@ -52,6 +104,28 @@ def _the_only_one(effect: Node, condition: Node) -> Node:
     if not alone or has_code(effect, _CHOICES):
         return effect
     return replaced(effect, Node(nodes.IT), condition.args[0].args[0])
+
+
+def _after_rolls(node: Node) -> Node:
+    """What happens if `it` comes up so is about the die that was rolled, whomever one such case is about."""
+    parts = _flat(node)
+    for place, part in enumerate(parts):
+        deed = part.args[0] if part.code == nodes.MAY else part
+        if deed.code not in (nodes.ROLL, nodes.REROLL) or not _chooses(parts[place + 1 :]):
+            continue
+        itself = deed.args[0] == _FALLS.args[0]
+        rolled = deed.args[0] if itself else _THOSE
+        rest = [parts[place + 1], *[_of_rolled(later, rolled) for later in parts[place + 2 :]]]
+        if itself and part.code == nodes.MAY:
+            # It shows a face without having been rolled, too.
+            return Node(nodes.SEQ, (*parts[:place], Node(nodes.MAY, (Node(nodes.SEQ, (deed, *rest)),))))
+        return Node(nodes.SEQ, (*parts[: place + 1], *rest))
+    return node
+
+
+def _of_rolled(part: Node, rolled: Node) -> Node:
+    shown = part.code == nodes.IF and has_code(part.args[0], (nodes.SHOWS,)) and has_code(part.args[0], (nodes.IT,))
+    return replaced(part, Node(nodes.IT), rolled) if shown else part
 
 
 def _after_rerolls(node: Node) -> Node:
@@ -117,7 +191,8 @@ def _blocking(filter_: Node) -> bool:
 
 def _from_reserve(choice: Node) -> Node:
     """Dice are fielded from the reserve, as they show, where nothing else is said (6.3.2)."""
-    if has_code(choice.args[0], (nodes.IN, nodes.DRAWN, nodes.OPPOSING)) or len(choice.args) > 1:
+    several = len(choice.args) > 1 and choice.args[1:] != (nodes.number(1),)
+    if has_code(choice.args[0], (nodes.IN, nodes.DRAWN, nodes.OPPOSING)) or several:
         return Node(nodes.FIELD, (choice,))
     shown = (Node(nodes.YOURS), Node(nodes.IN, (nodes.word("reserve"),)), Node(nodes.SHOWS, (nodes.word("character"),)))
     which = Node(nodes.AND, (*shown, choice.args[0]))

@@ -91,6 +91,7 @@ PHRASES: Final = {
     "used pile": "used",
     "used area": "used",
     "prep area": "prep",
+    "prep are": "prep",
     "reserve pool": "reserve",
     "field zone": "field",
     "clear and draw step": "clear-draw",

@@ -21,6 +21,7 @@ import type {
   Welcome,
   Words,
   Loss,
+  Luck,
 } from "./wire";
 
 export const energyNames: Record<Energy, string> = {
@@ -1387,12 +1388,24 @@ export const text = {
     lost: "Given away by decisions",
     spread: (one: string, first: number, other: string, second: number) =>
       `Other samples might say otherwise: the luck of ${one} is known to within ${(200 * first).toFixed(1)}, that of ${other} to within ${(200 * second).toFixed(1)}.`,
-    rest: (name: string, value: string) => `What the judge did not see coming, for ${name}: ${value}.`,
+    judged: "Mistakes, of decisions judged",
+    of: (some: number, all: number) => `${some} of ${all}`,
+    addsUp: (
+      name: string,
+      start: number,
+      result: number,
+      parts: { luck: string; decisions: string; rest: string },
+    ) =>
+      `For ${name}: ${(100 * start).toFixed(1)} at the start, luck ${parts.luck}, decisions ${parts.decisions}, what the judge did not see coming ${parts.rest}: ${(100 * result).toFixed(0)} at the end.`,
     mistakes: "Mistakes",
     noMistakes: "None that this judge is sure of.",
     mistake: (name: string, loss: Loss) =>
       `Turn ${loss.turn}, ${loss.kind}, ${loss.grade} (−${(100 * loss.lost).toFixed(1)}, give or take ${(200 * loss.error).toFixed(1)}): ${name} chose to ${loss.did}. ${loss.better ? `Better was to ${loss.better}.` : ""}`,
-    turning: "Rolls that mattered",
+    turning: "Turning points",
+    everyRoll: "Every roll and draw",
+    everyDecision: "Every decision, and what it gave away",
+    luck: (name: string, luck: Luck, draw: string, roll: string) =>
+      `Turn ${luck.turn}: ${name} ${luck.text}: draw ${draw}, roll ${roll}.`,
     swing: (name: string, turn: number, what: string, change: string) =>
       `Turn ${turn}: ${name} ${what} (${change}).`,
     faces: "Faces rolled, and how many were to be expected",

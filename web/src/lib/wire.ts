@@ -1648,7 +1648,7 @@ export interface Luck {
   roll: number;
 }
 
-/** A mistake: what the seat did and what was better, in probability that its side wins. */
+/** What the seat decided and what was better, in probability that its side wins; only mistakes have a `grade`. */
 export interface Loss {
   act: number;
   turn: number;
@@ -1661,6 +1661,15 @@ export interface Loss {
   best: number;
   did: string;
   better: string;
+}
+
+/** A turning point: what a roll or a mistake changed, for the side of the seat. */
+export interface Swing {
+  act: number;
+  turn: number;
+  seat: number;
+  change: number;
+  text: string;
 }
 
 /** How often a face came up, and how often it was to be expected. */
@@ -1694,6 +1703,7 @@ export interface Findings {
   shares: LuckAndLoss[];
   lucks: Luck[];
   losses: Loss[];
+  swings: Swing[];
   faces: Rolled[];
   apart: number;
   judge: string;

@@ -18,7 +18,7 @@ from overcrush.rules.query.filters import FACE_KINDS
 from overcrush.rules.query.immunity import is_immune
 from overcrush.rules.query.keywords import STAYING, prints
 from overcrush.rules.query.permissions import forbidden
-from overcrush.rules.query.referred import dice, players
+from overcrush.rules.query.referred import dice, fallen, players
 from overcrush.rules.verbs.draw import draw
 from overcrush.rules.verbs.knock_out import knock_out_lethal
 from overcrush.rules.verbs.move import (
@@ -34,7 +34,7 @@ from overcrush.rules.verbs.move import (
     to_reserve,
     to_used,
 )
-from overcrush.rules.verbs.roll import come_up, reroll, roll, roll_for, tell
+from overcrush.rules.verbs.roll import come_up, reroll, roll, roll_for, tell, tell_together
 from overcrush.rules.verbs.spin import level_face
 from overcrush.rules.verbs.swap import change_places, trade
 
@@ -125,6 +125,7 @@ def _drawn(s: State, scope: Scope, step: Instruction, seat: int) -> list[int]:
     if step.op == nodes.DRAW:
         return [lay_aside(s, seat, card).id for card in drawn]
     things = [into_reserve(s, roll(s, seat, card)) for card in drawn]
+    tell_together(s, seat, len(things))
     if drawn:
         emit(s, events.DRAWN_ROLLED, seat, amount=len(drawn), cause=cause_of(scope))
     return things
@@ -160,6 +161,7 @@ def roll_dice(s: State, scope: Scope, step: Instruction) -> int:
                 # What cannot stay there leaves when the effect has ended, which may say more of it (3.4.2).
                 to_reserve(s, new)
             shown.append(new.id)
+    tell_together(s, scope.seat, len(shown))
     scope.those = shown
     if step.first.code == nodes.SLOT:
         scope.slots[step.first.number] = shown
@@ -176,6 +178,7 @@ def reroll_dice(s: State, scope: Scope, step: Instruction) -> int:
     s.misplaced = True
     for die in again:
         reroll(s, die, scope.seat)
+    tell_together(s, scope.seat, len(again))
     scope.those = [die.id for die in again]
     s.group += 1
     knock_out_lethal(s)
@@ -332,7 +335,11 @@ def _is_kept_out(s: State, thing: int, level: int) -> bool:
 def field_dice(s: State, scope: Scope, step: Instruction) -> int:
     """Field dice from anywhere, free, on level 1 unless told otherwise; placing is not fielding (11.5.1 to 11.5.4)."""
     level = amount(s, scope, step.second) if sort_of(step.second) == "amount" else 1
-    things = [thing for thing in lying(s, scope, step.first) if _may_enter(s, thing)]
+    found = lying(s, scope, step.first)
+    if step.op == nodes.PLACE and step.first.code == nodes.SLOT:
+        # What the effect itself has knocked out comes back from there.
+        found += fallen(s, scope.slots[step.first.number])
+    things = [thing for thing in found if _may_enter(s, thing)]
     if step.op == nodes.FIELD:
         things = [thing for thing in things if not _is_kept_out(s, thing, level)]
     # What was drawn and lies aside still is spoken of with what has been fielded.
@@ -350,6 +357,9 @@ def field_dice(s: State, scope: Scope, step: Instruction) -> int:
         else:
             take_unrolled(s, s.seats[seat_of(thing)], card_of(thing), zone_of(thing))
             die = enter_field(s, seat_of(thing), card_of(thing), level_face(s, card_of(thing), level))
+            if step.first.code == nodes.SELF:
+                # It has come back, and is spoken of still.
+                scope.moved = die.id
         kind = events.FIELDED if step.op == nodes.FIELD else events.RETURNED
         emit(s, kind, die.controller, die.card, die.id)
         scope.those = [*scope.those, die.id]

@@ -35,7 +35,6 @@ _COUNTED: Final = (events.ACTION_USED, events.GLOBAL_USED)
 FOR_THE_LOG: Final = (
     events.STEP_BEGAN,
     events.CLEARED,
-    events.DRAWN,
     events.ROLLED,
     events.REROLLED,
     events.SPENT,

@@ -124,6 +124,10 @@ def _notice_self(s: State, ability: Ability, event: Event, ghost: Die | None, ca
     if known or texts.carries(s, ability, event[CARD], ghost or s.die(event[DIE])):
         scope = Scope(event[SEAT], event[CARD], 0)
         waited = ability.tree.args[1 if ability.kind == REACTIVE else 0]
+        die = ghost or s.die(event[DIE])
+        if die is not None and len(waited.args) > 1:
+            # Who did it may be compared with the die itself.
+            scope.last = last_seen(s, die)
         if about(s, scope, waited, event, ghost, cause):
             _queue(s, ability, event[SEAT], event[CARD], event[DIE], event, ghost, cause)
 

@@ -39,6 +39,8 @@ class RollAndReroll(Frame):
             seat.prep = seat.late_prep
             seat.late_prep = []
             roll_all(s, self.seat, cards)
+            if s.raised:
+                return
         if self.place < len(seat.aside):
             self._ask(s, seat.aside)
             return

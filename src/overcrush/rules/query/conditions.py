@@ -6,7 +6,7 @@ from overcrush.model import events
 from overcrush.model.events import CARD, KIND
 from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
-from overcrush.model.state import ATTACK, MAIN, State
+from overcrush.model.state import ATTACK, CLEAR_AND_DRAW, MAIN, State
 from overcrush.rules.query import amounts, filters, referred
 
 
@@ -20,7 +20,7 @@ def holds(s: State, scope: Scope, node: Node | None) -> bool:
     if code == nodes.IN_STEP:
         if node.args[0].word == "main":
             return s.step == MAIN and s.table.side_of[scope.seat] == s.active
-        return s.step == ATTACK
+        return s.step == (ATTACK if node.args[0].word == "attack" else CLEAR_AND_DRAW)
     if code == nodes.EXISTS:
         named = node.args[0]
         return (

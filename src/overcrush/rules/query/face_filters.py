@@ -28,6 +28,8 @@ def is_like(s: State, scope: Scope, die: Die, node: Node) -> bool:
     if word in ("face", "card"):
         return could(s, scope, die.controller, die.card, node)
     things = referred.dice(s, scope, node.args[1])
+    if word == "die":
+        return die.id in things
     if word == "shown type":
         symbols = energy_shown(s, die)
         return any(kind in symbols for kind in amounts.types(s, things))

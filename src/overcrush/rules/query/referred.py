@@ -120,6 +120,12 @@ def _fallen(s: State, scope: Scope, node: Node) -> list[int]:
     ]
 
 
+def fallen(s: State, things: list[int]) -> list[int]:
+    """Where those of these dice lie that were knocked out this turn."""
+    fell = [event for event in s.history if event[KIND] == events.KNOCKED_OUT and event[DIE] in things]
+    return present(s, [unrolled_thing(event[OTHER], zones.PREP, event[CARD]) for event in fell])
+
+
 def means(s: State, scope: Scope, number: i64, node: Node) -> bool:
     """Whether a die is one that a dice node stands for."""
     if node.code == nodes.SELF:

@@ -1,4 +1,7 @@
-"""Drawing from the bag, which the used pile and nothing else refills in the middle of any draw (3.2.2 to 3.2.5)."""
+"""Drawing from the bag, which the used pile and nothing else refills in the middle of any draw (3.2.2 to 3.2.5).
+
+Who waits for drawn dice hears of each of them (3.2.8).
+"""
 
 from typing import Final
 
@@ -29,7 +32,7 @@ def draw(s: State, seat: Seat, count: i64, *, secret: bool = False) -> list[int]
         s.counts[stream] += len(out)
         count -= len(out)
         drawn = drawn + out if drawn else out
-        if s.log is not None:
+        if s.log is not None or s.table.scripts.heeded[events.DRAWN] or s.delayed:
             for card in out:
                 emit(s, events.DRAWN, seat.index, card, other=int(secret))
     return drawn or []

@@ -24,7 +24,7 @@ ANYBODY: Final = -1
 
 
 def remove(s: State, die: Die) -> None:
-    """Take a rolled die out of the zone it is in."""
+    """Take a rolled die out of the zone it is in; from the field, it has left (3.5.5)."""
     seat = s.seats[die.controller]
     if die.zone == zones.FIELD:
         if s.applied:
@@ -32,6 +32,8 @@ def remove(s: State, die: Die) -> None:
             detach(s, die.id)
         seat.field.remove(die)
         field_changed(s, die, -1)
+        if s.table.scripts.heeded[events.LEFT]:
+            emit(s, events.LEFT, die.controller, die.card, die.id, ghost=die)
         if s.table.rules.holds_end_on_leaving:
             if s.held or s.applied:
                 let_go(s, die.id)

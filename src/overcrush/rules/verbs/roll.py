@@ -10,6 +10,13 @@ from overcrush.model.table import FACES
 from overcrush.rules.events.emit import emit
 
 
+def tell_together(s: State, by: i64, count: i64) -> None:
+    """Several dice that a seat has rolled at once are an event besides, where a text waits for it (10.2.3)."""
+    if count > 1 and s.table.scripts.heeded[events.ROLLED_TOGETHER]:
+        emit(s, events.ROLLED_TOGETHER, by, amount=count)
+        s.group += 1
+
+
 def roll_all(s: State, seat: i64, cards: list[int]) -> None:
     """The dice of a roll and reroll step (6.3.1)."""
     aside = s.seats[seat].aside
@@ -23,6 +30,7 @@ def roll_all(s: State, seat: i64, cards: list[int]) -> None:
     if s.log is not None:
         for die in aside[len(aside) - len(cards) :]:
             emit(s, events.ROLLED, seat, die.card, die.id, other=die.face)
+    tell_together(s, seat, len(cards))
 
 
 def reroll_all(s: State, seat: i64, dice: list[Die]) -> None:
@@ -37,6 +45,7 @@ def reroll_all(s: State, seat: i64, dice: list[Die]) -> None:
     if s.log is not None:
         for die in dice:
             emit(s, events.REROLLED, seat, die.card, die.id, other=die.face)
+    tell_together(s, seat, len(cards))
 
 
 def roll(s: State, seat: int, card: int) -> Die:

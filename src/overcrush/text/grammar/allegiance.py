@@ -16,6 +16,9 @@ ABILITIES: Final = [
 # What goes on after whom it is about: a card that speaks of itself.
 SHARED_RULES: Final = [("cannot {w:deed}", "forbid(mine, $w)")]
 EFFECTS: Final = [
+    # All dice of the card.
+    ("target {f:noun} card loses the? {w:affiliation} {a:as_affiliation} {t:eot}",
+     'enforce_on(target($f), loses_affiliation(like("card", all(this)), $w))'),
     ("{d:certain} gain|gains|get|gets the? {w:affiliation} {a:as_affiliation} {t:eot}",
      "enforce_on($d, gains_affiliation(this, $w))"),
     ("{d:certain} is? gains the? {w:affiliation} {a:as_affiliation} {t:eot}",

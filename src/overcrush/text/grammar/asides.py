@@ -62,7 +62,7 @@ PASSING_BARE: Final = [
 # Inside parentheses.
 PASSING: Final = [
     ("you may do this for each {s:self_name} die separately", '"any"'),
-    ("{s:self_name} does not|doesn't give himself|herself|itself {a+b:stats}", '"any"'),
+    ("{s:self_name} {q:does_not} give himself|herself|itself {a+b:stats}", '"any"'),
     ("sidekick do not have an energy type", '"any"'),
     ("if able|possible", '"any"'),
     ("before combat? damage is dealt", '"any"'),

@@ -30,6 +30,7 @@ EFFECTS: Final = [
      ('seq(enforce(costs_to_field(and(yours, $f), $n), "next"), '
       'later(fielded(all(and(yours, $f))), stats(event_die, $a, $b), "next"))')),
     ("you may field {f:one} for {n:less} less", 'enforce(costs_to_field(and(yours, $f), $n), "next")'),
+    ("field your next {f:noun} for free", 'enforce(free_to_field(and(yours, $f)), "next")'),
     # However many are used, it is said once (11.3.1).
     ("{k:bought_this_turn} cost {n:less} less than their printed cost {u:however_many} , and {y:into_the_bag}",
      ("if(equal(events(die_used(all(mine))), 1), "

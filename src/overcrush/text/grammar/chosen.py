@@ -5,6 +5,8 @@ from typing import Final
 EFFECTS: Final = [
     # Control ends with the turn, and the die goes back where it was taken from (11.11.4).
     ("take|gain control of {d:dice} {u:until} {r:goes_home}", "control($d)"),
+    ("take|gain control of {d:dice} {u:until} . you must attack with it {r:goes_home}",
+     "seq(control($d), enforce_on(it, must_attack(this)))"),
     ("that {f:head} must attack this turn {i:able}", "enforce_on(it, must_attack(this))"),
     ("that {f:head} must block this turn {i:able}", "enforce_on(it, must_block(this))"),
     # Cards that are remembered.
@@ -65,7 +67,7 @@ HOW: Final = {
         (". return it to the-opponent 's field {e:at_the_end}", "always"),
         (". return all {f:noun} to their owners {e:at_the_end}", "always"),
     ],
-    "same_level_as_now": [("at the same level", "always")],
+    "same_level_as_now": [("at the same level", "always"), ("at the same level as when you took it", "always")],
     "comes_back": [
         ("( return it|them {e:at_the_end} )", "always"),
         (". return it|them {e:at_the_end}", "always"),

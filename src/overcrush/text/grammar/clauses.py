@@ -265,6 +265,19 @@ def _used_at_will(reader: Reader, place: int, said: Said) -> Iterator[tuple[int,
     if said.window or said.limit is not None:
         for end, effect in _unpaid(reader, start):
             yield end, Node(nodes.ACTIVATED, (effect, *reversed_terms(said)))
+    else:
+        for end, effect in _given_for(reader, start):
+            yield end, Node(nodes.ACTIVATED, (effect, *reversed_terms(said)))
+
+
+def _given_for(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """An effect for which the die gives itself up or a level, which it cannot do for ever."""
+    for middle, cost in reader.read("effect", place).items():
+        lowered = cost.code == nodes.SPIN and cost.args[1].number < 0
+        if cost.args[:1] == (Node(nodes.SELF),) and (lowered or cost.code in (nodes.SACRIFICE, nodes.KO)):
+            for start in _purpose(reader, middle):
+                for end, effect in reader.read("body", start).items():
+                    yield end, paid_with(cost, effect)
 
 
 def _unpaid(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:

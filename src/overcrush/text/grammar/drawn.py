@@ -7,6 +7,9 @@ EFFECTS: Final = [
     ("return|move|put|place|add all? the? other|remaining die {y:you_drew} to|in|into {w:into}",
      "move(among(those, drawn), $w)"),
     ("roll any|all {f:noun_bare} {y:you_drew} {r:to_reserve}", "roll(among(those, $f))"),
+    # The rest goes first: once some have been rolled, those are the ones that are spoken of.
+    ("roll any|all {f:noun_bare} {y:you_drew} {r:to_reserve} ,|.|; {p:do_put} the {o:others} to|in|into {w:into}",
+     "seq(move(among(those, not($f)), $w), roll(among(those, $f)))"),
     ("prep any|all {f:noun_bare} {y:you_drew}", 'move(among(those, $f), "prep")'),
     ("add|put|place|move|return|send any|all {f:noun_bare} {y:you_drew} to|in|into {w:into}",
      "move(among(those, $f), $w)"),

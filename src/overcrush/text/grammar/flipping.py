@@ -11,6 +11,12 @@ ABILITIES: Final = [
      ('seq(keyword("Continuous"), instead(damaged(all($f)), '
       'may(seq(prevent($n), move(self, "used"), flip))))')),
 ]  # fmt: skip
+# Whenever none of its dice is in the field: the last one has left, or another card has turned it over (12.48.3).
+INACTIVE: Final = [
+    ("if {s:self_name} is not active , flip this card .?",
+     ("seq(on(leaves(all(mine)), flip, both(anywhere, unmet(exists(all(mine))))), "
+      "on(flips(all(mine)), flip, both(anywhere, unmet(exists(all(mine))))))")),
+]  # fmt: skip
 EVENTS: Final = [
     ("when you flip this character? card", "flips(all(mine))"),
     ("when you flip one of your cards", "flips(all(yours))"),
@@ -26,4 +32,10 @@ EFFECTS: Final = [
 ]  # fmt: skip
 BURSTS: Final = [("then , flip this card .?", 'burst("also", flip)')]
 
-TABLES: Final = [("ability", ABILITIES), ("event", EVENTS), ("effect", EFFECTS), ("burst", BURSTS)]
+TABLES: Final = [
+    ("ability", ABILITIES),
+    ("ability", INACTIVE),
+    ("event", EVENTS),
+    ("effect", EFFECTS),
+    ("burst", BURSTS),
+]

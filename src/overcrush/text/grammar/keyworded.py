@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from overcrush.effects import nodes, notation
+from overcrush.effects.lower_ability import has_code
 from overcrush.model.programs import Node
 from overcrush.text import lexer
 from overcrush.text.grammar.predicates import replaced
@@ -19,11 +20,20 @@ def _tree(text: str, body: Node) -> Node:
     return replaced(notation.read(text), _BODY, body)
 
 
+def _spoken_by(body: Node, die: Node) -> Node:
+    """What an effect says of itself, said of a die; a rule that is enforced on others speaks of those."""
+    if body == _SELF:
+        return die
+    if body.code == nodes.ENFORCE_ON:
+        return Node(body.code, (_spoken_by(body.args[0], die), *body.args[1:]))
+    return Node(body.code, tuple([_spoken_by(arg, die) for arg in body.args]), body.number, body.word)
+
+
 def _energized(body: Node) -> Node:
     """Each die that shows its double energy face when the roll is over, or when an effect has rolled it (12.35.1)."""
     double = 'shows("energy"), stat_at_least("energy", 2)'
-    each = replaced(body, _SELF, Node(nodes.EACH))
-    rolled = replaced(body, _SELF, Node(nodes.EVENT_DIE))
+    each = _spoken_by(body, Node(nodes.EACH))
+    rolled = _spoken_by(body, Node(nodes.EVENT_DIE))
     return Node(
         nodes.SEQ,
         (
@@ -84,10 +94,16 @@ def keyworded(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 
 
 def _once(node: Node) -> Node:
-    """The abilities of a keyword, each used once a turn."""
+    """The abilities of a keyword, each used once a turn: for one of the dice that call for it, however many do."""
     if node.code == nodes.SEQ:
         return Node(nodes.SEQ, tuple([_once(part) for part in node.args]))
-    return Node(node.code, (*node.args, Node(nodes.ONCE))) if node.code == nodes.ON else node
+    if node.code != nodes.ON:
+        return node
+    event, effect, *more = node.args
+    if effect.code == nodes.FOR_EACH and not has_code(effect, (nodes.EACH,)):
+        called, body = effect.args
+        return Node(nodes.ON, (event, body, Node(nodes.EXISTS, (called,)), *more, Node(nodes.ONCE)))
+    return Node(nodes.ON, (*node.args, Node(nodes.ONCE)))
 
 
 def said_with(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:

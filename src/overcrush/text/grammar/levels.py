@@ -17,6 +17,7 @@ SUFFIXES: Final = [
     ("of any level", "and"),
 ]  # fmt: skip
 EFFECTS: Final = [
+    ("spin {d:certain} up also", "spin($d, 1)"),
     ("field {d:moved} for free on the same level {s:self_name} was on", 'field($d, stat("level", self))'),
     ("spin {d:dice} down {n:less} level(s) and deal {m:number} damage to {e:dice} for each that cannot spin down",
      "seq(spin($d, $n), damage($e, times($m, plus(count($d), negative(result)))))"),

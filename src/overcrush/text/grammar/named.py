@@ -20,6 +20,18 @@ EFFECTS: Final = [
     ("name a die , replacing all previous choices . the-opponent cannot {w:act} that die next turn",
      'seq(name_die(and), enforce(forbid(and(opposing, is_named), $w), "your next turn"))'),
 ]  # fmt: skip
+DOINGS: Final = [
+    ("gain|gains one|an team? affiliation of your choice",
+     'seq(name_trait(you, "affiliation"), enforce_on(and, gains_affiliation(this, "named")))'),
+]  # fmt: skip
+# What becomes of those that were named, as soon as they come or do something.
+OF_THE_NAMED: Final = [
+    ("if that character is fielded this turn , {x:effect}", "later(fielded(all(is_named)), $x)"),
+    ("if at least one of those character blocks , {x:effect}", 'later(blocks(all(is_named)), $x, "next")'),
+    ("name {f:one} . for each of those die drawn , {s:own} deal the-opponent {n:number} damage",
+     ("seq(name_die($f), later(draws_step(opponent), "
+      "damage(player(opponent), times($n, count(among(those, is_named))))))")),
+]  # fmt: skip
 SUFFIXES: Final = [
     ("with a {f:any_lantern}", "$f"),
     ("of that energy? type", "of_named_trait"),
@@ -71,6 +83,8 @@ PARTS: Final = {
 TABLES: Final = [
     ("effect", EFFECTS),
     ("effect", DAMAGE),
+    ("effect", OF_THE_NAMED),
+    ("doing", DOINGS),
     ("suffix", SUFFIXES),
     ("per", PER),
     ("amount", AMOUNTS),

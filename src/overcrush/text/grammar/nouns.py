@@ -346,7 +346,13 @@ def _suffixes(reader: Reader, place: int, words: tuple[Node, ...]) -> Iterator[W
     for end, node in reader.read("suffix", place).items():
         yield from _suffixes(reader, end, (*words, *(node.args if node.code == nodes.AND else (node,))))
     if (placed := _place(reader, place)) is not None:
-        yield from _suffixes(reader, placed[0], words + placed[1])
+        yield from _suffixes(reader, placed[0], words + _of_theirs(words, placed[1]))
+
+
+def _of_theirs(words: tuple[Node, ...], placed: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Where dice of the other side lie is theirs, if nobody else is said."""
+    theirs = Node(nodes.OPPOSING) in words and Node(nodes.OPPOSING) not in placed
+    return tuple([part for part in placed if part != Node(nodes.YOURS)]) if theirs else placed
 
 
 _OWNERS: Final[dict[str, tuple[Node, ...]]] = {
@@ -476,9 +482,7 @@ def _one(reader: Reader, place: int, kind: str) -> Iterator[tuple[int, Node]]:
             yield end, Node(nodes.AND, (*_parts(node, nodes.AND), Node(nodes.NOT, (Node(nodes.SAME_NAME),))))
     if reader.text(place) in ("a", "an", "any"):
         yield from reader.read(kind, place + 1).items()
-    elif reader.at(place, "you", "or") >= 0:
-        yield from reader.read(kind, place).items()
-    elif reader.text(place) == "another" or an_opponents(reader, place):
+    elif reader.at(place, "you", "or") >= 0 or reader.text(place) == "another" or an_opponents(reader, place):
         yield from reader.read(kind, place).items()
     elif reader.at(place, "one", "of") >= 0 and reader.text(place + 2) in ("your", "the", "the-opponent"):
         yield from reader.read(kind, place + 2).items()

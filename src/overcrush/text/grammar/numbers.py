@@ -17,16 +17,25 @@ EFFECTS: Final = [
      ('seq(collect($d), collect($e), set_stats(it(0), stat("defense", it(1)), stat("defense", it(0))))')),
     ("those two character|die deal damage to each other equal to their {w:stat}",
      "together(damage(it(0), stat($w, it(1)), it(1)), damage(it(1), stat($w, it(0)), it(0)))"),
+    ("{d:certain} and {e:certain} deal damage equal to their {w:stat} to each other",
+     ("seq(collect($d), collect($e), "
+      "together(damage(it(0), stat($w, it(1)), it(1)), damage(it(1), stat($w, it(0)), it(0))))")),
     ("replace {s:self_name} 's A and D with {d:certain} 's {t:eot}",
      'set_stats(self, stat("attack", $d), stat("defense", it))'),
     ("double the attack and defense of {d:certain} {t:eot}",
      'seq(collect($d), set_stats(those, times(2, stat("attack", those)), times(2, stat("defense", those))))'),
+    ("deal {n:number} extra damage for each {m:per}", "damage(player(opponent), times($n, $m))"),
     ("deal extra damage to {d:dice} equal to {n:amount}", "damage($d, $n)"),
     ("roll x die from your bag and deal x damage to {d:dice} , where x is equal? to? {n:amount}",
      "seq(draw_roll($n), damage($d, $n))"),
     ("reduce the cost of {f:one} by {n:less} {m:minimum}", 'enforce(costs_to_buy(and(yours, $f), $n), "next")'),
 ]  # fmt: skip
 
+# Of everybody of a name.
+BECOMES: Final = [
+    ("{f:named_noun} 's A becomes {n:number} {t:eot}",
+     'for_each(all($f), set_stats(each, $n, stat("defense", each)))'),
+]  # fmt: skip
 AMOUNTS: Final = [("his|her|its {w:stat} value", "stat($w, self)")]
 RULES: Final = [
     ("{f:ruled} have|has their|its printed A doubled {o:on_all_levels}", 'gets($f, stat("printed attack", self), 0)'),
@@ -49,6 +58,7 @@ PARTS: Final = {
 
 TABLES: Final = [
     ("effect", EFFECTS),
+    ("effect", BECOMES),
     ("amount", AMOUNTS),
     ("rule", RULES),
     ("condition", CONDITIONS),

@@ -91,8 +91,12 @@ EFFECTS: Final = [
     ("deal {n:number} damage to {d:dice} , or {m:number} damage to {e:dice}",
      "either(damage($d, $n), damage($e, $m))"),
     ("deal it|that|the {w:face} {n:number} damage", "damage(it, $n)"),
+    # Whoever has no life left has lost (9.2.1).
+    ("you? win the game", "lose_life(opponent, life(opponent))"),
+    ("sacrifice {s:him}", "sacrifice(self)"),
     # Away for a while.
     ("remove {d:dice} from the field until end of turn", "hold($d)"),
+    ("move {d:dice} to this card . return it|them to the field at the? end of turn", "hold($d)"),
     ("take {d:moved} and field it {k:for_free}", "field($d)"),
     # Rolled, and kept as it was.
     ("reroll {d:dice} . if it {v:came_up} a|an {w:face} face ,? {x:effect} . otherwise ,? {k:keeps}",
@@ -188,6 +192,7 @@ PARTS: Final = {
         ("{s:self_name} is attacking alone", "exists(all(and(mine, alone)))"),
     ],
     "by_each": [
+        ("fields {n:number} {f:noun} from their {w:zone}", "field(pick(and(yours, $f, in($w)), $n))"),
         ("chooses one of their {f:noun} and kos the rest",
          "seq(collect(pick(and(yours, $f))), ko(all(and(yours, $f, not(chosen)))))"),
         ("chooses one of their {f:noun} to take {n:number} damage", "damage(pick(and(yours, $f)), $n)"),
@@ -256,6 +261,7 @@ PARTS: Final = {
         ("the other character", "event_die"),
         ("another different target {f:noun}", "target(and($f, not(chosen)))"),
         ("that blocker|attacker", "it"),
+        ("one of their other {f:noun}", "pick(and(opposing, other, $f))"),
     ],
     "player": [("it 's controller", "controller(it)"), ("that character 's controller", "controller(it)"),
                ("the character|characters 's? controller", "controller(it)"), ("that die 's owner", "controller(it)"),
@@ -330,8 +336,6 @@ BURSTS: Final = [
 AMENDMENTS: Final = [
     ("the-opponent may|can pay {n:number} life to prevent each copy of this effect",
      "unless(opponent, lose_life(opponent, $n))"),
-    ("you may only use this action if {c:condition}", "if($c, cancel)"),
-    ("you cannot use this basic? action|action-die if {c:condition}", "if(unmet($c), cancel)"),
     ("if {c:condition} , {x:effect} instead", "if($c, $x)"),
     ("if {c:condition} , instead {x:effect}", "if($c, $x)"),
     ("if {c:condition} , deal {n:number} damage instead", "if($c, damage(and, $n))"),
@@ -374,7 +378,12 @@ ABILITIES: Final = [
      "on(damaged(all($f), by(all(mine))), later(turn_ends(active_player), ko(event_die)))"),
 ]  # fmt: skip
 # What an action die does that waits for something besides what it does at once.
-USES: Final = [("{a:body} . {e:event} , {x:body} .?", "action(seq($a, later($e, $x)))")]
+USES: Final = [
+    ("{a:body} . {e:event} , {x:body} .?", "action(seq($a, later($e, $x)))"),
+    # Who may not use it keeps it in reserve.
+    ("{x:body} . you may only use this action if {c:condition} .?", "action($x, $c)"),
+    ("{x:body} . you cannot use this basic? action|action-die if {c:condition} .?", "action($x, unmet($c))"),
+]
 
 TABLES: Final = [
     ("suffix", SUFFIXES),

@@ -41,6 +41,7 @@ COSTS: Final = [
 FIRST_TIMES: Final = [
     ("the first time each turn that? {e:happening}", "$e"),
     ("the first time {e:happening} each turn", "$e"),
+    ("the first time during a turn that {e:happening}", "$e"),
     ("the first time {e:happening} in a turn", "$e"),
     ("when|after you field your first {f:noun} each turn", "fielded(all(and(yours, $f)))"),
 ]
@@ -55,6 +56,7 @@ FIRSTS: Final = [("the first time {e:happening}", "$e")]
 MEANWHILE: Final = [
     (", before blockers are assigned|declared", "always"),
     ("( before your clear-draw )", "always"),
+    (", other than during their clear-draw", 'unmet(both(in_step("draw"), unmet(your_turn)))'),
     ("during|on your turn", "your_turn"),
     ("during|on the-opponent|opponents 's? turn|turns", "unmet(your_turn)"),
     ("during|in the|an attack-step|combat", 'in_step("attack")'),

@@ -9,6 +9,7 @@ EFFECTS: Final = [
         'remove_tokens(1, all(and(has("Experience"), a_card)))',
     ),
     ("add|place|put a|an {w:thing} counter|token to|on this card", "add_token"),
+    ("you? add|place|put an Experience token to|on {d:certain}", "add_token($d)"),
     ("remove all {w:thing} counters|tokens from this card", "remove_tokens(tokens)"),
     ("place|put a|an {w:thing} token with {a:number} A and {b:number} D into the field", "token($w, $a, $b)"),
     ("field a|an {w:thing} token with {a:number} A and {b:number} D", "token($w, $a, $b)"),

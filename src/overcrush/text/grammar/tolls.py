@@ -11,6 +11,10 @@ RULES: Final = [
     ("{f:ruled} cannot attack unless {p:payer} pays|pay {n:number} per die", 'toll($f, "attack", $n)'),
     ("the-opponent cannot declare {f:noun} as attackers ,? unless {p:payer} pays|pay {n:number} per die",
      'toll(and(opposing, $f), "attack", $n)'),
+    ("opposing {f:noun} cannot attack . the-opponent may|can pay {n:number} per character|die {i:to_ignore_it}",
+     'toll(and(opposing, $f), "attack", $n)'),
+    ("{f:ruled} cannot attack unless their owner|controller pays {n:number} {i:to_ignore_it}",
+     'toll($f, "an attack", $n)'),
     # For blockers, and for whom they block.
     ("the-opponent must pay {n:number} to block each of? {f:noun}", 'toll($f, "be blocked", $n)'),
     ("the-opponent must pay {n:number} life per character to block",

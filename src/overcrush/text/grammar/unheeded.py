@@ -3,6 +3,8 @@
 from typing import Final
 
 EFFECTS: Final = [
+    ("target global-ability cannot be used until the start|beginning of your next turn",
+     'seq(note_card(target(and(has_global, a_card))), enforce(mutes(on_named), "your next turn"))'),
     # Whole cards.
     ("ignore all text on {f:noun_of_cards} {g:globals_too} {t:eot}", "seq(enforce(blank($f)), enforce(mutes($f)))"),
     ("ignore all text on {f:noun_of_cards} ( until end of turn , including global-ability )",

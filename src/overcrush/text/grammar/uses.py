@@ -21,6 +21,8 @@ EFFECTS: Final = [
      'use_effect(all(and(basic, a_card)), "plain")'),
     ("choose {n:number} of the other basic action cards {b:of_this_game} . you may use a copy of each {w:of_them_with}",
      "seq(collect(pick(and(basic, a_card, not(mine)), $n)), may(use_effect(those, $w)))"),
+    ("use|resolve the {w:burst_marks} effect|version of a basic action card",
+     "use_effect(pick(and(basic, a_card)), $w)"),
     ("use its effect {o:as_if_rolled} {b:without_bursts}", 'use_effect(it, "plain")'),
     ("the first time you use|play {f:action_said} this turn , {x:effect}",
      ("later(die_used(all(and(yours, $f))), "

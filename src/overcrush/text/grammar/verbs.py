@@ -158,6 +158,8 @@ EFFECTS: Final = [
      'enforce(costs_to_buy(and(yours, $f), $n), "next")'),
     ("you cannot field any more character this turn", 'enforce(forbid(and(yours, character), "be fielded"))'),
     ("prevent all damage dealt? to {d:dice} {t:eot}", 'cannot($d, "be damaged")'),
+    ("prevent all damage dealt? to you or {f:noun} {t:eot_said}",
+     'enforce(forbid(or(and(yours, any_player), $f), "be damaged"))'),
     ("prevent all damage {d:dice} would deal {t:eot}", 'cannot($d, "deal combat damage")'),
     ("{d:certain} is no longer attacking {k:stays}", "leave_combat($d)"),
     ("remove {d:dice} from combat {k:stays}", "leave_combat($d)"),
