@@ -148,6 +148,20 @@ def test_while_a_roll_waits_nothing_else_happens_and_no_clock_runs(data: Path) -
     at_table(data, play)
 
 
+def test_whoever_resigns_is_not_told_to_wait_for_dice(data: Path) -> None:
+    async def play(table: Table) -> None:
+        before = table.room.at
+        await table.roll()
+        await table.room.wish(table.pages[0], wire.Wish(at=before, what="resign"))
+        assert table.heard[1][-1]["is"] in ("update", "room")
+        assert [message for message in table.heard[1] if message["is"] == "update"][-1]["board"]["ending"][
+            "winners"
+        ] == [1]
+        assert not table.is_rolling
+
+    at_table(data, play)
+
+
 def test_a_link_that_does_not_come_is_done_without_and_marked(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play(table: Table) -> None:
         await table.roll()

@@ -214,7 +214,8 @@ class Lowerer:
     def _verb(self, node: Node) -> None:
         parts = [self._argument(arg) for arg in node.args]
         if self.level == 0:
-            self.touched += [part for part in parts if part.code == nodes.ALL]
+            # Dice that the effect draws itself keep it from nothing.
+            self.touched += [part for part in parts if part.code == nodes.ALL and part.args[0].code != nodes.DRAWN]
             # What is done to the die itself is done, whoever else is there (1.2.4).
             self.free = self.free or (bool(parts) and parts[0].code == nodes.SELF)
         parts += [NO_PART] * (3 - len(parts))

@@ -397,6 +397,8 @@ STATS: Final = {
     "fielding": "fielding cost",
     "left": "dice left",
     "energy": "energy",
+    # Of one kind, on the faces that dice show.
+    **{kind: f"{kind} energy" for kind in ("bolt", "fist", "mask", "shield", "wild")},
 }
 # What a die may be turned to, and the moments whose abilities may be used out of turn.
 ENERGY_FACES: Final = (

@@ -211,7 +211,7 @@ class Conversation:
             case wire.Correct():
                 await session.correct(self._listener, message)
             case wire.Concede():
-                await session.concede(self._listener, message.at)
+                await session.concede(self._listener)
             case wire.Agree():
                 await session.agree(self._listener, message)
             case wire.Wish():

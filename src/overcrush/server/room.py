@@ -125,16 +125,16 @@ class Room(Reseating):
 
     # --- corrections and other wishes
 
-    async def concede(self, listener: Listener, at: str) -> None:
-        """Give the game up for a seat of theirs, that which is asked before others; or Denied."""
+    async def concede(self, listener: Listener) -> None:
+        """Give the game up, whatever has happened since, for a seat of theirs: one that is asked if any; or Denied."""
         async with self._lock:
-            self._check_moment(at)
             s = self.seating.game.state
             if not listener.seats or not s.options or self.standing.ended is not None:
                 raise Denied("Nobody can give up who only watches, or when the game is over.")
             seat = min(listener.seats, key=lambda seat: seat not in asked(s))
             wish = self._giving_up(seat)
             if self.voters(wish) <= listener.seats:
+                self.standing = replace(self.standing, rolling=None)
                 self.seating.concede(seat)
                 await self._keep()
             else:
@@ -199,7 +199,9 @@ class Room(Reseating):
     async def wish(self, listener: Listener, wanted: wire.Wish) -> None:
         """Ask something of the others, or do what needs nobody else; or Denied."""
         async with self._lock:
-            self._check_moment(wanted.at)
+            # Whoever resigns means it, whatever the others have done meanwhile.
+            if wanted.what != "resign":
+                self._check_moment(wanted.at)
             seats = listener.seats & self.people
             if not seats or not self.stored.terms.online:
                 raise Denied("Only who plays with others can ask for this.")

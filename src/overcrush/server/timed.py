@@ -191,4 +191,5 @@ class Timed(LinkedDice):
         return [seat for seat in range(table.seats) if table.side_of[seat] not in sides]
 
     async def _end(self, winners: list[int], why: str) -> None:
-        await self._stand(self._timed(replace(self.standing, ended=Ended(winners, why), wish=None, paused=False)))
+        standing = replace(self.standing, ended=Ended(winners, why), wish=None, paused=False, rolling=None)
+        await self._stand(self._timed(standing))

@@ -130,6 +130,34 @@ def _and_then(node: Node, more: Node) -> Node:
     return Node(nodes.LATER, (node.args[0], Node(nodes.SEQ, (node.args[1], more))))
 
 
+def _fallen_to(node: Node, zone: Node) -> Node:
+    """A knock-out after which the fallen go to another zone."""
+    if node.code != nodes.KO:
+        return node
+    those = Node(nodes.THOSE)
+    falls = Node(nodes.KNOCKED_OUT, (Node(nodes.ALL, (Node(nodes.THIS),)),))
+    elsewhere = Node(nodes.ENFORCE_ON, (those, Node(nodes.GOES_TO, (falls, zone))))
+    return Node(nodes.SEQ, (Node(nodes.COLLECT, node.args), elsewhere, Node(nodes.KO, (those,))))
+
+
+def _chosen_by_you(node: Node) -> Node:
+    """A choice that is no longer the opponent's."""
+    theirs = node.code == nodes.PICK and node.args[-1].code == nodes.OPPONENT
+    return Node(node.code, node.args[:-1]) if theirs else node
+
+
+def _moved_to(node: Node, zone: Node) -> Node:
+    """What was drawn, moved to another zone."""
+    drawn = node.code == nodes.MOVE and node.args[0].code == nodes.THOSE
+    return Node(node.code, (node.args[0], zone)) if drawn else node
+
+
+def _bought_for(node: Node, change: Node) -> Node:
+    """A purchase at another change of its price."""
+    priced = node.code == nodes.BUY and len(node.args) > 1 and node.args[1].code == nodes.NUMBER
+    return Node(node.code, (node.args[0], change, *node.args[2:])) if priced else node
+
+
 def _changed(node: Node, change: Callable[[Node], Node]) -> Node:
     inner = Node(node.code, tuple([_changed(arg, change) for arg in node.args]), node.number, node.word)
     return change(inner)
@@ -145,4 +173,8 @@ _CHANGES: Final[dict[str, Callable[[str, list[Node]], Callable[[Node], Node]]]] 
     "count": lambda _, parts: lambda node: _with_count(node, parts[0]),
     "choose": lambda _, parts: lambda node: parts[0] if node.code in (nodes.TARGET, nodes.PICK) else node,
     "then": lambda _, parts: lambda node: _then(node, parts[0], parts[1]),
+    "fallen": lambda _, parts: lambda node: _fallen_to(node, parts[0]),
+    "chooser": lambda *_: _chosen_by_you,
+    "to": lambda _, parts: lambda node: _moved_to(node, parts[0]),
+    "price": lambda _, parts: lambda node: _bought_for(node, parts[0]),
 }

@@ -142,8 +142,19 @@ def _misspeaks(part: Node, after: Node) -> bool:
         return True
     if part.code in (nodes.BUY, nodes.BUY_FOR) and has_code(after, (nodes.IT, nodes.EVENT_DIE)):
         return True
+    if part.code == nodes.MOVE and part.args[0].code in _PRONOUNS and _asks_what_it_shows(after):
+        # A die that has gone shows nothing.
+        return True
     # What was named is no die that was chosen.
     return part.code == nodes.NAME_DIE and _unchosen(after)
+
+
+_PRONOUNS: Final = (nodes.IT, nodes.THOSE, nodes.EVENT_DIE)
+
+
+def _asks_what_it_shows(node: Node) -> bool:
+    here = node.code == nodes.LIKE and node.args[0].word == "type shown" and node.args[1].code in _PRONOUNS
+    return here or any(_asks_what_it_shows(arg) for arg in node.args)
 
 
 def _unchosen(node: Node) -> bool:

@@ -7,6 +7,7 @@ from overcrush.effects.wording import ROWS
 from overcrush.text.grammar import (
     abilities,
     allegiance,
+    amended,
     amounts,
     asides,
     buying,
@@ -86,7 +87,7 @@ def grammar() -> Grammar:
         ("effect", effects.PRINTED),
         ("by_each", effects.BY_EACH),
         ("by_chance", effects.BY_CHANCE),
-        ("amendment", effects.AMENDMENTS),
+        ("amendment", amended.AMENDMENTS),
         ("not_faces", amounts.NOT_FACES),
         ("in_draw", rules.IN_DRAW),
         ("uses", rules.USES),

@@ -143,7 +143,7 @@ def _tokens(text: str, names: tuple[str, ...]) -> tuple[Token, ...]:
         if text[place].isspace():
             place += 1
             continue
-        token = _named(text, place, names) or _listed(text, place) or _shaped(text, place)
+        token = _own(text, place, names) or _listed(text, place) or _shaped(text, place)
         found.append(token)
         place = token.end
         name = _CALLED.match(text, place) if token.text == "Suit Up" else None
@@ -169,6 +169,14 @@ def _starts(text: str, place: int) -> bool:
 
 def _ends(text: str, end: int) -> bool:
     return end >= len(text) or not text[end].isalnum()
+
+
+def _own(text: str, place: int, names: tuple[str, ...]) -> Token | None:
+    """The card's own name, unless a longer one of another card begins with it."""
+    found = _named(text, place, names)
+    other = _listed(text, place) if found is not None else None
+    longer = other is not None and found is not None and other.kind == NAME and other.end > found.end
+    return None if longer else found
 
 
 def _named(text: str, place: int, names: tuple[str, ...]) -> Token | None:

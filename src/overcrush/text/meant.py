@@ -16,6 +16,7 @@ _GIVEN: Final = {nodes.STATS: nodes.GETS, nodes.GRANT: nodes.GAINS, nodes.CANNOT
 _FOE: Final = Node(nodes.ENGAGED_WITH, (Node(nodes.SELF),))
 _USES: Final = (nodes.ACTION_USED, nodes.DIE_USED)
 _CHOOSING: Final = (nodes.TARGET, nodes.PICK, nodes.DRAW, nodes.DRAW_ROLL, nodes.PREP_BAG)
+_TURN: Final = Node(nodes.TURN_STARTS, (Node(nodes.YOU),))
 _FALLS: Final = Node(nodes.KNOCKED_OUT, (Node(nodes.SELF),))
 
 
@@ -23,7 +24,8 @@ def meant(node: Node) -> Node:
     """The tree with such pronouns settled."""
     if node.code == nodes.SEQ:
         parts = Node(nodes.SEQ, tuple([meant(arg) for arg in node.args]))
-        return _after_naming(_after_damage(_after_fielding(_after_rerolls(_after_draws(_after_rolls(parts))))))
+        parts = _after_damage(_after_fielding(_after_rerolls(_the_rest(_after_draws(_after_rolls(parts))))))
+        return _after_naming(_before_capture(parts))
     if node.code == nodes.AMONG and node.args[0] == _THOSE and has_code(node.args[1], (nodes.IN,)):
         # Any that lie somewhere are all of them, and not some of those that were drawn.
         return Node(nodes.ALL, (node.args[1],))
@@ -38,19 +40,22 @@ def meant(node: Node) -> Node:
         # Nobody else was spoken of but whoever was named.
         args = (args[0], replaced(args[1], Node(nodes.IT), Node(nodes.EVENT_DIE)), *args[2:])
     if node.code == nodes.ON:
-        args = (args[0], _at_the_event(args[0], args[1], args[2:]), *args[2:])
+        event, effect, *terms = _wherever(args)
+        args = (event, _at_the_event(event, effect, terms), *terms)
     return Node(node.code, args, node.number, node.word)
 
 
-def _at_the_event(event: Node, effect: Node, terms: tuple[Node, ...]) -> Node:
+def _at_the_event(event: Node, effect: Node, terms: list[Node]) -> Node:
     """Of whom an effect speaks that waits for an event."""
     if event.code == nodes.KNOCKED_OUT and event.args[0] == _FALLS.args[0]:
-        effect = _fought(effect)
+        effect = _after_the_fall(_fought(effect))
     if find_part(event, "dice") is None or event.code == nodes.DRAWS:
         # A die that is drawn is nothing that could get anything.
         effect = _itself(effect)
     if has_code(effect, (nodes.OTHER,)):
         effect = _others_than_it(event, effect)
+    if event == _TURN:
+        effect = _with_the_draw(effect)
     if event.code in _MEETING and terms:
         effect = _whom_it_met(effect, terms[0])
     if event.code in _USES and not has_code(effect, _CHOOSING):
@@ -104,6 +109,85 @@ def _the_only_one(effect: Node, condition: Node) -> Node:
     if not alone or has_code(effect, _CHOICES):
         return effect
     return replaced(effect, Node(nodes.IT), condition.args[0].args[0])
+
+
+def _wherever(args: tuple[Node, ...]) -> tuple[Node, ...]:
+    """An ability of a card that must lie somewhere else works there, and speaks of one of its dice there."""
+    event, effect, *terms = args
+    if effect.code == nodes.IF and len(effect.args) == 2 and not terms and _lying(effect.args[0]) is not None:
+        effect, terms = effect.args[1], [effect.args[0]]
+    there = _lying(terms[0]) if terms else None
+    if there is None or has_code(terms[0], (nodes.ANYWHERE,)):
+        return args
+    under = Node(nodes.BOTH, (terms[0], Node(nodes.ANYWHERE)))
+    return (event, replaced(effect, Node(nodes.SELF), Node(nodes.PICK, (there,))), under, *terms[1:])
+
+
+def _with_the_draw(effect: Node) -> Node:
+    """Dice drawn as the turn starts, of which nothing more is said, are drawn with the others (6.2.4)."""
+    if effect.code == nodes.DRAW and len(effect.args) == 1:
+        more = Node(nodes.EXTRA_DRAW, (Node(nodes.YOU), effect.args[0]))
+        return Node(nodes.ENFORCE, (more, nodes.word("next draw")))
+    if effect.code in (nodes.MAY, nodes.SEQ, nodes.IF) and effect.args:
+        return Node(effect.code, (*effect.args[:-1], _with_the_draw(effect.args[-1])))
+    return effect
+
+
+def _lying(condition: Node) -> Node | None:
+    """The dice of this card that lie elsewhere, if a condition asks for them."""
+    for part in _joined(condition):
+        which = part.args[0].args[0] if part.code == nodes.EXISTS and part.args[0].code == nodes.ALL else part
+        if has_code(which, (nodes.MINE,)) and has_code(which, (nodes.IN,)):
+            return which
+    return None
+
+
+def _joined(condition: Node) -> list[Node]:
+    return [part for arg in condition.args for part in _joined(arg)] if condition.code == nodes.BOTH else [condition]
+
+
+def _the_rest(node: Node) -> Node:
+    """Of dice that were rolled and not drawn, of which the characters were fielded, the rest show none."""
+    rolled = any(part.code == nodes.ROLL and has_code(part, (nodes.IN,)) for part in node.args)
+    if not rolled or has_code(node, (nodes.DRAW,)) or not has_code(node, (nodes.FIELD,)):
+        return node
+    left = Node(nodes.NOT, (Node(nodes.SHOWS, (nodes.word("character"),)),))
+    drawn = Node(nodes.AMONG, (_THOSE, Node(nodes.DRAWN)))
+    return replaced(node, drawn, Node(nodes.AMONG, (_THOSE, left)))
+
+
+def _before_capture(node: Node) -> Node:
+    """What a die has when it is captured is looked at before: it is held then, and has nothing."""
+    parts = list(node.args)
+    for place, part in enumerate(parts[:-1]):
+        if part == Node(nodes.CAPTURE, (Node(nodes.IT),)) and _asks_of_it(parts[place + 1]):
+            parts[place : place + 2] = [parts[place + 1], part]
+    return Node(nodes.SEQ, tuple(parts))
+
+
+def _asks_of_it(node: Node) -> bool:
+    hits_player = node.code == nodes.DAMAGE and node.args[0].code == nodes.PLAYER
+    return hits_player and node.args[1].code == nodes.STAT and node.args[1].args[1] == Node(nodes.IT)
+
+
+def _after_the_fall(node: Node) -> Node:
+    """A die that has fallen and is rolled is spoken of as it lies there then."""
+    parts: list[Node] = []
+    for part in _flat(node):
+        rolled = Node(nodes.ROLL, (Node(nodes.EVENT_DIE),)) in parts
+        parts.append(_now_rolled(part) if rolled and not _chooses([part]) else part)
+    return Node(nodes.SEQ, tuple(parts)) if len(parts) > 1 else node
+
+
+def _now_rolled(part: Node) -> Node:
+    """It goes where it is put, and to the field on the level that it shows."""
+    if part.code == nodes.MOVE and part.args[0].code in (nodes.SELF, nodes.IT):
+        if part.args[1].word == "field":
+            return Node(nodes.PLACE, (_THOSE, Node(nodes.STAT, (nodes.word("level"), _THOSE))))
+        return Node(nodes.MOVE, (_THOSE, part.args[1]))
+    if part == Node(nodes.IT):
+        return _THOSE
+    return Node(part.code, tuple([_now_rolled(arg) for arg in part.args]), part.number, part.word)
 
 
 def _after_rolls(node: Node) -> Node:

@@ -84,6 +84,8 @@ def of_die(s: State, die: Die, word: str, scope: Scope) -> int:
         return s.supply[die.card]
     if word == "energy":
         return len(face_filters.energy_shown(s, die))
+    if word in energy.NAMES:
+        return face_filters.energy_shown(s, die).count(energy.energy_kind(word))
     if word == "wounds":
         return die_filters.wounds(s, die)
     return keywords.keyword_number(s, die, word)

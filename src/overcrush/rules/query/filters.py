@@ -225,7 +225,8 @@ def _is_damaged(s: State, scope: Scope, die: Die, node: Node) -> bool:
 
 
 def _is_drawn(s: State, scope: Scope, die: Die, node: Node) -> bool:
-    return die.zone == zones.ASIDE
+    # An action die that is being used lies there too.
+    return die.zone == zones.ASIDE and die.id != scope.die
 
 
 def _is_chosen(s: State, scope: Scope, die: Die, node: Node) -> bool:

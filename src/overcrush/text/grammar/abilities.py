@@ -124,6 +124,7 @@ BURSTS: Final = [
     ("deal {n:number} damage instead .?", 'burst("deal", $n)'),
     ("also , deal that character {n:number} additional damage .?", 'burst("more", $n)'),
     ("choose {d:dice} instead .?", 'burst("choose", $d)'),
+    ("instead , prep it .?", 'burst("to", "prep")'),
     ("also , deal {n:number} damage to {d:dice} for each {f:noun} moved to the field this way .?",
      'burst("later", damage($d, times($n, result)))'),
     ("also deal an equal amount of damage to {d:dice} .?", 'burst("same", $d)'),
@@ -174,7 +175,10 @@ OUTCOMES: Final = [("it rolls a|an {w:face} face", "exists(among(it, shows($w)))
 COUNTS: Final = [("", "always"), (". this die counts as gear . this cannot be ignored", "always")]
 # Moments that come in twos.
 TWO_MOMENTS: Final = [("on the opponent 's turn , either when an attack is declared or {s:skips}", "always")]
-FROM_YOU: Final = [("from you to this character each turn", "always")]
+FROM_YOU: Final = [
+    ("from you to this character each turn", "always"),
+    ("from you to {s:self_name} each|every turn", "always"),
+]
 SKIPS: Final = [("the opponent skips the attack-step", "always")]
 DRAINS: Final = [("Energy Drain allows {s:self_name} to spin down {e:engaged_dice} , and {r:twice}", "always")]
 ENGAGED_DICE: Final = [("engaged character {n:number} level", "always")]

@@ -41,7 +41,14 @@ EFFECTS: Final = [
      ('seq(enforce(costs_to_buy($f, $n), "while active"), enforce(costs_to_field($f, $n), "while active"))')),
     ("{f:noun} cost(s) the-opponent {n:number} more to field while {s:self_name} is active {l:until_another}",
      'enforce(costs_to_field(and(opposing, $f), $n), "while active")'),
+    ("after purchasing|buying that die , you cannot purchase|buy other die this turn",
+     'later(purchased(all(yours)), enforce(forbid(yours, "be purchased")), "next")'),
+    ("choose {v:affiliation} or {w:affiliation} . all die of that affiliation cost {n:less} less to purchase|buy",
+     "either(enforce(costs_to_buy(affiliation($v), $n)), enforce(costs_to_buy(affiliation($w), $n)))"),
     # For a price that is said.
+    ("purchase|buy {f:one} for {n:number}", "buy_for($f, $n)"),
+    ("purchase|buy {f:one} at a cost of {n:number}", "buy_for($f, $n)"),
+    ("purchase|buy a copy of that die for {n:number} and prep it", 'buy_for(like("card", those), $n, "prep")'),
     ("purchase|buy {f:one} for {n:number} energy? and prep it", 'buy_for($f, $n, "prep")'),
     ("purchase|buy {f:one} for {n:number} energy? and add|put|place it to|in|into your {w:zone}",
      "buy_for($f, $n, $w)"),
@@ -78,12 +85,14 @@ USES: Final = [
     ("{e:moment} , {x:body} . when used , {y:body} .?", "seq(on($e, $x), action($y))"),
     ("when used , {y:body} .?", "action($y)"),
 ]
+BURSTS: Final = [("instead , you may purchase|buy it for {n:less} less {m:minimum} .?", 'burst("price", $n)')]
 RULES: Final = [
     ("you cannot be attacked by {f:noun}", 'forbid(and(opposing, $f), "attack")'),
     ("{e:event} , add|move|put|place|send it to|in|into its? owner 's {w:zone} instead of {z:that_place}",
      "goes_to($e, $w)"),
 ]  # fmt: skip
 CONDITIONS: Final = [
+    ("you've already? purchased a die this turn", "at_least(events(purchased(all(yours))), 1)"),
     ("you used {f:named_noun} this turn", "at_least(events(die_used(all(and(yours, $f)))), 1)"),
     ("one? {s:self_name} character|die is the only {f:noun}", "both(exists(all(mine)), equal(count(all($f)), 1))"),
     ("{s:self_name} is the {f:noun} with the highest {w:stat}",
@@ -111,6 +120,7 @@ TABLES: Final = [
     ("ability", ABILITIES),
     ("rule", RULES),
     ("use", USES),
+    ("burst", BURSTS),
     ("condition", CONDITIONS),
     ("pronoun", PRONOUNS),
     *PARTS.items(),

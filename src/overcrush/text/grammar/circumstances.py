@@ -4,6 +4,10 @@ from typing import Final
 
 CONDITIONS: Final = [
     # Who is active.
+    # Where the card itself lies, wherever that is.
+    ("{s:self_name} is in your {w:zone}", "exists(all(and(yours, mine, in($w))))"),
+    ("{s:self_name} is in your {v:zone} or {w:zone}",
+     "exists(all(and(yours, mine, or(in($v), in($w)))))"),
     ("your? {f:named_noun} is active", "exists(all(and(yours, $f)))"),
     ("you have {f:named_noun} active|fielded", "exists(all(and(yours, $f)))"),
     ("you have {f:named_noun} in the field", "exists(all(and(yours, $f)))"),

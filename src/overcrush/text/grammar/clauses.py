@@ -333,7 +333,10 @@ def ruled(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 def shielded(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """What changes damage before it is dealt, while the card is active; perhaps only while something holds."""
     for end, node in reader.read("shield", place).items():
-        yield end, node
+        for last, _ in with_asides(reader, end, node):
+            # What lasts for the turn is no rule of the card.
+            if all(token.text != "until-eot" for token in reader.tokens[end:last]):
+                yield last, node
         if reader.text(end) in ("if", "while", "when"):
             for last, condition in reader.read("condition", end + 1).items():
                 yield last, Node(node.code, (*node.args, condition))

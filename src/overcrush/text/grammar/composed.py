@@ -137,7 +137,10 @@ def named_noun(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 
 def die_said(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """A die that was spoken of, as the one who does something."""
-    if reader.text(place) in ("it", "they"):
+    if reader.text(place) == "they" and reader.text(place - 1) == ",":
+        # Those of whom the event speaks.
+        yield place + 1, Node(nodes.EVENT_DIE)
+    elif reader.text(place) in ("it", "they"):
         yield place + 1, Node(nodes.IT)
     elif reader.text(place) == "that" and reader.text(place + 1) in ("die", "character"):
         yield place + 2, Node(nodes.IT)

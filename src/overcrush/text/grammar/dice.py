@@ -43,6 +43,7 @@ PRONOUNS: Final = [
     ("the? engaged character", "engaged_with(self)"),
     ("target {f:extreme} {t:ties}", "target($f)"),
     ("the {f:extreme} {t:ties}", "pick($f)"),
+    ("the {f:extreme} ( the-opponent breaks ties )", "pick($f, opponent)"),
     ("the targeted character", "it"),
     ("the ko'd die|character", "event_die"),
     ("he|she", "self"),

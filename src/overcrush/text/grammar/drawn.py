@@ -3,6 +3,9 @@
 from typing import Final
 
 EFFECTS: Final = [
+    # As long as the turn lasts, whoever comes.
+    ("{f:noun} matching that die cannot {w:deed} {t:eot_said}",
+     "seq(note_card(those), enforce(forbid(and($f, on_named), $w)))"),
     # Some of them; all others are those that are left.
     ("return|move|put|place|add all? the? other|remaining die {y:you_drew} to|in|into {w:into}",
      "move(among(those, drawn), $w)"),
@@ -22,6 +25,8 @@ EFFECTS: Final = [
     ("field any drawn {f:noun_bare} at level {n:number} {k:for_free}", "field(among(those, $f), $n)"),
     ("field any|all? of? those? character|die? {t:showing_characters} {k:for_free}",
      'for_each(among(those, shows("character")), field(each, stat("level", each)))'),
+    ("you may then? reroll any number of those {f:noun_bare}",
+     "seq(may(reroll(pick(and(drawn, $f), any_number))), collect(all(drawn)))"),
     ("field any {t:showing_characters} {k:for_free}",
      'for_each(among(those, shows("character")), field(each, stat("level", each)))'),
     # One, and the other.
@@ -29,7 +34,7 @@ EFFECTS: Final = [
      "seq(move(pick(drawn), $v), move(among(those, drawn), $w))"),
     ("place|put|return|add one {o:of_those} in|into|to {v:into} ; {p:do_put} the other|others|rest in|into|to {w:into}",
      "seq(move(pick(drawn), $v), move(among(those, drawn), $w))"),
-    ("prep one {o:of_those} and {p:do_put} the other|others|rest in|into|to {w:into}",
+    ("prep one|1 {o:of_those} ,? and {p:do_put} the other|others|rest in|into|to {w:into}",
      'seq(move(pick(drawn), "prep"), move(among(those, drawn), $w))'),
     ("roll one {o:of_those} and {p:do_put} the other|others|rest in|into|to {w:into}",
      "seq(remember(pick(drawn)), move(among(those, and(drawn, not(chosen))), $w), roll(it))"),
@@ -60,7 +65,13 @@ PARTS: Final = {
     ],
     "others": [("other|others|rest|remaining|remainder die?", "always")],
     "into": [("your|the|its|their {w:zone}", "$w"), ("your dice bag", '"bag"')],
-    "of_those": [("", "always"), ("of them", "always"), ("of those die", "always"), ("die", "always")],
+    "of_those": [
+        ("", "always"),
+        ("of them", "always"),
+        ("of those die", "always"),
+        ("die", "always"),
+        ("of the drawn die", "always"),
+    ],
     "do_put": [("", "always"), ("return|place|put|add|move", "always")],
     "showing_characters": [
         ("that roll|rolled|show a? character face|faces", "always"),

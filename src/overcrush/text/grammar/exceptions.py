@@ -33,15 +33,22 @@ ABILITIES: Final = [
      "on(knocked_out(all($f), as(attacking, by(all(mine)))), lose_life(opponent, that_much))"),
     ("{g:gate} you may move {s:self_name} to your {w:zone} to {x:effect} .?",
      "activated(seq(move(self, $w), $x))"),
+    ("{g:gate} you may ko {s:him} to {x:effect} .?", "activated(seq(ko(self), if(done, $x)))"),
     ("{g:gate} {f:ruled} get|gets {a+b:stats} {t:eot} ( {h:named_noun} gets {c+d:stats} instead ) .?",
      "seq(static(gets(and($f, not($h)), $a, $b)), static(gets(and($f, $h), $c, $d)))"),
     ("{g:gate} {f:ruled} get|gets {a+b:stats} ( if a character is {h:of_both} it gets {c+d:stats} instead ) .?",
      "seq(static(gets(and($f, not($h)), $a, $b)), static(gets(and($f, $h), $c, $d)))"),
+    (("at the beginning|start of each player 's turn , that player chooses {f:one} and moves it to the|their {w:zone} "
+      ". if they cannot , they lose {n:number} life .?"),
+     ("on(turn_starts(active_player), seq(move(pick($f, active_player), $w), "
+      "if(unmet(done), lose_life(active_player, $n))))")),
     ("{g:gate} each player loses {n:number} life at the start|beginning of their turn .?",
      "on(turn_starts(active_player), lose_life(active_player, $n))"),
 ]  # fmt: skip
 EFFECTS: Final = [
     # A stop where a comma is meant.
+    ("if it shows a|an {w:face} face . {x:effect} . otherwise , {k:leave_rolled}",
+     "if(exists(among(it, shows($w))), $x)"),
     ("if no {f:noun} are ko'd by this effect . {x:effect}", "if(equal(result, 0), $x)"),
     # As often as somebody pays.
     ("you may also? spend {c:price} to {x:effect} ( you may do this multiple times )",
@@ -68,6 +75,8 @@ EFFECTS: Final = [
      ('for_each(all($f), stats(each, count(all(and($g, like("affiliation", each)))), '
       'count(all(and($g, like("affiliation", each))))))')),
     ("purchase|buy {f:one} ( paying all costs )", "buy($f, 0)"),
+    ("move {d:moved} to your {w:zone} ( {n:number} die if the character is {h:of_both} )",
+     'if(exists(among(event_die, $h)), move(pick(and(yours, in("used")), $n), $w), move($d, $w))'),
     ("give {d:dice} {v:keyword} and {w:keyword} {t:eot}", "seq(grant($d, $v), grant(it, $w))"),
     ("{e:event} ( this turn ) , {x:effect} {t:eot}", "later($e, $x)"),
     ("for each {f:noun} you ko this way , the-opponent must {y:ko_as_many}", "$y"),

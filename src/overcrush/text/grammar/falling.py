@@ -44,6 +44,7 @@ CAUSES: Final = {
     "a_fighter": [("an attacker or blocker", "always")],
 }
 EVENTS: Final = [
+    ("after {d:subject} is ko'd", "knocked_out($d)"),
     ("when {d:subject} successfully? regenerates", "regenerates($d)"),
 ]
 HAPPENINGS: Final = [
@@ -92,6 +93,10 @@ RULES: Final = [
         "goes_to(knocked_out(all($f), by(all(mine), combat)), $w)",
     ),
     ("if {e:happening} , send|put|move|place that die in|into|to the {w:zone} {i:not_there}", "goes_to($e, $w)"),
+    (
+        "if {s:self_name} damaged the-opponent , return {t:self_name} to the|your {w:zone} {i:not_there}",
+        "goes_to(is_unblocked(all(mine)), $w)",
+    ),
 ]
 IF_IT_FALLS: Final = [("if that would ko the character", "always")]
 NOT_THERE: Final = [("", "always"), ("instead of the {z:zone}", "always")]
@@ -113,6 +118,19 @@ CONDITIONS: Final = [
     ("the blocked character is ko'd by this", "unmet(exists(engaged_with(self)))"),
     ("no {f:noun} were|was ko'd that|this turn", "equal(events(knocked_out(all($f))), 0)"),
 ]
+PRONOUNS: Final = [
+    ("all|each {f:noun} that was|were engaged with it|him|her", 'among(engaged_with(self, "this turn"), $f)'),
+    ("the {s:self_name}", "self"),
+]
+# What becomes of the fallen, behind burst marks.
+BURSTS: Final = [
+    ("those character|die go to the {w:zone} instead of the {v:zone} .?", 'burst("fallen", $w)'),
+    (
+        "also put|place|move|send the ko'd {h:fallen_one} in|into|to the {w:zone} instead of the {v:zone} .?",
+        'burst("fallen", $w)',
+    ),
+]
+FALLEN_ONE: Final = [("character|die", "always"), ("{f:noun}", "always")]
 PASSING: Final = [
     ("if he|she|it would be ko'd from damage , {d:damage_stays}", '"unfalling"'),
     ("this does not trigger any? when ko'd effects|abilities", '"any"'),
@@ -150,5 +168,8 @@ TABLES: Final = [
     ("condition", CONDITIONS),
     ("passing", PASSING),
     ("damage_stays", DAMAGE_STAYS),
+    ("burst", BURSTS),
+    ("pronoun", PRONOUNS),
+    ("fallen_one", FALLEN_ONE),
     ("deed", DEEDS),
 ]

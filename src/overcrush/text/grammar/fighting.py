@@ -77,6 +77,9 @@ RULES: Final = [
 ]  # fmt: skip
 EFFECTS: Final = [
     ("when that die|character attacks , {x:effect}", "later(attacks(all(chosen)), $x)"),
+    ("target {f:noun} gets {a+b:stats} and the {w:affiliation} icon if they attack this turn",
+     ("seq(collect(target($f)), later(attacks(all(chosen)), "
+      "seq(stats(event_die, $a, $b), enforce_on(event_die, gains_affiliation(this, $w)))))")),
     ("at the end of the turn , ko that character {p:back_home} ; it deal damage equal to its {w:stat} to {d:dice}",
      "later(turn_ends(active_player), seq(damage($d, stat($w, it), it), ko(it)))"),
     ("spin each {s:self_name} character up one|1 level . for each {w:at_the_top} , instead {x:effect}",
@@ -185,7 +188,6 @@ PARTS: Final = {
             "lantern color in play besides {w:affiliation}",
             'kinds(all(and(character, not(affiliation($w)))), "lantern")',
         ),
-        ("{v:symbol} or {w:symbol} rolled", 'stat("energy", among(those, or(shows($v), shows($w))))'),
     ],
     "symbols_rolled": [
         ("{n:number} or more {w:symbol}", "at_least(energy_of(you, $w), $n)"),

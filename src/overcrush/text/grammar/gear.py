@@ -6,7 +6,9 @@ RULES: Final = [
     ("you cannot use [Q] energy {p:for_this_die} {t:come_what_may}", "spurns_wild"),
     ("{s:self_name} counts as a|an {w:creature} {t:come_what_may}", "counts_as($w)"),
     ("{f:ruled} get|gets|gain|gains {a+b:stats} while it has a gear equipped", "gets(and(equipped, $f), $a, $b)"),
-]
+    ("character engaged with the equipped character lose(s) , and cannot gain ,? {w:keyword} {c:counts}",
+     "loses(and(character, engaged(all(equipped))), $w)"),
+]  # fmt: skip
 PREDICATES: Final = [
     ("get|gets|gain|gains {a+b:stats} while it has a? gear equipped", "gets(and(and, equipped), $a, $b)"),
 ]

@@ -114,6 +114,8 @@ HAVING: Final = [
     ("a|an? printed? {w:stat} of {n:number}", "and(stat_at_most($w, $n), stat_at_least($w, $n))"),
     ("a|an? printed? {w:stat} less|lower|fewer than {n:amount}", "not(stat_at_least($w, $n))"),
     ("a|an? printed? {w:stat} greater|higher|more than {n:amount}", "not(stat_at_most($w, $n))"),
+    ("a|an? cost greater|higher than the cost of any {f:noun}",
+     'not(stat_at_most("cost", extreme("highest", "cost", all($f))))'),
     ("a|an? {w:stat} less|lower than {d:than_whom}", "not(stat_at_least($w, stat($w, $d)))"),
     ("a|an? {w:stat} greater|higher than {d:than_whom}", "not(stat_at_most($w, stat($w, $d)))"),
     ("a|an? lower|less {w:stat} than {d:than_whom}", "not(stat_at_least($w, stat($w, $d)))"),

@@ -11,6 +11,17 @@ EFFECTS: Final = [
     ("choose one : • {a:closed} .? • {b:closed}", "either($a, $b)"),
     ("choose one : • {a:closed} .? • {b:closed} .? • {c:closed}", "either($a, either($b, $c))"),
 ]
+# A Trap that is not sent away for it.
+BURSTS: Final = [
+    (
+        "also , prep this die when triggered {s:still_triggered} .?",
+        'burst("swap", move(self, "used"), move(self, "prep"))',
+    ),
+]
+PARTS: Final = {
+    "still_triggered": [("", "always"), ("( it is still triggered {e:and_works} )", "always")],
+    "and_works": [("and its effect still occurs", "always")],
+}
 EVENTS: Final = [("when the-opponent attacks with {f:one}", "attacks(all(and(opposing, $f)))")]
 
-TABLES: Final = [("event", EVENTS), ("ability", ABILITIES), ("effect", EFFECTS)]
+TABLES: Final = [("event", EVENTS), ("ability", ABILITIES), ("effect", EFFECTS), ("burst", BURSTS), *PARTS.items()]

@@ -3,6 +3,8 @@
 from typing import Final
 
 EVENTS: Final = [
+    # Nobody has a roll in another's turn.
+    ("at the start|beginning of any turn", "turn_starts(you)"),
     ("when {s:self_name} damages {f:one}", "damaged(all($f), by(all(mine)))"),
     ("when the-opponent attacks with {n:number} or more character", "attack_declared(opponent)"),
 ]

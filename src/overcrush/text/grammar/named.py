@@ -12,6 +12,8 @@ EFFECTS: Final = [
     ("choose an affiliation of {f:one}", 'name_trait(you, "affiliation", all($f))'),
     ("the-opponent chooses an energy type {r:once_more}", 'name_trait(opponent, "energy type")'),
     ("the-opponent chooses an affiliation {r:once_more}", 'name_trait(opponent, "affiliation")'),
+    ("they pick|choose an affiliation", 'name_trait(opponent, "affiliation")'),
+    ("only {f:noun} and {g:noun} may|can attack {t:eot}", 'enforce(forbid(and(character, not(or($f, $g))), "attack"))'),
     ("{s:self_name} gains that lantern color until the beginning|start of your next turn",
      'enforce(gains_affiliation(mine, "named"), "your next turn")'),
     # For as long as the card is active, or until the other side has had its turn.
@@ -54,6 +56,10 @@ AMOUNTS: Final = [
 ]
 WHOSE_DICE: Final = [("you control", "yours"), ("in play", "and"), ("the-opponent controls", "opposing")]
 CONDITIONS: Final = [
+    ("you have {n:number} or more active? lantern colors active?",
+     'at_least(kinds(all(and(yours, character)), "lantern"), $n)'),
+    ("there are {n:number} or more active? lantern colors active?",
+     'at_least(kinds(all(character), "lantern"), $n)'),
     ("you control more lantern colors than the-opponent",
      'more(kinds(all(and(yours, character)), "lantern"), kinds(all(and(opposing, character)), "lantern"))'),
     ("you have an active character of each energy type ( [B] / [F] / [M] / [S] ) in your field",

@@ -140,6 +140,7 @@ EFFECTS: Final = [
 ]  # fmt: skip
 
 THEY_DO: Final = [
+    ("then? chooses target {f:noun} and returns it to its card", 'move(target($f, opponent), "card")'),
     ("choose|chooses|target|targets {n:number} of {t:theirs} {f:noun}",
      "collect(pick(and(opposing, $f), $n, opponent))"),
     ("choose|chooses|target|targets one|1 {f:noun}", "collect(pick($f, opponent))"),

@@ -5,9 +5,20 @@ from typing import Final
 from overcrush.effects.wording import ENERGIES
 
 
-def _others(kind: str) -> str:
-    """Showing any other type."""
-    return ", ".join([f'shows("{other}")' for other in ENERGIES[:4] if other != kind])
+def _doubled(kind: str) -> str:
+    """Showing two of a type and no other."""
+    others = ", ".join([f'shows("{other}")' for other in ENERGIES[:4] if other != kind])
+    return f'shows("{kind}"), stat_at_least("energy", 2), not(or({others}))'
+
+
+def _double_rows(said: str, kind: str) -> list[tuple[str, str]]:
+    """Doubles that are kept when the roll is over; or that come up, then and by effects (12.35.1)."""
+    kept = f'on(roll_ends(you), for_each(all(and(yours, in("reserve"), {_doubled(kind)})), $x))'
+    other = f"on(rolls(you), if(exists(among(event_die, and({_doubled(kind)}))), $x))"
+    return [
+        (f"{{g:gate}} when you roll {said} {{d:on_a_die}} and do not reroll {{r:the_result}} , {{x:body}} .?", kept),
+        (f"{{g:gate}} when you roll {said} {{d:on_a_die}} , {{x:body}} .?", f"seq({kept}, {other})"),
+    ]
 
 
 EFFECTS: Final = [
@@ -37,17 +48,12 @@ ABILITIES: Final = [
     ("{e:event} , the active player must move {f:one_bare} {z:from_used_to_card} .?",
      ('on($e, move(pick(and(of_player(active_player), $f, in("used")), active_player), '
       '"card"))')),
-    # Doubles of one type that are kept when the roll is over.
+    # Doubles of one type.
     *[
-        (
-            f"{{g:gate}} when you roll {said} {{d:on_a_die}} and do not reroll {{r:the_result}} , {{x:body}} .?",
-            (
-                f'on(roll_ends(you), for_each(all(and(yours, in("reserve"), shows("{kind}"), '
-                f'stat_at_least("energy", 2), not(or({_others(kind)})))), $x))'
-            ),
-        )
+        row
         for kind, letter in zip(ENERGIES, "BFMS", strict=False)
         for said in (f"[{letter}] [{letter}]", f"[2{letter}]")
+        for row in _double_rows(said, kind)
     ],
     ("{g:gate} you may redirect 1 damage from target character to {s:self_name} each turn .?",
      "instead(damaged(all(and(other, character))), may(redirect(self, 1)), once_each)"),

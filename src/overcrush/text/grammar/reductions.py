@@ -97,6 +97,10 @@ ABILITIES: Final = [
       'may(seq(prevent($n), move(self, "used"), if($c, gain_life(you, $k))))))')),
 ]  # fmt: skip
 RULES: Final = [
+    (
+        "prevent the first {n:number} damage to each? of? {f:many} from each source each turn",
+        'prevents($f, $n, "first from each source")',
+    ),
     ("prevent all damage to {f:ruled} while he|she|it is blocking", 'forbid(and(blocking, $f), "be damaged")'),
     ("{f:ruled} take|takes no damage during the attack-step", 'forbid($f, "be damaged", in_step("attack"))'),
     ("{f:ruled} cannot be damaged during the attack-step", 'forbid($f, "be damaged", in_step("attack"))'),
@@ -125,6 +129,10 @@ EFFECTS: Final = [
         ),
     ),
     ("increase that damage by {n:number}", "increase($n)"),
+    (
+        "prevent all? combat damage dealt to {d:certain} {t:eot}",
+        "enforce_on($d, gains_text(this, instead(damaged(self, combat), prevent(that_much))))",
+    ),
     ("double that damage", "increase(that_much)"),
 ]
 
@@ -146,7 +154,7 @@ HOW: Final = {
     "used_things": [("an action-die or global-ability", "always"), ("a global-ability or action-die", "always")],
     "each_turn": [("", "always"), ("each turn", "always")],
     "each_source": [("", "always"), ("from each source", "always")],
-    "when_fielded": [("' when fielded '", '"fielded"'), ("' when fielded 's", '"fielded"')],
+    "when_fielded": [("' when fielded '", '"fielded"'), ("'when fielded 's", '"fielded"')],
     "kill": [("reduce you to 0 life or less", "always")],
     "either_way": [("either with an ability or during the attack-step", "always")],
     "which_one": [
@@ -156,6 +164,7 @@ HOW: Final = {
     "you_take": [("that you ( the player ) take", "always")],
     "you_choose": [("you choose one to prevent", "always")],
     "hit_from": [
+        ("from the-opponent 's {w:worded} effects|abilities", "by_ability($w, all(opposing))"),
         ("from opposing character 's? abilities", "by(all(and(opposing, character)), outside_combat)"),
         ("from each opposing action-die", 'by_player(opponent, "action")'),
         ("from action-die", 'by_player("action")'),

@@ -29,6 +29,11 @@ EFFECTS: Final = [
     ("spin {d:dice} to an energy face of the-opponent 's choice", 'turn($d, "any energy", opponent)'),
     ("spin {d:dice} to energy faces ( of the-opponent 's choice )", 'turn($d, "any energy", opponent)'),
     ("field {d:certain} for free on the face you rolled", 'field($d, stat("level", those))'),
+    ("for each {n:per} , {d:subject_dice} get|gets +1A {t:eot}", "stats($d, $n, 0)"),
+    ("for each {n:per} , {d:subject_dice} get|gets +1A and +1D {t:eot}", "stats($d, $n, $n)"),
+    # They were rolled to be seen.
+    ("afterward|afterwards , {x:effect}", "$x"),
+    ("those die stay in the {w:zone} .?", "move(those, $w)"),
     ("either way , return the rolled die to the|your {w:zone}", "move(it, $w)"),
     # What may be there stays where it was rolled (10.3.1).
     ("otherwise ,? it {k:stays_rolled}", "seq"),
@@ -71,10 +76,13 @@ PARTS: Final = {
         ("remains|stays in the field on|at its rolled level|face ( it 's still blocking )", "always"),
     ],
     "to_get_it": [("", "always"), ("to field|purchase {s:self_name}", "always")],
+    "in_this_way": [("", "always"), ("in? this way", "always")],
     "in_roll_step": [("during your|the roll-step", "always")],
+    "in_some_step": [("", "always"), ("during your|the roll-step", "always")],
     "energy_said": [("{w:symbol} energy|symbols?", "$w"), ("bolts", '"bolt"')],
     "leave_rolled": [
         ("leave it on the rolled face", "always"),
+        ("return it to the field on the rolled face", "always"),
         ("leave {s:self_name} in play|field? on the rolled face", "always"),
     ],
     "back_as_rolled": [
@@ -89,6 +97,12 @@ PARTS: Final = {
 
 # When the roll is over all rolled dice lie in reserve, and no others do (6.2.1, 6.3.4).
 SITUATIONS: Final = [
+    ("when you spend a|an {w:symbol} to field {f:one}",
+     "on(fielded(all(and(yours, $f))), cancel, at_least(spent($w), 1))"),
+    ("when you spend a|an {w:symbol} to purchase|buy {f:one}",
+     "on(purchased(all(and(yours, $f))), cancel, at_least(spent($w), 1))"),
+    ("if|when you roll {n:number} {w:symbol} {d:in_some_step}",
+     "on(roll_ends(you), cancel, at_least(energy_of(you, $w), $n))"),
     ("if|when you roll {n:number} {w:energy_said} {d:in_roll_step}",
      "on(roll_ends(you), cancel, at_least(energy_of(you, $w), $n))"),
     ("if|when you roll {n:number} or more {w:energy_said} {d:in_roll_step}",
@@ -96,10 +110,23 @@ SITUATIONS: Final = [
     ("if|when you roll at least {n:number} {w:energy_said} {d:in_roll_step}",
      "on(roll_ends(you), cancel, at_least(energy_of(you, $w), $n))"),
 ]  # fmt: skip
+# Rolled in the step and kept, or rolled by an effect, as Energize has it (12.35.1).
+_DOUBLE: Final = 'shows("energy"), stat_at_least("energy", 2)'
+ABILITIES: Final = [
+    ("if you roll a [2] face {d:in_roll_step} , {s:own} gets {a+b:stats} for each .?",
+     ('on(roll_ends(you), stats(self, times($a, count(all(and(yours, in("reserve"), shows("generic"), '
+      'stat_at_least("energy", 2))))), times($b, count(all(and(yours, in("reserve"), shows("generic"), '
+      'stat_at_least("energy", 2)))))))')),
+    ("{g:gate} when you roll a die on a double energy face , {x:body} .?",
+     (f'seq(on(roll_ends(you), for_each(all(and(yours, in("reserve"), {_DOUBLE})), $x)), '
+      f"on(rolls(you), if(exists(among(event_die, and({_DOUBLE}))), $x)))")),
+]  # fmt: skip
 PER: Final = [
     ("different energy type {t:all_types} of {f:noun}", 'kinds(all($f), "energy type")'),
     ("different energy type {t:all_types} you have in your reserve", "energy_types(you)"),
     ("{w:symbol} you rolled", "energy_of(you, $w)"),
+    ("{v:symbol} or {w:symbol} rolled {t:in_this_way}", "plus(stat($v, those), stat($w, those))"),
+    ("energy symbol in {p:whose} reserve that matches their type", "energy_of($p, event_die)"),
     ("{f:noun} that rolled a|an {w:face} face", 'count(all(and(yours, in("reserve"), $f, shows($w))))'),
     ("{f:noun} they have fielded", "count(all(and(opposing, $f)))"),
 ]
@@ -109,6 +136,7 @@ EVENTS: Final = [
     ("at the beginning|start of {p:whose} attack-step", 'turn_ends($p, "main")'),
 ]
 TABLES: Final = [
+    ("ability", ABILITIES),
     ("situation", SITUATIONS),
     ("per", PER),
     ("event", EVENTS),

@@ -12,6 +12,8 @@ EFFECTS: Final = [
     # Captured until the next capture, or until the captor leaves.
     ("capture {d:dice} . this capture lasts until you field another {s:self_name}",
      'seq(release(all(mine)), capture($d, "field"))'),
+    ("capture {d:dice} until {s:self_name} leaves the field or you field another {t:self_name} die?",
+     'seq(release(all(mine)), capture($d, "field"))'),
     ("have {s:self_name} capture it . this capture lasts until it is used again",
      'seq(release(all(mine)), capture(event_die, "prep"))'),
     ("{s:own} captures {d:dice} . it|this die? remains captured until {u:again}",

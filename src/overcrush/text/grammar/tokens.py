@@ -9,6 +9,7 @@ EFFECTS: Final = [
         'remove_tokens(1, all(and(has("Experience"), a_card)))',
     ),
     ("add|place|put a|an {w:thing} counter|token to|on this card", "add_token"),
+    ("add|place|put a|an {w:thing} counter|token to|on {s:self_name} 's? card?", "add_token"),
     ("you? add|place|put an Experience token to|on {d:certain}", "add_token($d)"),
     ("remove all {w:thing} counters|tokens from this card", "remove_tokens(tokens)"),
     ("place|put a|an {w:thing} token with {a:number} A and {b:number} D into the field", "token($w, $a, $b)"),
@@ -32,4 +33,6 @@ ABILITIES: Final = [
       "unmet(at_least(count(all(and(yours, named($v)))), $n))))")),
 ]  # fmt: skip
 
-TABLES: Final = [("effect", EFFECTS), ("rule", RULES), ("ability", ABILITIES)]
+PER: Final = [("{w:thing} counter|token on {s:self_name} 's? card?", "tokens")]
+
+TABLES: Final = [("effect", EFFECTS), ("per", PER), ("rule", RULES), ("ability", ABILITIES)]

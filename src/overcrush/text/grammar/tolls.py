@@ -2,6 +2,12 @@
 
 from typing import Final
 
+EFFECTS: Final = [
+    ("{d:certain} cannot block this turn unless its controller pays {n:number} life . ( they pay {w:then} .? )",
+     'enforce_on($d, toll(this, "block", $n, "life"))'),
+    ("the controller of that character may deal {n:number} damage to target {f:noun} you control",
+     "may(damage(target(and($f, yours), controller(it)), $n), controller(it))"),
+]  # fmt: skip
 RULES: Final = [
     # For attackers.
     ("the-opponent must pay {n:number} to attack with each {f:noun}", 'toll(and(opposing, $f), "attack", $n)'),
@@ -28,9 +34,10 @@ RULES: Final = [
      'toll($f, "each blocker", $n)'),
 ]  # fmt: skip
 PARTS: Final = {
+    "then": [("when declaring blockers", "always")],
     "payer": [("the-opponent", "always"), ("the defending player", "always"), ("they", "always")],
     "each_blocker": [("per blocking character", "always"), ("for each blocking character", "always")],
     "then_with_any": [("( they can then block with any number of {f:noun} )", "always")],
 }
 
-TABLES: Final = [("rule", RULES), *PARTS.items()]
+TABLES: Final = [("effect", EFFECTS), ("rule", RULES), *PARTS.items()]

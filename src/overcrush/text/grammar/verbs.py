@@ -47,6 +47,7 @@ EFFECTS: Final = [
     ("target opponent takes {n:number} damage", "damage(player(opponent), $n)"),
     ("{e:die_said} deal damage equal to its {w:stat} to {d:dice}", "damage($d, stat($w, $e), $e)"),
     ("{e:die_said} deal {n:number} damage to {d:dice}", "damage($d, $n, $e)"),
+    ("{e:die_said} deal 1|one damage to {d:dice} for each {m:per}", "damage($d, $m, $e)"),
     ("{d:certain} and {e:certain} deal damage to each other equal to their {w:stat}",
      ("seq(collect($d), collect($e), together(damage(it(0), stat($w, it(1)), it(1)), "
       "damage(it(1), stat($w, it(0)), it(0))))")),
@@ -182,6 +183,7 @@ EFFECTS: Final = [
     ("the-opponent {y:they_do}", "$y"),
     ("you can|may {x:effect}", "may($x)"),
     ("each player {x:by_each}", "each_player($x)"),
+    ("each player {x:by_each} , and each player {y:by_each}", "each_player(seq($x, $y))"),
     ("both player {x:by_each_plural}", "each_player($x)"),
     ("each player may {x:by_each_plural}", "each_player(may($x))"),
     ("each player must {x:by_each_plural} {i:able}", "each_player($x)"),
@@ -192,6 +194,9 @@ EFFECTS: Final = [
 ]  # fmt: skip
 
 BY_EACH: Final = [
+    ("rolls all die from their {v:zone} and {w:zone}", "roll(all(and(yours, or(in($v), in($w)))))"),
+    ("may immediately? field all of those character {k:for_free}",
+     'may(for_each(among(those, shows("character")), field(each, stat("level", each))))'),
     ("draws and rolls {n:number} die {r:in_theirs}", "draw_roll($n)"),
     ("preps {n:one_or_more} die from their bag", "prep_bag($n)"),
     ("kos all but one|1 of {t:theirs} {f:noun} {r:in_theirs}",

@@ -5,7 +5,7 @@ from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.keywords import NAMES
-from overcrush.effects.wording import DEEDS, ENERGY_FACES, FACES, KINDS, MOMENT_WORDS, SOURCES, USES
+from overcrush.effects.wording import DEEDS, ENERGIES, ENERGY_FACES, FACES, KINDS, MOMENT_WORDS, SOURCES, USES
 from overcrush.model.programs import Node
 from overcrush.text import lexer
 from overcrush.text.reader import PAIR, Reader
@@ -86,6 +86,8 @@ def stat(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
         yield place + 2, nodes.word("fielding")
     elif reader.at(place, "die", "left") >= 0:
         yield place + 2, nodes.word("left")
+    elif reader.text(place) in ENERGIES and reader.text(place + 1) == "energy":
+        yield place + 2, nodes.word(reader.text(place))
 
 
 def moment_word(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
