@@ -163,7 +163,6 @@ def _write(row: Row, slots: dict[str, Node], *, base: bool = False) -> str:
             base = _asks_base(part, slots, base=base)
         elif not part.optional:
             words.append(part.words[0] if base or not part.agrees else part.words[1])
-        base = base and part.words != ("each",)
     return _joined(words)
 
 
@@ -172,6 +171,8 @@ def _asks_base(part: Part, slots: dict[str, Node], *, base: bool) -> bool:
         return slots[part.name].code == nodes.YOU
     if part.kind == "many":
         return slots[part.name].code != nodes.THIS
+    if part.kind == "noun":
+        return False
     return several(slots[part.name]) if part.kind in ("dice", "certain", "single") else base
 
 

@@ -17,6 +17,7 @@ RULES: Final = [
     ("{f:many} lose(s) the affiliation {w:affiliation}", "loses_affiliation($f, $w)"),
     ("{f:many} lose(s) all affiliations", "loses_affiliation($f)"),
     ("{f:many} cost(s) {n:less} less to buy", "costs_to_buy($f, $n)"),
+    ("{f:many} cost(s) less to buy by {m:less} times {n:term}", "costs_to_buy($f, times($m, $n))"),
     ("{f:many} cost(s) less to buy by {n:amount}", "costs_to_buy($f, negative($n))"),
     ("{f:many} cost(s) {n:amount} more to buy", "costs_to_buy($f, $n)"),
     ("{f:many} cost(s) {n:less} less to field", "costs_to_field($f, $n)"),

@@ -215,7 +215,7 @@ EFFECTS: Final = [
     ("take the affiliation {w:affiliation} from {d:dice}", "enforce_on($d, loses_affiliation(this, $w))"),
     ("take all affiliations from {d:dice}", "enforce_on($d, loses_affiliation(this))"),
     ("{d:certain} {r:of_this} this turn", "enforce_on($d, $r)"),
-    ("each of {f:many} {r:of_this} this turn", "enforce_on(all($f), $r)"),
+    ("each {f:noun} {r:of_this} this turn", "enforce_on(all($f), $r)"),
     (
         "{d:certain} go(goes) to {w:zone} if KO'd by this this turn",
         "enforce_on($d, goes_to(knocked_out(all(this), by_this), $w))",
