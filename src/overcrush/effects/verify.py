@@ -104,10 +104,13 @@ def check_read(node: Node) -> None:
                 _check_use(arg, _heeded(node))
 
 
+_COMING: Final = (nodes.COSTS_TO_BUY, nodes.COSTS_TO_FIELD, nodes.FREE_TO_FIELD)
+
+
 def _check_next(rule: Node, until: str) -> None:
     """What ends with the next purchase is about one, and what ends with the next draw about draws."""
     bought = rule.code == nodes.GOES_TO and rule.args[0].code == nodes.PURCHASED
-    if until == "next" and rule.code not in (nodes.COSTS_TO_BUY, nodes.COSTS_TO_FIELD) and not bought:
+    if until == "next" and rule.code not in _COMING and not bought:
         raise Unbound(f"`{write(rule)}` is about no purchase and no fielding that could come next")
     if until == "next draw" and rule.code != nodes.EXTRA_DRAW:
         raise Unbound(f"`{write(rule)}` is about no draw that could come next")

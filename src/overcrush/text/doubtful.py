@@ -80,7 +80,7 @@ def _asks_its_stats(node: Node) -> bool:
 
 def _rolls_what_was_used(node: Node) -> bool:
     """Whether anything but its move or its use is meant of the event's die."""
-    if node.code in (nodes.MOVE, nodes.USE_EFFECT):
+    if node.code in (nodes.MOVE, nodes.USE_EFFECT, nodes.ROLL_FOR):
         return False
     return node.code == nodes.EVENT_DIE or any(_rolls_what_was_used(arg) for arg in node.args)
 

@@ -16,6 +16,12 @@ _GIVEN: Final = {nodes.STATS: nodes.GETS, nodes.GRANT: nodes.GAINS, nodes.CANNOT
 _FOE: Final = Node(nodes.ENGAGED_WITH, (Node(nodes.SELF),))
 _USES: Final = (nodes.ACTION_USED, nodes.DIE_USED)
 _CHOOSING: Final = (nodes.TARGET, nodes.PICK, nodes.DRAW, nodes.DRAW_ROLL, nodes.PREP_BAG)
+# By what a sentence speaks of something done before.
+_TELLING: Final = {
+    nodes.NAME_DIE: (nodes.IS_NAMED, nodes.ON_NAMED),
+    nodes.ROLL: (nodes.SHOWS,),
+    nodes.REROLL: (nodes.SHOWS,),
+}
 _TURN: Final = Node(nodes.TURN_STARTS, (Node(nodes.YOU),))
 _FALLS: Final = Node(nodes.KNOCKED_OUT, (Node(nodes.SELF),))
 
@@ -25,7 +31,7 @@ def meant(node: Node) -> Node:
     if node.code == nodes.SEQ:
         parts = Node(nodes.SEQ, tuple([meant(arg) for arg in node.args]))
         parts = _after_damage(_after_fielding(_after_rerolls(_the_rest(_after_draws(_after_rolls(parts))))))
-        return _after_naming(_before_capture(parts))
+        return _after_a_choice(_before_capture(parts))
     if node.code == nodes.AMONG and node.args[0] == _THOSE and has_code(node.args[1], (nodes.IN,)):
         # Any that lie somewhere are all of them, and not some of those that were drawn.
         return Node(nodes.ALL, (node.args[1],))
@@ -60,18 +66,32 @@ def _at_the_event(event: Node, effect: Node, terms: list[Node]) -> Node:
         effect = _whom_it_met(effect, terms[0])
     if event.code in _USES and not has_code(effect, _CHOOSING):
         # Nobody else was spoken of but the die that was used.
-        effect = replaced(effect, Node(nodes.IT), Node(nodes.EVENT_DIE))
+        effect = _rolled_to_see(replaced(effect, Node(nodes.IT), Node(nodes.EVENT_DIE)))
     return _whoever_blocks(effect) if event.code in _BEFORE_BLOCKS else effect
 
 
-def _after_naming(node: Node) -> Node:
-    """What a player may name and does not, nobody speaks of afterwards."""
+def _rolled_to_see(effect: Node) -> Node:
+    """A die that was used is out of play and stays there: it is rolled to see what comes up."""
+    if effect.code != nodes.SEQ or len(effect.args) != 2 or effect.args[1].code != nodes.IF:
+        return effect
+    rolled, then = effect.args
+    shown = then.args[0].args[0] if then.args[0].code == nodes.EXISTS else then
+    if rolled.code not in (nodes.ROLL, nodes.REROLL) or rolled.args != (Node(nodes.EVENT_DIE),):
+        return effect
+    if shown.code != nodes.AMONG or shown.args[0] != Node(nodes.EVENT_DIE) or shown.args[1].code != nodes.SHOWS:
+        return effect
+    seen = Node(nodes.ROLL_FOR, (Node(nodes.EVENT_DIE), shown.args[1].args[0]))
+    return Node(nodes.SEQ, (seen, Node(nodes.IF, (Node(nodes.DONE), *then.args[1:]))))
+
+
+def _after_a_choice(node: Node) -> Node:
+    """What a player may name or roll and does not, nobody speaks of afterwards."""
     for place, part in enumerate(node.args[:-1]):
         rest = node.args[place + 1 :]
-        optional = part.code == nodes.MAY and len(part.args) == 1 and part.args[0].code == nodes.NAME_DIE
-        if optional and all(has_code(later, (nodes.IS_NAMED, nodes.ON_NAMED)) for later in rest):
-            named = Node(nodes.MAY, (Node(nodes.SEQ, (part.args[0], *rest)),))
-            return Node(nodes.SEQ, (*node.args[:place], named)) if place else named
+        speaking = _TELLING.get(part.args[0].code) if part.code == nodes.MAY and len(part.args) == 1 else None
+        if speaking and all(has_code(later, speaking) for later in rest):
+            done = Node(nodes.MAY, (Node(nodes.SEQ, (part.args[0], *rest)),))
+            return Node(nodes.SEQ, (*node.args[:place], done)) if place else done
     return node
 
 

@@ -98,7 +98,7 @@ def _was_for_this(s: State, change: Change, die: Die) -> bool:
         return False
     rule = s.table.scripts.rules[change[MADE_BY]]
     scope = Scope(change[OF_SEAT], change[FIRST], change[ON])
-    return rule.code == nodes.COSTS_TO_FIELD and matches(s, scope, as_fielded(die), rule.args[0])
+    return rule.code in (nodes.COSTS_TO_FIELD, nodes.FREE_TO_FIELD) and matches(s, scope, as_fielded(die), rule.args[0])
 
 
 def load_fielding(data: list[int]) -> Fielding:

@@ -83,7 +83,7 @@ class Purchase(Deed):
             return False
         scope = Scope(change[OF_SEAT], change[FIRST], change[ON])
         rule = s.table.scripts.rules[change[MADE_BY]]
-        if rule.code == nodes.COSTS_TO_FIELD:
+        if rule.code in (nodes.COSTS_TO_FIELD, nodes.FREE_TO_FIELD):
             return False
         which = rule.args[0] if rule.code == nodes.COSTS_TO_BUY else rule.args[0].args[0].args[0]
         return matches_unrolled(s, scope, self.seat, self.card, which)

@@ -57,7 +57,7 @@ def cost_to_field(s: State, d: Die) -> i64:
                 return 0
         for rule, scope in pricing:
             if filters.matches(s, scope, coming, rule.args[0]):
-                cost += amounts.amount(s, scope, rule.args[1])
+                cost += _change(s, scope, rule, s.table.fielding_cost[d.face])
     if scripts.prices_itself[d.card]:
         if _frees_itself(s, nodes.FREE_TO_FIELD, d.controller, d.card):
             return 0
@@ -82,8 +82,17 @@ def purchase_cost_under(s: State, seat: i64, card: i64, rules: list[tuple[Node, 
     change = _own_change(s, nodes.COSTS_TO_BUY, seat, card) if s.table.scripts.prices_itself[card] else 0
     for rule, scope in rules:
         if filters.matches_unrolled(s, scope, seat, card, rule.args[0]):
-            change += amounts.amount(s, scope, rule.args[1])
+            change += _change(s, scope, rule, facts.cost)
     return max(1, len(facts.energy), facts.cost + change) if change else facts.cost
+
+
+def _change(s: State, scope: Scope, rule: Node, printed: i64) -> i64:
+    """What a rule changes of a price, which it takes no lower than it says (4.3.8)."""
+    much: i64 = amounts.amount(s, scope, rule.args[1])
+    if len(rule.args) > 2:
+        least: i64 = amounts.amount(s, scope, rule.args[2])
+        much = max(much, min(0, least - printed))
+    return much
 
 
 def _own_change(s: State, code: i64, seat: i64, card: i64) -> i64:
@@ -97,7 +106,8 @@ def _own_change(s: State, code: i64, seat: i64, card: i64) -> i64:
         rule = ability.rule
         if rule is not None and rule.code == code and _about_itself(rule.args[0]):
             scope = Scope(seat, card, 0)
-            total += amounts.amount(s, scope, rule.args[1]) if conditions.holds(s, scope, ability.condition) else 0
+            if conditions.holds(s, scope, ability.condition):
+                total += _change(s, scope, rule, s.table.cost[card])
     return total
 
 

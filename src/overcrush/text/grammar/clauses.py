@@ -10,7 +10,7 @@ from overcrush.model.programs import Node
 from overcrush.text import lexer
 from overcrush.text.grammar.asides import with_asides
 from overcrush.text.grammar.falling import back_in_field
-from overcrush.text.grammar.keyworded import keyworded, said_with
+from overcrush.text.grammar.keyworded import keyworded, lent, said_with
 from overcrush.text.reader import PAIR, Reader
 
 _MOST_CLAUSES: Final = 4
@@ -64,6 +64,7 @@ def ability(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     yield from global_ability(reader, place)
     yield from keyworded(reader, place)
     yield from said_with(reader, place)
+    yield from lent(reader, place)
     for end, node in _event_last(reader, place, NOTHING):
         yield _stop(reader, end), node
     for end, node in shielded(reader, place):
@@ -369,12 +370,22 @@ def global_ability(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
             after = reader.at(paying, word)
             for end, price in reader.read("price", after).items() if after >= 0 else ():
                 yield from _of_price(reader, end, price, said)
+                yield from _of_either_price(reader, end, price, said)
     for waited, event in reader.read("event", start).items():
         after = reader.at(waited, ",", "pay")
         for end, price in reader.read("price", after).items() if after >= 0 else ():
             for begin in _starts(reader, end):
                 for last, effect in reader.read("body", begin).items():
                     yield _stop(reader, last), Node(nodes.REACTIVE, (price, event, effect))
+
+
+def _of_either_price(reader: Reader, place: int, price: Node, said: Said) -> Iterator[tuple[int, Node]]:
+    """`Pay [F] or [B]`: two global abilities, each with one of the prices, where nothing limits both together."""
+    after = reader.at(place, "or")
+    for end, other in reader.read("price", after).items() if after >= 0 else ():
+        for last, node in _of_price(reader, end, other, said):
+            if node.code == nodes.GLOBAL and len(node.args) == 2:
+                yield last, Node(nodes.SEQ, (Node(nodes.GLOBAL, (price, node.args[1])), node))
 
 
 def _of_price(reader: Reader, place: int, price: Node, said: Said) -> Iterator[tuple[int, Node]]:

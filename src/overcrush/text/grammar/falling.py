@@ -63,6 +63,7 @@ PUT_OFF: Final = [
     (",? after combat? damage is dealt", "attack_ends"),
     ("at the beginning|start of this attack-step", 'turn_ends(active_player, "main")'),
     ("at the? end of the|this? turn", "turn_ends(active_player)"),
+    ("{e:event} this turn", "$e"),
 ]
 
 ABILITIES: Final = [

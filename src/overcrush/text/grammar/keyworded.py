@@ -11,6 +11,7 @@ from overcrush.text.grammar.predicates import replaced
 from overcrush.text.reader import Reader
 
 _SELF: Final = Node(nodes.SELF)
+_EACH: Final = Node(nodes.EACH)
 _RESERVED: Final = 'yours, mine, in("reserve")'
 # The body of the ability in the trees below.
 _BODY: Final = notation.read("cancel")
@@ -42,6 +43,26 @@ def _energized(body: Node) -> Node:
             _tree(f"on(rolls(you), if(exists(among(event_die, and(mine, {double}))), cancel), anywhere)", rolled),
         ),
     )
+
+
+def lent(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """`While Mira is active, your Villain dice gain Energize - gain 1 life`: the dice of others that come up so."""
+    for gate in reader.read("gate", place):
+        start = gate + 1 if reader.text(gate) == "," else gate
+        for middle, which in reader.read("noun_bare", start).items():
+            gained = reader.text(middle) in ("gain", "gains", "have", "has")
+            after = reader.at(middle + 1, "Energize", "-") if gained else -1
+            for end, body in reader.read("body", after).items() if after >= 0 else ():
+                yield end + 1 if reader.text(end) == "." else end, _energized_others(which, body)
+
+
+def _energized_others(which: Node, body: Node) -> Node:
+    """While the card is active, such dice have the ability (12.35.1)."""
+    double = 'this, shows("energy"), stat_at_least("energy", 2)'
+    each = _tree(f'on(roll_ends(you), for_each(all(and(in("reserve"), {double})), cancel))', _spoken_by(body, _EACH))
+    rolled = _spoken_by(body, Node(nodes.EVENT_DIE))
+    outside = _tree(f"on(rolls(you), if(exists(among(event_die, and({double}))), cancel))", rolled)
+    return Node(nodes.SEQ, tuple([replaced(tree, Node(nodes.THIS), which) for tree in (each, outside)]))
 
 
 def _sparked(body: Node) -> Node:

@@ -39,7 +39,8 @@ ABILITIES: Final = [
      "seq(static($r, unmet(used)), activated($y, once, both(offered, unmet(used))))"),
     ("{a:labelled}", "$a"),
     ("Teamwatch|Vengeance - {e:moment} , {x:body} .?", "on($e, $x)"),
-    ("Teamwatch - {x:body} .?", 'on(fielded(all(and(yours, character, like("affiliation", all(mine))))), $x)'),
+    ("Teamwatch - {x:body} .?",
+     'on(fielded(all(and(yours, not(same_name), character, like("affiliation", all(mine))))), $x)'),
     # Of a character that blocks, though it is not said when.
     ("KO target character blocked by {s:self_name} unless target? opponent|the-opponent {y:they_do} .?",
      "on(blocks(self), seq(collect(target(and(character, engaged(self)))), unless(opponent, $y, ko(those))))"),

@@ -5,6 +5,15 @@ from typing import Final
 ABILITIES: Final = [
     # It is sent away for what it does, which then happens (12.47.1).
     ("trigger : {e:happening} . effect : {x:body} .?", 'on($e, seq(move(self, "used"), $x))'),
+    ("trigger : {n:number} or more of your {f:noun} are ko'd during the-opponent 's turn . effect : {x:body} .?",
+     ('on(knocked_out(all(and(yours, $f))), seq(move(self, "used"), $x), '
+      "both(at_least(events(knocked_out(all(and(yours, $f)))), $n), unmet(your_turn)), at_once)")),
+    ("Anti-Breath Weapon x .?", 'keyword("Anti-Breath Weapon")'),
+    # Of each character once, however many of its dice attack.
+    (("{g:gate} when a|an {f:noun} attacks , draw a die and add it to your prep . "
+      "( one for each character , not each die . )"),
+     ("on(attack_declared(active_player), prep_bag(kinds(all(and(attacking, $f)))), "
+      "exists(all(and(attacking, $f))))")),
     ("trigger : {e:happening} on your turn . effect : {x:body} .?", 'on($e, seq(move(self, "used"), $x), your_turn)'),
 ]  # fmt: skip
 EFFECTS: Final = [
@@ -24,4 +33,15 @@ PARTS: Final = {
 }
 EVENTS: Final = [("when the-opponent attacks with {f:one}", "attacks(all(and(opposing, $f)))")]
 
-TABLES: Final = [("event", EVENTS), ("ability", ABILITIES), ("effect", EFFECTS), ("burst", BURSTS), *PARTS.items()]
+FALLEN: Final = [
+    ("return all {f:noun} ko'd this turn to your field at level {n:number}", "place(fallen_dice(and(yours, $f)), $n)"),
+]
+
+TABLES: Final = [
+    ("event", EVENTS),
+    ("ability", ABILITIES),
+    ("effect", EFFECTS),
+    ("effect", FALLEN),
+    ("burst", BURSTS),
+    *PARTS.items(),
+]

@@ -25,6 +25,11 @@ EFFECTS: Final = [
 ]
 
 RULES: Final = [
+    ("{f:ruled} cost(s) {n:less} less to field to a minimum of {m:number}", "costs_to_field($f, $n, $m)"),
+    (
+        "{f:ruled} cost(s) 1|[1] less to purchase|buy for each {n:per} ,? to a minimum of {m:number}",
+        "costs_to_buy($f, negative($n), $m)",
+    ),
     ("{f:ruled} cost(s) 1|[1] less to purchase|buy for each {n:per} {m:minimum}", "costs_to_buy($f, negative($n))"),
     ("{f:ruled} cost(s) 1|[1] less to purchase|buy {m:minimum} for each {n:per}", "costs_to_buy($f, negative($n))"),
 ]

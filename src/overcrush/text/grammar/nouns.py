@@ -10,6 +10,7 @@ from overcrush.effects.traits import LANTERN
 from overcrush.effects.wording import ALIGNMENTS, ENERGIES, KINDS
 from overcrush.model.programs import Node
 from overcrush.text import lexer
+from overcrush.text.grammar.sharing import ANYBODY, parts_of, placed, shared
 from overcrush.text.grammar.words import ZONES
 from overcrush.text.reader import Reader
 
@@ -20,8 +21,6 @@ PLAIN_SIDEKICK: Final = Node(-103)
 ANY_FACE: Final = Node(-104)
 # Characters, of which several dice are one.
 DIFFERENT: Final = Node(-106)
-# Somebody's, whoever it is.
-ANYBODY: Final = Node(-105)
 ANYTHING: Final = Node(nodes.AND)
 
 _ADJECTIVES: Final = {word.lower(): Node(code) for code, word in ADJECTIVES.items()}
@@ -33,14 +32,14 @@ Words = tuple[int, tuple[Node, ...]]
 def noun(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """One filter, or several joined by `or` or `and`."""
     for end, node in reader.read("nouns", place).items():
-        if DIFFERENT not in _parts(node, nodes.AND):
+        if DIFFERENT not in parts_of(node, nodes.AND):
             yield end, _without(node)
 
 
 def different(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """Different characters, of which each counts once; the others are those of other cards."""
     for end, node in reader.read("nouns", place).items():
-        parts = _parts(node, nodes.AND)
+        parts = parts_of(node, nodes.AND)
         if DIFFERENT in parts:
             others = [Node(nodes.NOT, (Node(nodes.MINE),)) if part.code == nodes.OTHER else part for part in parts]
             yield end, _without(Node(nodes.AND, tuple([part for part in others if part != DIFFERENT])))
@@ -82,26 +81,9 @@ def _list(reader: Reader, place: int, part: str, rest: str) -> Iterator[tuple[in
                 if reader.text(joint) == "," and other.code != nodes.OR:
                     # A list has a word before its last part.
                     continue
-                yield last, Node(nodes.OR, (node, *[_shared(first, one_) for one_ in _parts(other, nodes.OR)]))
-
-
-def _parts(node: Node, code: int) -> tuple[Node, ...]:
-    return node.args if node.code == code else (node,)
-
-
-def _owner(node: Node) -> Node | None:
-    for part in _parts(node, nodes.AND):
-        if part.code in (nodes.YOURS, nodes.OPPOSING):
-            return part
-    return None
-
-
-def _shared(first: Node, other: Node) -> Node:
-    """Whose the first are holds for those named after them, unless they say whose they are."""
-    owner = _owner(first)
-    if owner is None or other.code == nodes.THIS or _owner(other) is not None or ANYBODY in _parts(other, nodes.AND):
-        return other
-    return Node(nodes.AND, (owner, *_parts(other, nodes.AND)))
+                others = [shared(first, one_) for one_ in parts_of(other, nodes.OR)]
+                nearer = placed(node, others[-1]) if reader.text(joint) == "or" else node
+                yield last, Node(nodes.OR, (nearer, *others))
 
 
 def _without(node: Node) -> Node:
@@ -479,7 +461,7 @@ def one_bare(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 def _one(reader: Reader, place: int, kind: str) -> Iterator[tuple[int, Node]]:
     if reader.text(place) in ("a", "an") and reader.text(place + 1) == "different":
         for end, node in reader.read(kind, place + 2).items():
-            yield end, Node(nodes.AND, (*_parts(node, nodes.AND), Node(nodes.NOT, (Node(nodes.SAME_NAME),))))
+            yield end, Node(nodes.AND, (*parts_of(node, nodes.AND), Node(nodes.NOT, (Node(nodes.SAME_NAME),))))
     if reader.text(place) in ("a", "an", "any"):
         yield from reader.read(kind, place + 1).items()
     elif reader.at(place, "you", "or") >= 0 or reader.text(place) == "another" or an_opponents(reader, place):

@@ -14,6 +14,7 @@ EVENTS: Final = [
 EFFECTS: Final = [
     # A copy of what was used just now.
     ("use|create a second? copy of {e:used_just_now} {t:new_targets}", "use_effect(event_die)"),
+    ("use it 's effect", "use_effect(event_die)"),
     # What cards say, though nobody has rolled their dice.
     ("use the effect of every basic action card {i:in_play} {b:without_bursts} immediately?",
      'use_effect(all(and(basic, a_card)), "plain")'),
