@@ -9,6 +9,7 @@ from overcrush.model import options, purposes
 from overcrush.model.state import State
 from overcrush.players.look_ahead import FAR, answered, is_pass
 from overcrush.players.routine import routine
+from overcrush.rules.procedures.declare_attackers import candidates
 from overcrush.rules.telling.labels import die_label, option_label
 from overcrush.table.words import counted, listed, words_of
 
@@ -22,10 +23,7 @@ def spoken(before: State, line: list[int], kind: str, side: int) -> str:
     if kind == record.REROLL:
         return _rerolled(steps)
     if kind == record.ATTACK:
-        attacking = [
-            die_label(s, options.payload_of(key)) for s, key in steps if options.kind_of(key) == options.ATTACK
-        ]
-        return f"attack with {counted(attacking)}" if attacking else "not attack"
+        return _attacked(steps)
     if kind == record.BLOCK:
         return _blocked(steps)
     deeds = _together([_deed(s, key) for s, key in steps if not is_pass(key)])
@@ -50,6 +48,14 @@ def _steps(before: State, line: list[int], side: int) -> list[tuple[State, int]]
         if not answered(s, option):
             break
     return found
+
+
+def _attacked(steps: list[tuple[State, int]]) -> str:
+    """With whom; where nobody could be chosen among, to attack is to attack with all who can."""
+    dice = [die_label(s, options.payload_of(key)) for s, key in steps if options.kind_of(key) == options.ATTACK]
+    if not dice:
+        dice = [die_label(s, die.id) for s, key in steps if key == options.YES for die in candidates(s)]
+    return f"attack with {counted(dice)}" if dice else "not attack"
 
 
 def _rerolled(steps: list[tuple[State, int]]) -> str:

@@ -22,6 +22,8 @@ _TELLING: Final = {
     nodes.ROLL: (nodes.SHOWS,),
     nodes.REROLL: (nodes.SHOWS,),
 }
+_BY_MINE: Final = Node(nodes.BY, (Node(nodes.ALL, (Node(nodes.MINE),)),))
+_BY_SELF: Final = Node(nodes.BY, (Node(nodes.SELF),))
 _TURN: Final = Node(nodes.TURN_STARTS, (Node(nodes.YOU),))
 _FALLS: Final = Node(nodes.KNOCKED_OUT, (Node(nodes.SELF),))
 
@@ -47,6 +49,9 @@ def meant(node: Node) -> Node:
         args = (args[0], replaced(args[1], Node(nodes.IT), Node(nodes.EVENT_DIE)), *args[2:])
     if node.code == nodes.ON:
         event, effect, *terms = _wherever(args)
+        if has_code(effect, (nodes.SELF,)):
+            # What is done to this die is done for what this die has done, and no other of its card.
+            event = replaced(event, _BY_MINE, _BY_SELF)
         args = (event, _at_the_event(event, effect, terms), *terms)
     return Node(node.code, args, node.number, node.word)
 

@@ -76,6 +76,8 @@ RULES: Final = [
     ("ignore the abilities|text of {f:ruled}", "blank($f)"),
 ]  # fmt: skip
 EFFECTS: Final = [
+    ("move one|a copy of that character from your used to the field at the same level",
+     'place(pick(and(yours, in("used"), like("card", event_die))), stat("level", event_die))'),
     ("when that die|character attacks , {x:effect}", "later(attacks(all(chosen)), $x)"),
     ("target {f:noun} gets {a+b:stats} and the {w:affiliation} icon if they attack this turn",
      ("seq(collect(target($f)), later(attacks(all(chosen)), "

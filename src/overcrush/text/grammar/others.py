@@ -318,6 +318,7 @@ PREDICATES: Final = [
 ]
 
 BURSTS: Final = [
+    ("also ,? deal damage to the-opponent .?", 'burst("same", player(opponent))'),
     ("deal an? extra|additional {n:number} damage .?", 'burst("more", $n)'),
     ("deal {n:number} extra|additional damage .?", 'burst("more", $n)'),
     ("also , deal {n:number} extra|additional damage if {c:condition} .?", 'burst("more", $n, $c)'),

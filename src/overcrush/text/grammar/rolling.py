@@ -7,7 +7,7 @@ CONDITIONS: Final = [
     # What was paid for the die of the event.
     ("you spent {n:number} or more {w:symbol} energy? {t:to_get_it}", "at_least(spent($w), $n)"),
     ("you spent at least {n:number} {w:symbol} energy? {t:to_get_it}", "at_least(spent($w), $n)"),
-    ("you spent {w:symbol} energy {t:to_get_it}", "at_least(spent($w), 1)"),
+    ("you spent {w:symbol} energy? {t:to_get_it}", "at_least(spent($w), 1)"),
     ("you roll|rolled a|an {w:face} face on {f:one_bare}", "exists(among(it, and($f, shows($w))))"),
     ("you do ,? and if? you? roll a|an {w:face} face", "exists(among(it, shows($w)))"),
     ("you do ,? and if? you? roll a|an {w:symbol} face", "exists(among(it, shows($w)))"),

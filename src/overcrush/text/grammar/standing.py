@@ -42,6 +42,8 @@ RULES: Final = [
     ("{f:noun} cannot block {g:noun}", "no_block($g, $f)"),
     ("{f:ruled} gain|gains|get|gets {a+b:stats} when|while attacking", "gets(and(attacking, $f), $a, $b)"),
     ("{f:ruled} gain|gains|get|gets {a+b:stats} when|while blocking", "gets(and(blocking, $f), $a, $b)"),
+    ("{f:ruled} gain|gains|has|have {w:keyword} when|while attacking", "gains(and(attacking, $f), $w)"),
+    ("{f:ruled} gain|gains|has|have {w:keyword} when|while blocking", "gains(and(blocking, $f), $w)"),
     ("{f:ruled} gain|gains|get|gets {a+b:stats} when|while engaged with {g:noun}",
      "gets(and($f, engaged(all($g))), $a, $b)"),
     ("{f:ruled} gain|gains|get|gets {a+b:stats} when|while engaged with a|an {g:noun}",
