@@ -187,6 +187,7 @@ EFFECTS: Final = [
     ("prep {d:moved}", 'move($d, "prep")'),
     ("return {d:dice} to its card", 'move($d, "card")'),
     ("remove {d:moved} from the game", 'move($d, "removed")'),
+    ("bring {d:moved} into the field", 'move($d, "field")'),
     ("move {d:moved} to {w:zone}", "move($d, $w)"),
     ("set {d:dice} aside until end of turn", "hold($d)"),
     ("lose {n:number} life", "lose_life(you, $n)"),
