@@ -50,6 +50,7 @@ RULES: Final = [
         "{p:player} may attack with at most {n:amount} dice of each affiliation",
         'attackers($p, "of each affiliation", $n)',
     ),
+    ("{p:player} may attack with at most {n:amount} of {f:many}", 'attackers($p, "at most", $n, $f)'),
     ("{p:player} may attack with at most one die", 'attackers($p, "at most", 1)'),
     ("{p:player} may attack with at most {n:amount} dice", 'attackers($p, "at most", $n)'),
     ("{p:player} must attack with at least one die", 'attackers($p, "at least", 1)'),

@@ -387,6 +387,8 @@ DEEDS: Final = (
     "be targeted by actions",
     "be KO'd by combat damage",
     "be KO'd except by combat damage",
+    "attack alone",
+    "attack with others",
 )
 STATS: Final = {
     "attack": "A",
@@ -397,6 +399,7 @@ STATS: Final = {
     "cost": "cost",
     "fielding": "fielding cost",
     "left": "dice left",
+    "tokens": "tokens",
     "energy": "energy",
     # Of one kind, on the faces that dice show.
     **{kind: f"{kind} energy" for kind in ("bolt", "fist", "mask", "shield", "wild")},

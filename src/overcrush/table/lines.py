@@ -124,6 +124,7 @@ SILENT: Final = frozenset(
         events.CREDITED,
         events.LEFT,
         events.ROLLED_TOGETHER,
+        events.FIRST_ROLLED,
     }
 )
 

@@ -387,3 +387,26 @@ def _fought(node: Node) -> Node:
     if node.code == nodes.ENGAGED_WITH and len(node.args) == 1:
         return Node(node.code, (*node.args, nodes.word("this turn")))
     return Node(node.code, tuple([_fought(arg) for arg in node.args]), node.number, node.word)
+
+
+_MEETINGS: Final = ((nodes.BLOCKS, nodes.BLOCKING), (nodes.IS_BLOCKED, nodes.ATTACKING))
+
+
+def when_they_meet(tree: Node) -> Node:
+    """A bonus of dice while they fight somebody, as what they get for the turn when the fight begins."""
+    rule, *terms = tree.args
+    about = rule.args[0] if rule.code == nodes.GETS else None
+    parts = about.args if about is not None and about.code == nodes.AND else ()
+    foes = [part.args[0] for part in parts if part.code == nodes.ENGAGED and part.args[0].code == nodes.ALL]
+    if len(foes) != 1:
+        return tree
+    roles = [part.code for part in parts if part.code in (nodes.ATTACKING, nodes.BLOCKING)]
+    rest = tuple([part for part in parts if part.code not in (nodes.ENGAGED, nodes.ATTACKING, nodes.BLOCKING)])
+    own = rest == (Node(nodes.MINE),)
+    die = Node(nodes.SELF if own else nodes.EVENT_DIE)
+    subject = die if own else Node(nodes.ALL, (Node(nodes.AND, rest),))
+    met = Node(nodes.EXISTS, (Node(nodes.AMONG, (Node(nodes.ENGAGED_WITH, (die,)), foes[0].args[0])),))
+    under = Node(nodes.BOTH, (terms[0], met)) if terms else met
+    effect = Node(nodes.STATS, (die, *rule.args[1:]))
+    events = [Node(code, (subject,)) for code, role in _MEETINGS if not roles or role in roles]
+    return Node(nodes.SEQ, tuple([Node(nodes.ON, (event, effect, under)) for event in events]))

@@ -15,6 +15,10 @@ PREDICATES: Final = [
 ABILITIES: Final = [
     ("while {s:self_name} has a? gear equipped ,? he|she|it get|gets|gain|gains {a+b:stats} .?",
      "static(gets(and(equipped, mine), $a, $b))"),
+    # What Spark says, of dice that have it lent (12.43.1).
+    ('{f:ruled} gain|gains|have|has " Spark : {x:body} .? "',
+     ('seq(static(gains($f, "Spark")), static(gains_text($f, on(roll_ends(you), '
+      'for_each(all(and(yours, in("reserve"), bursting("*/**"))), $x)))))')),
     # Equip says it already.
     ("this die counts as gear . this cannot be ignored .?", "seq"),
 ]  # fmt: skip
