@@ -1,7 +1,8 @@
 """Draw the pictures of the README: pictures.py
 
-Games are played in a browser until the table is worth a picture; the pictures go to docs/pictures. The texture of the
-felt is left out, because it would make them ten times as large.
+Opponents play games by themselves, the same ones every time, until the table is worth a picture; a browser sits down
+there. The pictures go to docs/pictures. The texture of the felt is left out, because it would make them ten times as
+large.
 """
 
 import shutil
@@ -16,22 +17,38 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402 - the root comes first
 
+from overcrush.formats.demo import demo_table  # noqa: E402
+from overcrush.formats.format import find_format  # noqa: E402
+from overcrush.formats.pairs import seated, side  # noqa: E402
+from overcrush.formats.seating import lay  # noqa: E402
+from overcrush.model import purposes  # noqa: E402
+from overcrush.model.state import State  # noqa: E402
+from overcrush.model.table import SIDEKICK  # noqa: E402
+from overcrush.players.opponents import OPPONENTS, USUAL  # noqa: E402
+from overcrush.players.seat import asked  # noqa: E402
+from overcrush.rules.chance import Fast  # noqa: E402
+from overcrush.rules.combat.engaged import attackers  # noqa: E402
+from overcrush.rules.engine import Game  # noqa: E402
+from overcrush.teams.shipped import find_shipped  # noqa: E402
+from tests.browser import crowd  # noqa: E402
 from tests.browser.conftest import FLAGS  # noqa: E402
 from tests.browser.learner import Learner  # noqa: E402
-from tests.browser.player import Player, kind_of  # noqa: E402
+from tests.browser.player import Player  # noqa: E402
 from tests.browser.rest import rest, stand_still  # noqa: E402
-from tests.browser.test_doubles import to_doubles  # noqa: E402
 from tests.browser.test_drafting import begin as begin_draft  # noqa: E402
 from tests.browser.test_drafting import take_by_keys  # noqa: E402
-from tests.browser.test_teams import LINK, sit_down, to_teams  # noqa: E402
+from tests.browser.test_room import sit_at  # noqa: E402
 from tests.server.client import Server  # noqa: E402
 
 PICTURES: Final = ROOT / "docs" / "pictures"
 TEAM: Final = (
     "https://tb.dicecoalition.com/?view&cards=4x7cw;4x21cw;3x10cw;2x1cw;3x15cw;4x78cw;3x27cw&name=Birds%20and%20bolts"
 )
-# So much in both fields makes a table worth a picture.
-MANY: Final = 2
+TEAMS: Final = ("Friday night", "Heroes unmasked")
+PLAYERS: Final = ("Ann", "Ben", "Cleo", "Dan")
+# So much in both fields makes a table worth a picture; a small part of so many games comes to it.
+MANY: Final = 5
+MOST_GAMES: Final = 500
 PLAIN: Final = "body { background: var(--felt) }"
 
 
@@ -59,46 +76,51 @@ def keep(page: Page, name: str) -> None:
     print(f"{path.relative_to(ROOT)}: {path.stat().st_size / 1000:.0f} kB")
 
 
-def play_until(page: Page, box: str, worth: Callable[[Player], bool]) -> None:
-    """Play games of a box until what is asked is worth a picture."""
-    for seed in range(50):
-        page.goto(page.url.split("#", maxsplit=1)[0])
-        player = Player(page, seed)
-        player.choose_box(box)
-        player.hurry()
-        page.mouse.move(5, 5)
-        for _ in range(200):
-            player.wait_until_asked()
-            if player.ending.is_visible():
-                break
-            if worth(player):
-                return
-            player.answer()
+def play_until(begin: Callable[[int], Game], worth: Callable[[State], bool]) -> Game:
+    """Games of opponents until what the first seat is asked is worth a picture."""
+    for seed in range(MOST_GAMES):
+        game = begin(seed)
+        players = [OPPONENTS[USUAL].make(seed + seat) for seat in range(game.table.seats)]
+        while game.outcome is None:
+            seat = asked(game)
+            if seat == 0 and worth(game.state):
+                return game
+            game.answer(players[seat].choose(game.fork(len(game.acts), seat), seat), seat)
     raise SystemExit("no game was worth a picture")
 
 
-def fields(player: Player) -> tuple[int, int]:
-    """How many characters are in the near and in the far field, those of cards counting double."""
-    page = player.page
-    names = [page.locator(f".{side} .field .die").all() for side in ("near", "far")]
-    worths = [
-        sum([1 if "Sidekick" in (die.get_attribute("aria-label") or "") else 2 for die in dice]) for dice in names
-    ]
-    return worths[0], worths[1]
+def of_box(box: str) -> Callable[[int], Game]:
+    return lambda seed: Game.at(demo_table(box), Fast(seed), keep_digests=True)
 
 
-def is_rich(player: Player) -> bool:
-    near, far = fields(player)
-    dice = player.page.locator(".near .reserve .die").count()
-    return kind_of(player.sentence) == "main" and near >= MANY and far >= MANY and dice >= MANY
+def of_teams(key: str) -> Callable[[int], Game]:
+    """Two teams that ship, shared out between partners where four play."""
+    chosen = find_format(key)
+    teams = seated([side([find_shipped(name)], chosen) for name in TEAMS])
+    table = lay(chosen, teams, PLAYERS[: len(teams)]).table
+    return lambda seed: Game.at(table, Fast(seed), keep_digests=True)
 
 
-def is_attacked(player: Player) -> bool:
-    return (
-        kind_of(player.sentence) == "block"
-        and player.page.locator(".attack .die").count() >= 2
-        and fields(player)[0] >= 2
-    )
+def fielded(s: State, side: int) -> int:
+    """How many characters a side has in the field, those of cards counting double."""
+    dice = [die for seat in s.table.seats_of[side] for die in s.seats[seat].field]
+    return sum([1 if die.card == SIDEKICK else 2 for die in dice])
+
+
+def is_rich(s: State) -> bool:
+    """Much to do in the main step, and characters on both sides."""
+    return s.purpose == purposes.MAIN and min(fielded(s, 0), fielded(s, 1)) >= MANY and len(s.seats[0].reserve) >= MANY
+
+
+def is_attacked(s: State) -> bool:
+    """Several attackers, and several that might block them."""
+    return s.purpose == purposes.BLOCK and len(attackers(s)) >= 2 and fielded(s, 0) >= MANY
+
+
+def sit_down(page: Page, server: Server, game: Game) -> None:
+    """On the first seat of a game, with computers on the others."""
+    sit_at(page, server, crowd.begin(server, game, (crowd.PERSON, *[USUAL] * (game.table.seats - 1))))
+    page.mouse.move(5, 5)
 
 
 def block(player: Player) -> None:
@@ -139,36 +161,6 @@ def build(page: Page) -> None:
     page.mouse.move(5, 5)
 
 
-def play_full(page: Page) -> None:
-    """A whole game of legal teams: eight cards each, until both sides have characters."""
-    for seed in range(20):
-        page.goto(page.url.split("#", maxsplit=1)[0])
-        to_teams(page).fill(LINK)
-        player = sit_down(page, seed)
-        page.mouse.move(5, 5)
-        for _ in range(120):
-            player.wait_until_asked()
-            if player.ending.is_visible():
-                break
-            if is_rich(player):
-                return
-            player.answer()
-    raise SystemExit("no game of eight cards was worth a picture")
-
-
-def play_doubles(page: Page) -> None:
-    """Four at a table, some turns on."""
-    page.goto(page.url.split("#", maxsplit=1)[0])
-    to_doubles(page, "Friday night", "Heroes unmasked")
-    player = sit_down(page)
-    page.mouse.move(5, 5)
-    for _ in range(60):
-        player.wait_until_asked()
-        if player.ending.is_visible() or (kind_of(player.sentence) == "main" and min(fields(player)) >= MANY):
-            return
-        player.answer()
-
-
 def draft(page: Page) -> None:
     """A pick, with some dice taken already, and what a bot would take."""
     page.goto(page.url.split("#", maxsplit=1)[0])
@@ -196,25 +188,25 @@ def main() -> int:
         keep(page, "home")
         learn(page, "Justice")
         keep(page, "lesson")
-        play_until(page, "Civil War", is_rich)
+        sit_down(page, server, play_until(of_box("cw"), is_rich))
         keep(page, "table")
-        play_until(page, "Civil War", is_attacked)
+        sit_down(page, server, play_until(of_box("cw"), is_attacked))
         block(Player(page))
         keep(page, "combat")
         watch(page)
         keep(page, "replay")
         build(page)
         keep(page, "builder")
-        play_full(page)
+        sit_down(page, server, play_until(of_teams("standard"), is_rich))
         keep(page, "full")
-        play_doubles(page)
+        sit_down(page, server, play_until(of_teams("doubles"), is_rich))
         keep(page, "doubles")
         draft(page)
         keep(page, "draft")
         pose(page)
         keep(page, "puzzle")
         phone = opened(browser, server, (390, 844), phone=True)
-        play_until(phone, "Faerûn", lambda player: kind_of(player.sentence) == "main" and fields(player)[0] >= 2)
+        sit_down(phone, server, play_until(of_box("fus"), is_rich))
         keep(phone, "phone")
         browser.close()
     return 0

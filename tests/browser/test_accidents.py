@@ -64,6 +64,15 @@ class Laid:
         else:
             self.player.prompt.locator("button.first").click()
 
+    def decline(self, how: str) -> None:
+        """Not to attack: a button of its own, since Space must not end the turn unawares."""
+        rest(self.page)
+        if how == "key":
+            self.page.keyboard.press("Space")
+            self.page.keyboard.press("p")
+        else:
+            self.player.button("No attack").click()
+
     def tap(self, how: str, thing: Locator) -> None:
         """A thing that lies there: a tap on it, or its key."""
         rest(self.page)
@@ -152,13 +161,13 @@ def test_not_to_attack_though_an_attack_wins_is_said_twice(open_page: OpenPage, 
     page, player, before, turn = laid.page, laid.player, laid.player.moment, laid.turn
     sentence = player.prompt.locator(".sentence")
     expect(sentence).to_contain_text("An attack now wins the game")
-    laid.press(how)
+    laid.decline(how)
     # It is said once, as a warning, and the question is whole beside it.
     expect(page.get_by_role("alert")).to_contain_text("An attack now wins the game")
     expect(sentence).not_to_contain_text("wins the game")
     assert (player.moment, laid.turn) == (before, turn)
     picture(page, f"accident-win-{how}")
-    laid.press(how)
+    laid.decline(how)
     player.wait_for_news(before)
     assert laid.turn != turn
 

@@ -10,7 +10,7 @@ from tests.browser.test_teams import sit_down
 
 def to_doubles(page: Page, mine: str, theirs: str, *, partner: str = "Regular", opponent: str = "Regular") -> None:
     """To the page of teams, with two that ship and somebody on every seat."""
-    page.get_by_role("link", name="Play a team of your own").click()
+    page.get_by_role("link", name="Play whole teams").click()
     rest(page)
     page.get_by_role("radio", name="Doubles").click()
     rest(page)

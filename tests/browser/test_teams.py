@@ -21,14 +21,21 @@ LINK = (
     "https://tb.dicecoalition.com/?view&cards=3x1cw;3x6cw;3x20cw;3x45cw;2x9cw;2x4cw;2x14cw;2x53cw;3x24cw;3x27cw"
     "&name=Street%20heroes"
 )
+# Somebody pastes, wherever they are on the page.
+PASTE = """(text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text", text);
+  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+}"""
 CODE = short.write(read_teams(LINK).teams[0])
 MIXED = "My heroes\n3x Falcon: Talks to Birds\n4x Nobody at all whatsoever\n5x Blck Widow: Triple Agnt\n4x1thor\n"
 
 
 def to_teams(page: Page) -> Locator:
     """To the page of teams; the box that takes anything."""
-    page.get_by_role("link", name="Play a team of your own").click()
+    page.get_by_role("link", name="Play whole teams").click()
     rest(page)
+    page.get_by_role("radio", name="Paste").first.click()
     return page.get_by_role("textbox", name="Your team")
 
 
@@ -49,7 +56,9 @@ def sit_down(page: Page, seed: int = 1) -> Player:
 
 def test_from_a_link_to_the_first_roll_in_four_actions(open_page: OpenPage) -> None:
     page = open_page("laptop")
-    to_teams(page).fill(LINK)
+    page.get_by_role("link", name="Play whole teams").click()
+    rest(page)
+    page.evaluate(PASTE, LINK)
     rest(page)
     expect(page.get_by_role("list", name="Street heroes").get_by_role("listitem")).to_have_count(10)
     picture(page, "laptop-teams")
@@ -197,16 +206,14 @@ def test_acting_again_after_the_computer_has_passed(open_page: OpenPage) -> None
 
 def test_by_the_keyboard_alone(open_page: OpenPage) -> None:
     page = open_page("laptop")
-    page.get_by_role("link", name="Play a team of your own").focus()
+    page.get_by_role("link", name="Play whole teams").focus()
     page.keyboard.press("Enter")
     rest(page)
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
-    expect(page.get_by_role("radio", name="Paste").first).to_be_focused()
-    page.keyboard.press("ArrowRight")
     expect(page.get_by_role("radio", name="Choose").first).to_be_focused()
-    rest(page)
     page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="Cards by chance").first).to_be_focused()
     rest(page)
     expect(page.get_by_role("list", name=re.compile(r"Surprise \d+"))).to_be_visible()
     play_button(page).focus()

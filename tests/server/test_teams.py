@@ -151,18 +151,32 @@ def test_cards_that_are_not_read_are_named_with_what_could_be_done(server: Serve
 # --- games
 
 
+def called(seat: Seat) -> list[tuple[str, str]]:
+    """Every player with the name of their team."""
+    return [(chair["name"], chair["team"]) for chair in seat.welcome["chairs"]]
+
+
+def test_who_changes_seats_takes_the_name_along(server: Server) -> None:
+    teams = [{"shipped": "Friday night"}, {"shipped": "Walls of clay"}]
+    wanted = {"sitting": ["person", "greedy"], "teams": teams, "names": ["Mira", ""]}
+    begun = server.post("/api/games", wanted)
+    swapped = server.post("/api/again", {"game": begun["game"], "tokens": begun["tokens"], "swapped": True})
+    with Seat(server, swapped) as seat:
+        assert called(seat) == [("Regular", "Friday night"), ("Mira", "Walls of clay")]
+
+
 def test_a_game_of_teams(server: Server) -> None:
     team = read(server, LINK)["teams"][0]
     begun = begin(server, team, {"shipped": "walls of clay"})
     with Seat(server, begun) as seat:
         assert seat.welcome["title"] == "Civil War and Faerûn Under Siege"
         assert (seat.welcome["life"], seat.welcome["box"], seat.welcome["edition"]) == (20, "", "2018")
-        assert [chair["name"] for chair in seat.welcome["chairs"]] == ["Street heroes", "Walls of clay"]
+        assert called(seat) == [("Street heroes", "Street heroes"), ("Regular", "Walls of clay")]
         assert len(seat.welcome["cards"]) == 1 + 2 * (8 + 2)
     again = server.post("/api/again", {"game": begun["game"], "tokens": begun["tokens"]})
     assert again["game"] != begun["game"]
     with Seat(server, again) as seat:
-        assert [chair["name"] for chair in seat.welcome["chairs"]] == ["Street heroes", "Walls of clay"]
+        assert called(seat) == [("Street heroes", "Street heroes"), ("Regular", "Walls of clay")]
     assert refused(server, "/api/again", {"game": begun["game"], "tokens": ["wrong"]})[0] == 409
 
 
@@ -286,5 +300,7 @@ def test_a_fair_match_is_found_and_played(server: Server) -> None:
     assert other != "Friday night"
     begun = begin(server, {"shipped": "Friday night"}, wanted)
     game = server.post("/api/mine", {"games": [[begun["game"], begun["tokens"][0]]]})["games"][0]
-    assert game["names"] == ["Friday night", other]
+    assert game["names"] == ["Friday night", "Regular"]
+    with Seat(server, begun) as seat:
+        assert called(seat)[1] == ("Regular", other)
     assert server.post("/api/team/check", {"teams": [{"shipped": "Friday night"}]})["says"] == ""

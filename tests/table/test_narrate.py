@@ -145,7 +145,7 @@ def test_a_price_is_told_with_the_deed() -> None:
     ]
     assert [line.text for line in Narrator(table).tell(happened)] == [
         "Gabrielle rolls 2 Sidekicks: fist, fist.",
-        "Gabrielle buys Falcon: Talks to Birds for 2 fist.",
+        "Gabrielle buys Falcon: Talks to Birds for 2 fists.",
     ]
 
 

@@ -13,6 +13,7 @@ function asking(posed: Question | null, chosen: Chosen = {}, said: string[] = []
     answer: (each) => said.push(each.answer),
     say: (each) => said.push(each),
     behind: false,
+    looking: false,
     late: false,
     rolling: null,
     buttons: buttonsOf(posed),

@@ -94,6 +94,7 @@ const chair = (side: number): Chair => ({
   yours: side === 0,
   account: "",
   program: false,
+  team: "",
 });
 
 export const welcome = (more: Partial<Welcome> = {}): Welcome => ({

@@ -9,6 +9,7 @@ from overcrush.model import options, purposes
 from overcrush.model.state import State
 from overcrush.players.look_ahead import FAR, answered, is_pass
 from overcrush.players.routine import routine
+from overcrush.rules.procedures.declare_attackers import candidates
 from overcrush.rules.telling.labels import die_label, option_label
 from overcrush.table.words import counted, listed, words_of
 
@@ -22,13 +23,10 @@ def spoken(before: State, line: list[int], kind: str, side: int) -> str:
     if kind == record.REROLL:
         return _rerolled(steps)
     if kind == record.ATTACK:
-        attacking = [
-            die_label(s, options.payload_of(key)) for s, key in steps if options.kind_of(key) == options.ATTACK
-        ]
-        return f"attack with {counted(attacking)}" if attacking else "not attack"
+        return _attacked(steps)
     if kind == record.BLOCK:
         return _blocked(steps)
-    deeds = _together([_deed(s, key) for s, key in steps if not is_pass(key)])
+    deeds = _together([_deed(s, key) for s, key in steps if not is_pass(key) and not _is_to_attack(s, key)])
     return listed(deeds, "then") if deeds else "do nothing more" if kind == record.MAIN else "pass"
 
 
@@ -43,13 +41,24 @@ def _steps(before: State, line: list[int], side: int) -> list[tuple[State, int]]
         if option not in s.options:
             break
         mine = any(s.askers & (1 << seat) for seat in s.table.seats_of[side])
-        # That there is an attack is said by who attacks.
-        attacks = s.purpose == purposes.CHOOSE_ATTACK and option == options.YES
-        if mine and s.purpose not in _UNSAID and not attacks:
+        if mine and s.purpose not in _UNSAID:
             found.append((s.copy(), option))
         if not answered(s, option):
             break
     return found
+
+
+def _is_to_attack(s: State, option: int) -> bool:
+    """That there is an attack, which is said by who attacks."""
+    return s.purpose == purposes.CHOOSE_ATTACK and option == options.YES
+
+
+def _attacked(steps: list[tuple[State, int]]) -> str:
+    """With whom; where nobody could be chosen among, to attack is to attack with all who can."""
+    dice = [die_label(s, options.payload_of(key)) for s, key in steps if options.kind_of(key) == options.ATTACK]
+    if not dice:
+        dice = [die_label(s, die.id) for s, key in steps if _is_to_attack(s, key) for die in candidates(s)]
+    return f"attack with {counted(dice)}" if dice else "not attack"
 
 
 def _rerolled(steps: list[tuple[State, int]]) -> str:

@@ -54,6 +54,7 @@ WORDED_EVENTS: Final = {
     (nodes.TURN_STARTS, "attack"): events.ATTACK_BEGAN,
     (nodes.ROLLS, "drawn"): events.DRAWN_ROLLED,
     (nodes.ROLLS, "together"): events.ROLLED_TOGETHER,
+    (nodes.ROLLS, "first"): events.FIRST_ROLLED,
     (nodes.ATTACK_DECLARED, "skipped"): events.NO_ATTACK,
     (nodes.RAISED, "level"): events.SPUN_UP,
 }

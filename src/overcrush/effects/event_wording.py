@@ -62,4 +62,5 @@ EVENTS: Final = [
     ("when {d:subject} is drawn", "draws($d)"),
     ("when {d:subject} leaves the field", "leaves($d)"),
     ("when {p:player} roll(s) several dice at once", 'rolls($p, "together")'),
+    ("when {p:player} roll(s) first in roll and reroll", 'rolls($p, "first")'),
 ]

@@ -90,7 +90,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "redirect": ("all from its source",),
     "rerolls": ("more", "at most"),
     "roll_for": FACES,
-    "rolls": ("drawn", "together"),
+    "rolls": ("drawn", "together", "first"),
     "shown": ("*", "**", "*/**"),
     "side": SIDES,
     "shows": (*FACES, *ENERGIES, "generic"),

@@ -28,7 +28,7 @@ HOUSE_RULES: Final = {
         "Who begins",
         "5.4.2",
         {
-            "chance": "Chance picks the side that chooses",
+            "chance": "Chance picks who chooses to go first or second",
             "call": "One rolls a die and the other calls it: action or energy, in 2016 energy or character",
         },
     ),

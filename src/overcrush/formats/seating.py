@@ -52,10 +52,11 @@ class Unplayed(msgspec.Struct, frozen=True):
 
 
 class Laid(msgspec.Struct, frozen=True):
-    """A table, and in a sentence each what was changed for it."""
+    """A table, and in a sentence each what was changed for it; the names of the teams by seat."""
 
     table: Table
     changes: tuple[str, ...]
+    teams: tuple[str, ...] = ()
 
 
 def unplayed(team: TeamList) -> list[Unplayed]:
@@ -93,7 +94,7 @@ def lay(
     teams = [_Seat(chosen, team, unread, changes).team(name) for team, name in zip(lists, names, strict=True)]
     if own is not None:
         changes.append(_put(own, teams[0]))
-    return Laid(lay_table(teams, chosen.rules(), []), tuple(changes))
+    return Laid(lay_table(teams, chosen.rules(), []), tuple(changes), tuple([team.name for team in lists]))
 
 
 def _put(own: Card, team: Team) -> str:

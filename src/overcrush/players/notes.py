@@ -16,6 +16,7 @@ LINES: Final = 3
 
 # Between the deeds of a line, and how far apart two of them are at the least that are told apart, in energy.
 THEN: Final = ", then "
+IN_ONE_GO: Final = ("reroll ", "attack with ", "keep ")
 CLOSE: Final = 0.25
 
 
@@ -84,7 +85,19 @@ def _labels(asked: State, line: list[int]) -> str:
         found.append(_deed(s, option))
         if not answered(s, option):
             break
-    return THEN.join(found)
+    return THEN.join(_together(found))
+
+
+def _together(deeds: list[str]) -> list[str]:
+    """Dice that are rerolled or attack in one go are one deed: `reroll Falcon (fist) and Sidekick (bolt)`."""
+    found: list[str] = []
+    for deed in deeds:
+        verb = next((each for each in IN_ONE_GO if deed.startswith(each)), "")
+        if verb and found and found[-1].startswith(verb):
+            found[-1] += f" and {deed.removeprefix(verb)}"
+        else:
+            found.append(deed)
+    return found
 
 
 def _beside(others: str, *, close: bool) -> str:

@@ -108,7 +108,7 @@ class WriteTeam(msgspec.Struct, array_like=True, tag="write"):
 
 
 class Lay(msgspec.Struct, array_like=True, tag="lay"):
-    """The table of a game between teams; players without a name are called as their teams."""
+    """The table of a game between teams; `names` are the players', empty where nothing was typed."""
 
     wanted: wire.NewGame
     names: list[str]
@@ -137,11 +137,12 @@ class Played(msgspec.Struct, array_like=True):
 
 
 class Laid(msgspec.Struct, array_like=True):
-    """A table for a new game, and sentences about cards that others stand in for."""
+    """A table for a new game, sentences about cards that others stand in for, and the names of the teams by seat."""
 
     facts: dict[str, object]
     title: str
     changes: list[str]
+    teams: list[str]
 
 
 class Done(msgspec.Struct, array_like=True):
@@ -183,7 +184,7 @@ def _undone(errand: Errand) -> str:
 def _done_with_teams(errand: TeamErrand) -> Done:
     if isinstance(errand, Lay):
         made = team_work.laid(errand.wanted, errand.names)
-        return Done(laid=Laid(table_facts(made.table), title_of(made.table), list(made.changes)))
+        return Done(laid=Laid(table_facts(made.table), title_of(made.table), list(made.changes), list(made.teams)))
     if isinstance(errand, ReadTeams):
         return Done(body=msgspec.json.encode(team_work.read(errand.wanted)))
     if isinstance(errand, CheckTeams):

@@ -142,7 +142,7 @@ class EventGames:
         seating = agreed(table_from_facts(laid.facts), wanted.sitting, chance, chooser=chooser)
         terms = Terms(online=True, takebacks=False, format=event.log.setup.format, bound=seating.bound, event=event.key)
         organiser = event.kept.secrets[0]
-        stored = self._house.first(seating, chance, "", laid.title)
+        stored = self._house.first(seating, chance, "", laid.title, laid.teams)
         stored = stored._replace(title=event.log.setup.name, terms=terms, watch=organiser, judge=organiser)
         hashes = ["" if player.bot else player.claim or organiser for player in players]
         await asyncio.to_thread(self._house.storage.seat, stored, hashes, seating.since(0), seating.game.dump())

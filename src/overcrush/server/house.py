@@ -38,11 +38,11 @@ from overcrush.server.listener import Denied, Listener
 from overcrush.server.news import ALL, News
 from overcrush.server.opponents import Opponents
 from overcrush.server.puzzles import laid
-from overcrush.server.rematch import rematch_of
+from overcrush.server.rematch import facts_swapped, rematch_of
 from overcrush.server.room import Room
 from overcrush.server.seating import Seating, agreed
 from overcrush.server.session import Session
-from overcrush.server.standing import PERSON, Standing, Terms
+from overcrush.server.standing import PERSON, Owner, Standing, Terms
 from overcrush.server.storage import Access, Storage, StoredAct, StoredGame
 from overcrush.server.sweeper import Keeper, Talk
 from overcrush.server.team_shelf import TeamShelf
@@ -149,7 +149,10 @@ class House:
             seating = Seating(Game.at(table, dice, keep_digests=True), wanted.sitting, dice)
         else:
             seating = agreed(table_of(wanted), wanted.sitting, chance, wanted.first)
-        return await self._begun(seating, chance, wanted.box, title_in(wanted), lesson=wanted.lesson)
+        first = self.first(seating, chance, wanted.box, title_in(wanted))
+        # The dice of a lesson are laid out.
+        first = first._replace(lesson=True, terms=Terms()) if wanted.lesson else first
+        return await self._keep(first, seating.since(0))
 
     async def begin_with_teams(self, wanted: wire.NewGame, owner: str = "") -> wire.Begun:
         """A new game of teams, whose table is laid apart."""
@@ -163,7 +166,7 @@ class House:
         table = table_from_facts(laid.facts)
         _check_sitting(wanted.sitting, table.seats)
         seating = agreed(table, wanted.sitting, chance, wanted.first)
-        begun = await self._begun(seating, chance, "", laid.title)
+        begun = await self._keep(self.first(seating, chance, "", laid.title, laid.teams), seating.since(0))
         begun.changes = laid.changes
         return begun
 
@@ -179,28 +182,21 @@ class House:
         stored, _ = await self._mine(wanted.game, wanted.tokens)
         chance = Committed(secrets.token_bytes(KEY_BYTES))
         try:
-            table = table_from_facts(rewritten(stored.facts))
+            table = table_from_facts(rewritten(facts_swapped(stored) if wanted.swapped else stored.facts))
         except DamagedJournal as error:
             raise Denied(sentences(f"This game cannot be played again: {error}")) from None
         sitting = stored.sitting[::-1] if wanted.swapped else stored.sitting
         seating = agreed(table, sitting, chance)
-        return await self._begun(seating, chance, stored.box, stored.title)
+        teams = [owner.team for owner in stored.owners]
+        return await self._keep(self.first(seating, chance, stored.box, stored.title, teams), seating.since(0))
 
-    async def _begun(
-        self, seating: Seating, chance: Committed, box: str, title: str, *, lesson: bool = False
-    ) -> wire.Begun:
-        first = self.first(seating, chance, box, title)
-        # The dice of a lesson are laid out.
-        first = first._replace(lesson=True, terms=Terms()) if lesson else first
-        return await self._keep(first, seating.since(0))
-
-    def first(self, seating: Seating, chance: Committed, box: str, title: str) -> StoredGame:
-        """A game as it is stored at its first question."""
+    def first(self, seating: Seating, chance: Committed, box: str, title: str, teams: Sequence[str] = ()) -> StoredGame:
+        """A game as it is stored at its first question; `teams` are the names of those of the seats."""
         facts, summary = table_facts(seating.game.table), seating.summary()
         terms = Terms(bound=seating.bound, agreed=seating.agreed)
-        return StoredGame(
-            _name(), box, title, facts, chance.key, __version__, 0, summary, seating.sitting, now(), terms=terms
-        )
+        owners = [Owner(team=team) for team in teams]
+        game = StoredGame(_name(), box, title, facts, chance.key, __version__, 0, summary, seating.sitting, now())
+        return game._replace(terms=terms, owners=owners)
 
     async def _keep(self, stored: StoredGame, acts: Sequence[StoredAct]) -> wire.Begun:
         """Store a game, with new secrets for its people."""

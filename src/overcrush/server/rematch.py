@@ -9,12 +9,21 @@ from overcrush.server.chairs import COMPUTER, TO_COME, Chair
 from overcrush.server.invitations import Invitation
 from overcrush.server.standing import Owner
 from overcrush.server.storage import StoredGame
+from overcrush.server.team_work import swapped
 from overcrush.table.shares import SHARE_BYTES
 
 
 def new_seed() -> str:
     """What the server contributes to the dice of a game."""
     return secrets.token_bytes(SHARE_BYTES).hex()
+
+
+def facts_swapped(before: StoredGame) -> dict[str, object]:
+    """The same table when those at it have changed seats: the teams stay, and the names go with the players."""
+    teams, players = [owner.team for owner in before.owners], before.facts["players"]
+    if before.box or not teams or not all(teams) or not isinstance(players, list):
+        return before.facts
+    return before.facts | {"players": swapped(players, before.sitting, teams)}
 
 
 def rematch_of(before: StoredGame, name: str, table: Table, hashes: list[str]) -> Invitation:

@@ -13,6 +13,7 @@ from overcrush.formats.pairs import halves, seated, whole
 from overcrush.formats.seating import IllegalTeam, Laid, Unplayed, UnreadTeam, lay, unplayed
 from overcrush.formats.surprise import surprise
 from overcrush.model.decisions import sentences
+from overcrush.players.opponents import title_of as opponent_title
 from overcrush.server import card_work, wire
 from overcrush.server.catalog import told
 from overcrush.table.words import capitalised
@@ -22,7 +23,7 @@ from overcrush.teams.reading import read_teams
 from overcrush.teams.shipped import UnknownTeam, find_shipped
 from overcrush.teams.writing import written
 
-# Players are called as their teams, as far as there is room at the table.
+# How long a name of a player may be, for whom there is no other than that of a team.
 LONGEST_PLAYER: Final = 32
 
 
@@ -69,17 +70,41 @@ def write(wanted: wire.WriteTeam, base: str) -> wire.Written:
 
 
 def laid(wanted: wire.NewGame, names: Sequence[str]) -> Laid:
-    """The table of a game between teams; `names` are the players', empty where they are called as their teams."""
+    """The table of a game between teams; `names` are the players', empty where nothing was typed."""
     chosen = _format(wanted.format, wanted.house, "call" if wanted.first == "call" else "")
     teams = _seated(wanted.teams, chosen)
-    typed = [*names, *[""] * len(teams)]
-    players = [typed[seat] or _shortened(team.name) for seat, team in enumerate(teams)]
-    players = [name if players.count(name) == 1 else f"{name} ({place})" for place, name in enumerate(players, 1)]
+    players = called(names, wanted.sitting, [team.name for team in teams])
     try:
         own = card_work.made(wanted.own) if wanted.own else None
         return lay(chosen, teams, players, wanted.unread, own)
     except (IllegalTeam, UnreadTeam, UnreadCard) as error:
         raise Impossible(f"{error}.") from None
+
+
+def called(names: Sequence[str], sitting: Sequence[str], teams: Sequence[str]) -> list[str]:
+    """What the players of teams are called: as they wish, computers by their strength, other people as their teams.
+
+    >>> called(["", "Ann"], ["person", "person"], ["Birds", "Bolts"])
+    ['Birds', 'Ann']
+    >>> called([], ["person", "greedy", "novice", "greedy"], ["Birds A", "Bolts A", "Birds B", "Bolts B"])
+    ['Birds A', 'Regular (2)', 'Novice', 'Regular (4)']
+    """
+    wishes, kinds = [[*given, *[""] * len(teams)] for given in (names, sitting)]
+    players = [wishes[seat] or opponent_title(kinds[seat]) or _shortened(team) for seat, team in enumerate(teams)]
+    return [name if players.count(name) == 1 else f"{name} ({place})" for place, name in enumerate(players, 1)]
+
+
+def swapped(players: Sequence[str], sitting: Sequence[str], teams: Sequence[str]) -> list[str]:
+    """What they are called when they have changed seats: the names go with them, and the teams stay.
+
+    >>> swapped(["Ann", "Regular"], ["person", "greedy"], ["Birds", "Bolts"])
+    ['Regular', 'Ann']
+    >>> swapped(["Birds", "Regular"], ["person", "greedy"], ["Birds", "Bolts"])
+    ['Regular', 'Bolts']
+    """
+    kept = called([], sitting, teams)
+    names = ["" if name == usual else name for name, usual in zip(players, kept, strict=True)]
+    return called(names[::-1], sitting[::-1], teams)
 
 
 def _seated(wanted: Sequence[wire.TeamChoice], chosen: Format) -> list[TeamList]:

@@ -56,6 +56,7 @@ def welcome_of(stored: StoredGame, commitment: str, table: Table, seats: set[int
                 called="Rival" if kind == RIVAL else title_of(kind),
                 account=owners[seat].name,
                 program=owners[seat].program,
+                team="" if stored.box else owners[seat].team,
             )
             for seat, kind in enumerate(stored.sitting)
         ],

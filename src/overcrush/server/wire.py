@@ -111,7 +111,8 @@ class Card(Record):
 class Chair(Record):
     """A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person.
 
-    `account` is the name of theirs, if they have one; `program`: it is that of a bot.
+    `account` is the name of theirs, if they have one; `program`: it is that of a bot. `team` is what its team is
+    called, if it has a name.
     """
 
     name: str
@@ -121,6 +122,7 @@ class Chair(Record):
     called: str
     account: str = ""
     program: bool = False
+    team: str = ""
 
 
 class Words(Record):

@@ -43,6 +43,7 @@ RULES: Final = {
     events.ATTACKED: "8.1.1",
     events.BLOCKED: "8.2.1",
     events.NO_ATTACK: "6.5.2",
+    events.UNBLOCKED: "8.5.2",
     events.DAMAGED: "8.5.1",
     events.SIDE_DAMAGED: "9.3.1",
     events.KNOCKED_OUT: "9.2.3",
@@ -96,7 +97,6 @@ SILENT: Final = frozenset(
         events.READIED,
         events.TURN_ENDED,
         events.ATTACK_DECLARED,
-        events.UNBLOCKED,
         events.BLOCKERS_DECLARED,
         events.COMBAT_DAMAGE,
         events.ATTACK_ENDED,
@@ -125,6 +125,7 @@ SILENT: Final = frozenset(
         events.CREDITED,
         events.LEFT,
         events.ROLLED_TOGETHER,
+        events.FIRST_ROLLED,
     }
 )
 

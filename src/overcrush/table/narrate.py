@@ -13,7 +13,7 @@ from overcrush.table.lines import ASIDE, BY_HAND, HEADING, OF_CARDS, PLACES, PRI
 from overcrush.table.naming import Naming
 from overcrush.table.sources import credited, dice_of
 from overcrush.table.spoken_dice import SpokenDice
-from overcrush.table.words import Words, capitalised, counted, listed, number_of
+from overcrush.table.words import Words, capitalised, counted, energy_words, listed, number_of
 
 
 class Narrator(SpokenDice):
@@ -55,6 +55,7 @@ class Narrator(SpokenDice):
             events.ATTACKED: self._attacked,
             events.BLOCKED: self._blocked,
             events.NO_ATTACK: self._no_attack,
+            events.UNBLOCKED: self._unblocked,
             events.DAMAGED: self._damaged,
             events.SIDE_DAMAGED: self._side_damaged,
             events.KNOCKED_OUT: self._knocked_out,
@@ -64,7 +65,7 @@ class Narrator(SpokenDice):
             events.DAMAGE_CLEARED: self._damage_cleared,
             events.USED_UP: self._used_up,
             events.GAME_WON: self._game_won,
-            events.GAME_TIED: self._game_tied,
+            events.GAME_TIED: lambda group: self._line("The game is a tie.", group),
             events.TOSSED: self._tossed,
             events.ORDER_CHOSEN: self._order_chosen,
             events.EFFECT_USED: self._effect_used,
@@ -111,10 +112,11 @@ class Narrator(SpokenDice):
             self._source = source
             told = [event for _, event in group]
             self.note(told)
+            if kind in SILENT:
+                continue
             if self._paid and kind not in PRICED:
                 self._paid = []
-            if kind not in SILENT:
-                lines += self._tellers.get(kind, self._anything)(told)
+            lines += self._tellers.get(kind, self._anything)(told)
         return [line._replace(text=capitalised(line.text)) for line in lines]
 
     def _by_source(self, sentence: str) -> str:
@@ -209,8 +211,8 @@ class Narrator(SpokenDice):
         paid, self._paid = self._paid, []
         if not paid:
             return ""
-        kinds = [kind for kind in (*energy.NAMES, "virtual", "energy") if kind in paid]
-        return " for " + listed([kind if paid.count(kind) == 1 else f"{paid.count(kind)} {kind}" for kind in kinds])
+        order = (*energy.NAMES, "virtual", "energy")
+        return f" for {energy_words(sorted(paid, key=order.index))}"
 
     def _spun(self, group: list[Event]) -> list[Line]:
         lines: list[Line] = []
@@ -246,15 +248,15 @@ class Narrator(SpokenDice):
 
     def _virtual_gained(self, group: list[Event]) -> list[Line]:
         amount = sum([event[AMOUNT] for event in group])
-        return self._line(f"{self._does(group[0], 'has')} {amount} virtual energy to spend.", group)
+        return self._line(f"{self._does(group[0], 'has')} {amount} virtual energy to spend.", group, ASIDE)
 
     def _virtual_lost(self, group: list[Event]) -> list[Line]:
-        return self._line(f"{self._does(group[0], 'loses')} {group[0][AMOUNT]} virtual energy.", group)
+        return self._line(f"{self._does(group[0], 'loses')} {group[0][AMOUNT]} virtual energy.", group, ASIDE)
 
     def _unfielded(self, group: list[Event]) -> list[Line]:
         dice = counted([self.die(event) for event in group])
         verb = "goes" if len(group) == 1 else "go"
-        return self._line(f"{dice}, not fielded, {verb} to {self._of(group[0])} used pile.", group)
+        return self._line(f"{dice}, not fielded, {verb} to {self._of(group[0])} used pile.", group, ASIDE)
 
     # --- combat
 
@@ -271,6 +273,9 @@ class Narrator(SpokenDice):
             sentence = f"{self._of(group[0])} {counted(dice)} {verb} {self._other(attacker)}."
             lines += self._line(sentence, blocks)
         return lines
+
+    def _unblocked(self, group: list[Event]) -> list[Line]:
+        return self._line(f"Nobody blocks {counted([self.die(event) for event in group])}.", group)
 
     def _no_attack(self, group: list[Event]) -> list[Line]:
         return self._line("There is no attack.", group, ASIDE)
@@ -483,9 +488,6 @@ class Narrator(SpokenDice):
 
     def _game_won(self, group: list[Event]) -> list[Line]:
         return self._line(f"{self.naming.side_does(group[0][OTHER], 'wins')} the game.", group)
-
-    def _game_tied(self, group: list[Event]) -> list[Line]:
-        return self._line("The game is a tie.", group)
 
     def _anything(self, group: list[Event]) -> list[Line]:
         """An event that has no sentence of its own yet: what, whose, and how much."""

@@ -1,9 +1,9 @@
 """Dice as a log speaks of them: by name, and with the level that they were last seen on."""
 
-from overcrush.model import faces
+from overcrush.model import energy, faces
 from overcrush.model.events import CARD, DIE, OTHER, Event
 from overcrush.model.table import FACES, Table
-from overcrush.table.words import Words, counted, words_of
+from overcrush.table.words import Words, counted, energy_words, words_of
 
 
 class SpokenDice:
@@ -34,6 +34,8 @@ class SpokenDice:
 
     def _face(self, face: int) -> str:
         card, side = divmod(face, FACES)
+        if self.table.kind[face] == faces.ENERGY:
+            return energy_words([energy.NAMES[kind] for kind in self.table.symbols[face]])
         return self.table.cards[card].faces[side].text()
 
     def _shown(self, group: list[Event]) -> str:

@@ -4,6 +4,7 @@ import re
 from typing import Final, NamedTuple
 
 from overcrush.cards.library import UnknownCard, library
+from overcrush.model import energy
 from overcrush.model.cards import SIDEKICK
 from overcrush.model.table import Table
 
@@ -36,6 +37,7 @@ BY_UNIVERSE: Final = {
 }
 
 
+_SYMBOLS: Final = {energy.NAMES[kind] for kind in energy.TYPES}
 _SIDEKICKS: Final = {words.sidekick for words in (COMMON, *BY_UNIVERSE.values())}
 
 
@@ -77,6 +79,18 @@ def counted(things: list[str]) -> str:
     """Equal things together: `Falcon and 3 Sidekicks`, `2 Falcon dice (level 1)`."""
     kinds = dict.fromkeys(things)
     return listed([kind if things.count(kind) == 1 else f"{things.count(kind)} {_plural(kind)}" for kind in kinds])
+
+
+def energy_words(kinds: list[str]) -> str:
+    """Energy by its types: `bolt`, `2 masks`, `fist and 3 shields`, `2 generic`."""
+    return listed(
+        [kind if kinds.count(kind) == 1 else f"{kinds.count(kind)} {_several(kind)}" for kind in dict.fromkeys(kinds)]
+    )
+
+
+def _several(kind: str) -> str:
+    """The plural of a symbol; other energy is not counted in pieces."""
+    return f"{kind}s" if kind in _SYMBOLS else kind
 
 
 def _plural(thing: str) -> str:

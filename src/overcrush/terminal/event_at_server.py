@@ -138,7 +138,7 @@ def left_of_round(seconds: int) -> str:
         return f"{seconds // 60} min {seconds % 60} s are left."
     return (
         f"Time is called: the turn that is going on is finished, and {TURNS_AFTER_TIME} more are played in all; then "
-        "the higher life wins, and equal life is a draw (13.7.2)."
+        "the higher life wins. Equal life is a draw; in a bracket another game is played then (13.7.2)."
     )
 
 

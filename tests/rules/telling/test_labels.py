@@ -101,8 +101,12 @@ SIDEKICK: Final = "Sidekick (level 1, 1A 1D)"
             ["pay automatically", "pay virtual energy", "pay bolt from Sidekick (bolt)"],
         ),
         (USED.format("Trick"), "Trick: either you gain 2 life or draw a die?", ["you gain 2 life", "draw a die"]),
-        (USED.format("Guess"), "Guess: name a number.", ["0", "1", "2", "3"]),
-        (USED.format("Hush"), "Hush: secretly name a number.", ["0", "1", "2", "3"]),
+        (USED.format("Guess"), "Guess: name a number. It says: Name a number from 0 to 3.", ["0", "1", "2", "3"]),
+        (
+            USED.format("Hush"),
+            "Hush: secretly name a number. It says: You secretly name a number from 0 to 3.",
+            ["0", "1", "2", "3"],
+        ),
         (
             USED.format("Toll").replace("action\n", "action, Sidekick fist\n", 1),
             "Toll: you gain 2 life?",
@@ -116,7 +120,7 @@ SIDEKICK: Final = "Sidekick (level 1, 1A 1D)"
         (USED.format("Threat"), "Threat: the opponent loses 2 life?", ["yes", "no"]),
         (
             USED.format("Riddle"),
-            "Riddle: name a die.",
+            "Riddle: name a die. It says: Name a character; you gain 1 life.",
             ["Brute", "Charger", "Herald", "Host", "Guard", "Shelter", "Phoenix"],
         ),
         (

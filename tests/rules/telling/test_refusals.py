@@ -178,7 +178,7 @@ Ann: buy Sneak
 """
 
 
-WILD: Final = "A wild energy stands for one type."
+WILD: Final = "One wild energy can stand for one type it asks for."
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ WILD: Final = "A wild energy stands for one type."
     [
         (
             [1, 2],
-            "A Sneak die asks for mask, and so the payment would not hold it (rule 4.3.1). " + WILD,
+            "A die of Sneak asks for mask, and so the payment would not hold it (rule 4.3.1). " + WILD,
         ),
         ([1, 2, 3], "2 energy is to be paid, and those dice have more (rule 4.4.2). Name fewer dice."),
         ([5, 3], "Sidekick (level 1, 1A 1D) shows no energy (rule 4.1.5)."),

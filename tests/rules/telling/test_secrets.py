@@ -65,7 +65,7 @@ def test_the_prompt_says_that_it_is_secret() -> None:
     game = game_with_elias()
     game.answer(game.state.options[0])
     assert game.decision is not None
-    assert game.decision.prompt == "Walk with Elias: secretly name a number."
+    assert game.decision.prompt.startswith("Walk with Elias: secretly name a number. It says: ")
 
 
 def test_the_one_who_names_sees_the_dice_and_the_other_sees_them_in_the_bag() -> None:

@@ -1,6 +1,6 @@
 // What the server told: shown at once if it is one's own act, else one act after another, as fast as one likes.
 import { tick } from "svelte";
-import { logWith, storyWith } from "./log";
+import { logWith, readingTime, storyWith } from "./log";
 import * as motion from "./motion";
 import { PACES, settings } from "./settings.svelte";
 import type { Line, Update } from "./wire";
@@ -92,7 +92,8 @@ export class Inbox {
     if (update.guide && !update.question) {
       this.#timer = -1;
     } else if (stay > 0 && told.length && !update.question) {
-      this.#timer = Number.isFinite(stay) ? window.setTimeout(() => this.next(), stay) : -1;
+      const time = stay * readingTime(told);
+      this.#timer = Number.isFinite(time) ? window.setTimeout(() => this.next(), time) : -1;
     } else if (this.behind) {
       this.next();
     }

@@ -1,6 +1,9 @@
 // The log of the game as sentences come in, and what of it is news.
 import type { Line, Update } from "./wire";
 
+/** What is longer than so many letters takes longer to read, up to so many times. */
+const SHORT = 60;
+const LONGEST = 6;
 /** So many letters fit beside a question without being cut. */
 const BRIEF = 150;
 
@@ -24,6 +27,9 @@ export function brief(story: Line[]): string {
 }
 
 export const said = (lines: Line[]) => lines.map((line) => line.text).join(" ");
+
+/** How much longer these lines stay than a short one: a whole fight is more to read than a die that is fielded. */
+export const readingTime = (lines: Line[]) => Math.min(LONGEST, Math.max(1, said(lines).length / SHORT));
 
 /** What was told since one's own last act; `anew`: it begins with these. */
 export function storyWith(story: Line[], told: Line[], anew: boolean): Line[] {

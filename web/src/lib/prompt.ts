@@ -18,6 +18,7 @@ export type Table = Pick<
   | "dice"
   | "due"
   | "guide"
+  | "looking"
   | "outlook"
   | "next"
   | "page"
@@ -69,7 +70,7 @@ export function promptOf(table: Table): Prompt {
   if (table.reading) return reading(table);
   if (table.behind) {
     const button = { label: text.actions.skip, key: "", press: () => table.next() };
-    return { sentence: text.catchingUp, buttons: [button], space: 0 };
+    return { sentence: text.catchingUp(!table.looking), buttons: [button], space: 0 };
   }
   if (table.late) return { sentence: awaiting(table), buttons: [], space: -1 };
   const question = table.question;
@@ -197,7 +198,7 @@ function rerolling(table: Table): Prompt {
 function attacking(table: Table, question: Question): Prompt {
   const count = table.selection.picked.length;
   const label = count ? text.actions.attack(count) : text.actions.noAttack;
-  const buttons: Button[] = [{ label, key: "", press: () => table.confirmDice() }];
+  const buttons: Button[] = [{ label, key: count ? "" : "p", press: () => table.confirmDice() }];
   if (count) buttons.push(clearing(table));
   if (count < question.dice.length) {
     buttons.push({ label: text.actions.attackAll, key: "a", press: () => table.pickAll() });
@@ -205,7 +206,9 @@ function attacking(table: Table, question: Question): Prompt {
   const other = 1 - sideOf(table, question.seats[0]!);
   const through = count ? foreseen(table, question.seats[0]!, text.prompts.unblocked, other) : "";
   const wasted = count ? "" : stakes(table, question);
-  return { sentence: text.prompts.attack + through + wasted, buttons, space: 0 };
+  // Who does not attack says so: the key that led here must not end the turn.
+  const space = count || table.guide ? 0 : -1;
+  return { sentence: text.prompts.attack + through + wasted, buttons, space };
 }
 
 function blocking(table: Table, question: Question): Prompt {

@@ -54,7 +54,7 @@ const chance = (below: number) => Math.floor(Math.random() * below);
 
 /** The team of one seat, as far as it is chosen, and what the server says about it. */
 export class Side {
-  source: Source = $state("paste");
+  source: Source = $state("shipped");
   text = $state("");
   shipped = $state("");
   seed = $state(chance(SEEDS));
@@ -140,6 +140,7 @@ export class Side {
     this.problem = "";
     this.sitting.keep();
     if (this.source === "any") this.shipped = this.sitting.anyShipped(this);
+    if (this.source === "shipped") this.shipped ||= this.sitting.shippedTeams[0]?.name ?? "";
     if (this.source === "paste") void this.#read();
     else void this.check();
   }

@@ -94,7 +94,7 @@ export const text = {
     callTimeSure: "Really call time? Five more turns are played in every game",
     look: "Look again",
     left: (time: string) => `${time} left of the round`,
-    time: "Time is over: five more turns in all, then the higher life wins, and equal life is a draw (13.7.2).",
+    time: "Time is over: five more turns in all, then the higher life wins. Equal life is a draw; in a bracket another game is played then (13.7.2).",
     over: (winner: string) => `It is over: ${winner} has won.`,
     table: "Table",
     player: "Player",
@@ -261,13 +261,13 @@ export const text = {
     },
   },
   home: {
-    choose: "Choose a box",
+    choose: "First games: choose a box",
     edition: (year: string) => `rules of ${year}`,
     teams: "Your team",
     opponent: "Against",
     play: "Play",
     playing: "Laying the table…",
-    continue: "Go on with a game",
+    continue: "Your games",
     none: "Games that you begin wait here until they are over, even if the computer is switched off.",
     loading: "Fetching the boxes…",
     failed: "The server does not answer. Is it still running?",
@@ -302,13 +302,13 @@ export const text = {
     over: (names: string[]) => (names.length ? `${listed(names)} won` : "a tie"),
     versus: (game: Known) => game.names.join(" – "),
     forget: (title: string) => `Remove ${title} from this list`,
-    own: "Play a team of your own",
-    ownHow: "a link, a list, a team that ships",
+    own: "Play whole teams",
+    ownHow: "eight cards, 20 life: ready teams, or your own",
   },
 
   // Sitting down to a game of teams.
   sit: {
-    title: "Play a team",
+    title: "Play whole teams",
     home: "‹ Home",
     loading: "Fetching the teams…",
     mine: "Your team",
@@ -319,9 +319,9 @@ export const text = {
     sources: {
       paste: "Paste",
       shipped: "Choose",
-      any: "Any",
+      any: "Any ready team",
       fair: "A fair match",
-      surprise: "Surprise me",
+      surprise: "Cards by chance",
     },
     paste: (label: string) => `${label}: a link, a code, a list or a file`,
     pasteHint: "Paste anything: a Team Builder link, a team code, a list of cards…",
@@ -337,6 +337,9 @@ export const text = {
     size: (cards: number, dice: number) =>
       `${plural(cards, "card", "cards")}, ${plural(dice, "die", "dice")}`,
     dice: (dice: number) => `${dice}×`,
+    basic: "basic action",
+    played: (format: string, says: string) => `${format}. ${says}`,
+    build: "Build one of your own",
     notRead: "not read yet",
     unplayed: "Cards that cannot be played as printed",
     why: (card: Unplayed) =>
@@ -348,8 +351,8 @@ export const text = {
             : "It can only be left out."
       }`,
     findings: "What keeps it from the table",
-    noTeam: "Paste or choose your team.",
-    noOtherTeam: "Paste or choose the other team.",
+    noTeam: "Choose or paste your team.",
+    noOtherTeam: "Choose or paste the other team.",
     illegal: "Your team may not be played like this.",
     otherIllegal: "The other team may not be played like this.",
     unread: "Cards that are not read yet:",
@@ -481,14 +484,15 @@ export const text = {
   thoughts: {
     ask: "Why?",
     title: "Why they did that",
-    none: "No opponent has had anything to think about yet.",
+    none: "Nobody has weighed anything yet. A Newcomer never does: it takes anything that is legal.",
   },
   waiting: (name: string) => `${name} decides.`,
-  catchingUp: "What the other side does.",
+  catchingUp: (waits: boolean) =>
+    waits ? "The other side has acted: look, then go on." : "The other side acts; it goes on by itself.",
 
   prompts: {
-    reroll: "Tap the dice to reroll, once and all together.",
-    attack: "Tap the attackers.",
+    reroll: "Choose the dice to reroll, once and all together; the others stay.",
+    attack: "Choose the attackers: tap your characters.",
     block: "Tap a blocker, then the attacker it blocks.",
     blockOne: "Tap the dice that block.",
     holding: (name: string) => `Whom does ${name} block?`,
@@ -503,7 +507,9 @@ export const text = {
     would: (name: string, what: string) => `${name}: ${what}`,
     only: "The only one there is: tap it.",
     split: (dealer: string, damage: number, left: number) =>
-      `${dealer} deals ${damage}: tap who gets one more.${left ? ` ${left} left.` : ""}`,
+      left
+        ? `${dealer} deals ${damage}, ${left} left: tap who gets one more.`
+        : `${dealer} deals ${damage}, shared as marked. To change it, tap who gets one more.`,
     unshared: (left: number) => `${left} damage is left to assign.`,
     respond: "Your opponent passed: use a global ability, or pass.",
     main: "Main step: buy, field, use actions and globals.",
@@ -528,7 +534,7 @@ export const text = {
     block: (count: number) => `Block with ${count}`,
     clear: "Clear",
     auto: "Pay automatically",
-    deal: "Deal it so",
+    deal: "Deal the damage",
     back: "Back",
     pass: "Pass",
     toAttack: "On to the attack",
@@ -1455,6 +1461,7 @@ export const text = {
     swapped: "Swap seats",
     share: "Share",
     copied: "The story of the game is on the clipboard.",
+    verified: "The checker is saved as overcrush-verify.html: save the game too, and open it there.",
     shared: (title: string, result: string, turns: string) => `${title}: ${result} ${capital(turns)}.`,
     next: "What next?",
     event: "To the tournament",
@@ -1476,7 +1483,7 @@ export const text = {
     felts: { green: "Green", blue: "Blue", wine: "Wine", grey: "Grey" } as Record<string, string>,
     sound: "Three quiet sounds",
     name: "Your name",
-    nameHint: "as in the book",
+    nameHint: "as the team or the book says",
     title: "Menu",
     theme: "Light",
     themes: { auto: "as the system", dark: "dark felt", light: "paper" } as Record<string, string>,
@@ -1519,10 +1526,14 @@ export function faceWords(face: Face): string {
   return `${text.card.level(face.level)}, ${face.attack} attack, ${face.defense} defence${bursts}`;
 }
 
+/** Energy by its types: `1 bolt and 2 masks`; wild and generic are not counted in pieces. */
 export function energyWords(symbols: Energy[]): string {
-  const kinds = [...new Set(symbols)];
+  const several = (kind: Energy) => (kind === "wild" || kind === "generic" ? "" : "s");
   return listed(
-    kinds.map((kind) => `${symbols.filter((other) => other === kind).length} ${energyNames[kind]}`),
+    [...new Set(symbols)].map((kind) => {
+      const count = symbols.filter((other) => other === kind).length;
+      return `${count} ${energyNames[kind]}${count > 1 ? several(kind) : ""}`;
+    }),
   );
 }
 

@@ -172,6 +172,8 @@ export class Table implements Hearing {
   lines = $derived(this.inbox.lines);
   story = $derived(this.inbox.story);
   behind = $derived(this.inbox.behind);
+  /** The act that is shown makes room for the next by itself. */
+  looking = $derived(this.inbox.looking);
   #isYours = (seat: number) => this.welcome?.chairs[seat]?.yours ?? false;
   /** What somebody else did last, whole. */
   news = $derived(latestOf(this.lines, (seat) => !this.#isYours(seat)));

@@ -87,7 +87,7 @@ export interface Card {
   unread: boolean;
 }
 
-/** A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person. `account` is the name of theirs, if they have one; `program`: it is that of a bot. */
+/** A seat at the table and who sits on it; `called` is what players call an opponent, empty for a person. `account` is the name of theirs, if they have one; `program`: it is that of a bot. `team` is what its team is called, if it has a name. */
 export interface Chair {
   name: string;
   side: number;
@@ -96,6 +96,7 @@ export interface Chair {
   called: string;
   account: string;
   program: boolean;
+  team: string;
 }
 
 /** What this world calls its Sidekicks and characters. */

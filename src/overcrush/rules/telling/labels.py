@@ -259,10 +259,10 @@ def _asked_by_card(s: State) -> str:
         return f"{name}: {asked_for(s, top) if isinstance(top, Effect) else 'whose damage comes first?'}"
     if s.purpose == purposes.NAME_NUMBER:
         secretly = "secretly " if step is not None and step.secret else ""
-        return f"{name}: {secretly}name a number."
+        return f"{name}: {secretly}name a number.{_said(s, top)}"
     if s.purpose == purposes.NAME_DIE:
         what = "a die" if step is None or step.op != nodes.NAME_TRAIT else _TRAITS[step.second.word]
-        return f"{name}: name {what}."
+        return f"{name}: name {what}.{_said(s, top)}"
     if s.purpose == purposes.GIVEN_DEED:
         return f"{name}: do one of these, or none."
     if s.purpose == purposes.OPPONENT:
@@ -278,6 +278,13 @@ def _asked_by_card(s: State) -> str:
     tree = step.tree if step is not None else None
     instead = " instead" if isinstance(_below(s), Fall) else ""
     return f"{name}: {describe.effect(tree)}{instead}?" if tree is not None else f"{name}?"
+
+
+def _said(s: State, frame: Frame) -> str:
+    """The text of the ability that asks, which says what comes of a name or a number."""
+    if not isinstance(frame, Effect):
+        return ""
+    return f" It says: {ability_text(s, s.table.scripts.programs[frame.program].ability).rstrip('.')}."
 
 
 _OF_EFFECTS = (

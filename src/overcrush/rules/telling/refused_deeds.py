@@ -83,8 +83,8 @@ def why_not_buy(s: State, seat: int, card: int, option: int) -> Refusal:
     needs = t.cards[card].energy
     price = _price_given(s, seat, card) if s.purpose == purposes.PURCHASE else (purchase_cost(s, seat, card), needs)
     if t.scripts.spurns_wild[card] and covers(funds(s, s.seats[seat]), *price):
-        return Refusal("4.3.13", f"A {title} die is not bought with wild energy", card=title)
-    return cannot_pay(s, seat, price, f"A {title} die", title, rule_of_types(needs))
+        return Refusal("4.3.13", f"A die of {title} is not bought with wild energy", card=title)
+    return cannot_pay(s, seat, price, f"A die of {title}", title, rule_of_types(needs))
 
 
 def _not_given(s: State, seat: int, card: int) -> Refusal | None:

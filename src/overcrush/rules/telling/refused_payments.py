@@ -10,7 +10,7 @@ from overcrush.rules.procedures.payment import VIRTUAL, Payment, still_open
 from overcrush.rules.procedures.purchase import Purchase
 from overcrush.rules.telling.labels import asked_now, die_label
 
-_WILD: Final = "A wild energy stands for one type"
+_WILD: Final = "One wild energy can stand for one type it asks for"
 # A price in symbols is those types and nothing else.
 IN_SYMBOLS: Final = "4.3.5"
 
@@ -96,7 +96,7 @@ def _lacks_types(s: State, payment: Payment, missing: list[int]) -> Refusal:
     deed = s.stack[-2]
     title = s.table.cards[deed.card].title if isinstance(deed, Purchase) else ""
     rule = rule_of_types(payment.needs) if isinstance(deed, Purchase) else IN_SYMBOLS
-    what = f"A {title} die" if title else "The price"
+    what = f"A die of {title}" if title else "The price"
     return Refusal(rule, f"{what} asks for {_types(missing)}, and so the payment would not hold it", _WILD, title)
 
 
