@@ -12,7 +12,7 @@ from typing import Final
 
 from overcrush.formats.by_name import any_team
 from overcrush.lab import lab_run, sweep
-from overcrush.lab.bouts import Bout, Fight, Fought, Ring
+from overcrush.lab.bouts import Bout, Fight, Fought, Ring, Side
 from overcrush.lab.lab_run import title_of
 from overcrush.lab.verdicts import BETTER
 
@@ -46,7 +46,7 @@ class MadeUp(Ring):
         chance = 0.5 + (self.gain if bout.team == self.best else 0.0)
         if bout.team not in self.titles:
             self.titles[bout.team] = {title_of(pick): 1 for pick in any_team(bout.team).list.cards}
-        return Fight(float(luck < chance), seat == 0, 9, 7, self.titles[bout.team], {})
+        return Fight(float(luck < chance), seat == 0, 9, Side(7, self.titles[bout.team], {}), Side(7, {}, {}))
 
 
 def claimed(seed: int, gain: float, apart: float) -> tuple[bool, bool]:

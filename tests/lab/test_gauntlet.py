@@ -9,8 +9,8 @@ import pytest
 from overcrush.cli import main
 from overcrush.formats.by_name import any_team
 from overcrush.lab import sweep
-from overcrush.lab.bouts import Bout, Fight, Fought, Ring, fight, key_of
-from overcrush.lab.gauntlet import Found, Pair, field_of, nash, report, standing
+from overcrush.lab.bouts import Bout, Fight, Fought, Ring, Side, fight, key_of
+from overcrush.lab.gauntlet import Found, Pair, field_of, habits, nash, report, standing
 from overcrush.lab.nash import equilibrium
 from overcrush.lab.store import Store
 from overcrush.lab.verdicts import BETTER, EQUAL, UNDECIDED, WORSE, at_any_time, at_the_end, verdict
@@ -20,7 +20,7 @@ A, B, C = "Fast fists", "Stone wall", "Opening bell"
 
 
 def fought(score: float, **bought: int) -> Fought:
-    one = Fight(score=score, began=True, turns=9, spent=7, bought=bought, used={})
+    one = Fight(score, began=True, turns=9, mine=Side(7, bought, {}), theirs=Side(3, {"Hound": 1}, {"Hound": 1}))
     return Fought("", (one, one))
 
 
@@ -58,6 +58,10 @@ def test_a_gauntlet_is_told_in_every_shape(tmp_path: Path, capsys: pytest.Captur
     told = capsys.readouterr().out
     for heading in ("Points against the field", "Nash averaging", "Who beats whom", "How they play", "Cards"):
         assert heading in told
+    # Every team has its meetings, its way to play and its cards, whoever is named first.
+    for heading in ("Who beats whom", "How they play", "Cards"):
+        rows = told.partition(heading)[2].partition("\n\n")[0]
+        assert all(f"\n{name} " in rows for name in (A, B, C))
     page = (tmp_path / "out" / "report.html").read_text()
     assert page.count("<svg") == 2
     assert "<script" not in page
@@ -102,6 +106,14 @@ def test_shares_are_of_the_matrix() -> None:
     shares = nash(Found("random", [A, B, C], [A, B, C], pairs, square=True, command=""))
     assert shares.shares[0] > 0.95
     assert shares.supported[0] == 1.0
+
+
+def test_a_pair_that_was_fought_once_is_told_from_both_sides() -> None:
+    found = Found("random", [A, B], [A, B], [Pair(A, B, [fought(1.0, Ghoul=1)] * 5)], square=True, command="")
+    one, other = habits(found, A), habits(found, B)
+    assert (one.first, other.second) == (1.0, 0.0)
+    assert (one.spent_early, other.spent_early) == (7, 3)
+    assert (one.never_used, other.never_used) == ({"Ghoul": 1.0}, {"Hound": 0.0})
 
 
 def test_a_card_that_is_hardly_ever_bought_is_not_seen() -> None:

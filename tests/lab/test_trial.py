@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from overcrush.lab import trial
-from overcrush.lab.bouts import Fight, Fought
+from overcrush.lab.bouts import Fight, Fought, Side
 from overcrush.lab.gauntlet import Found, Pair
 from overcrush.lab.trial import Impossible, Trial, Verdict, name_of, spoken, trial_of, usual_field
 from overcrush.teams.lists import TeamList, title_of
@@ -18,7 +18,8 @@ CARDS = [title_of(pick.ref) for pick in TEAM.cards]
 
 def games(first: float, second: float, **cards: dict[str, int]) -> Fought:
     """An encounter in which the team went first in one game and second in the other."""
-    rest: Any = {"turns": 9, "spent": 7, "bought": {}, "used": {}} | cards
+    noted: Any = {"spent": 7, "bought": {}, "used": {}} | cards
+    rest: Any = {"turns": 9, "mine": Side(**noted), "theirs": Side(7, {}, {})}
     return Fought("", (Fight(first, began=True, **rest), Fight(second, began=False, **rest)))
 
 

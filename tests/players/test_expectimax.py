@@ -8,8 +8,8 @@ from overcrush.formats.vanilla import vanilla_table
 from overcrush.lab.endgames import Endgame, endgames
 from overcrush.model.chance import DRAW, ROLL
 from overcrush.model.state import TIE, UNDECIDED, State
-from overcrush.players.branching import Branching
-from overcrush.players.expectimax import Expectimax, TooMuch, about_to_end
+from overcrush.players.branching import Branching, TooMuch
+from overcrush.players.expectimax import Expectimax, about_to_end
 from overcrush.players.look_ahead import asks
 from overcrush.players.playout import new_game
 from overcrush.players.pricing import Pricing
@@ -96,7 +96,7 @@ def test_the_price_of_a_line_in_an_endgame_is_exact() -> None:
 def test_all_ways_of_chance_together_are_certain() -> None:
     """Four Sidekicks: each sum is that of the ways in which it can come."""
     table = vanilla_table(1)
-    ways = Branching(table)
+    ways = Branching(table, PLENTY)
     likely: dict[tuple[int, ...], float] = {}
     on = True
     while on:
@@ -111,3 +111,11 @@ def test_all_ways_of_chance_together_are_certain() -> None:
     assert sum(likely.values()) == pytest.approx(1.0)
     assert likely[0, 0] == pytest.approx(0.3)
     assert likely[1, 2] == pytest.approx(0.1)
+
+
+def test_more_ways_than_may_be_gone_are_not_counted_up() -> None:
+    """Forty dice of five cards: nobody has room for all that they may show."""
+    table = vanilla_table(1)
+    ways = Branching(table, 1000)
+    with pytest.raises(TooMuch):
+        ways.roll_all(ROLL, 0, [0, 1, 2, 3, 4] * 8, table.faces)

@@ -51,8 +51,10 @@ EVENTS: Final = {
 WORDED_EVENTS: Final = {
     (nodes.TURN_STARTS, "main"): events.MAIN_BEGAN,
     (nodes.TURN_ENDS, "main"): events.MAIN_ENDED,
+    (nodes.TURN_STARTS, "attack"): events.ATTACK_BEGAN,
     (nodes.ROLLS, "drawn"): events.DRAWN_ROLLED,
     (nodes.ROLLS, "together"): events.ROLLED_TOGETHER,
+    (nodes.ROLLS, "first"): events.FIRST_ROLLED,
     (nodes.ATTACK_DECLARED, "skipped"): events.NO_ATTACK,
     (nodes.RAISED, "level"): events.SPUN_UP,
 }

@@ -201,6 +201,8 @@ class Lowerer:
             inner.first_slot = self.first_slot
             inner.chosen = self.chosen
             inner.trait = self.trait
+            inner.numbers = self.numbers[:]
+            inner.first_number = self.first_number
             inner.depth = 1
             inner.level = 1
             waited = self._argument(node.args[0])

@@ -183,7 +183,7 @@ def _schemas() -> list[Schema]:
         (159, "free_to_field", "rule", ("filter", "condition?")),
         (160, "prevents", "rule", ("filter", "amount", "word")),
         (161, "deals", "rule", ("filter", "word", "amount")),
-        (164, "attackers", "rule", ("player", "word", "amount")),
+        (164, "attackers", "rule", ("player", "word", "amount", "filter?")),
         (473, "toll", "rule", ("filter", "word", "amount", "word?")),
         (165, "blocks_more", "rule", ("filter", "amount", "filter?")),
         (166, "extra_draw", "rule", ("player", "amount")),

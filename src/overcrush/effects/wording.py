@@ -137,6 +137,7 @@ RULES: Final = [
     ("{p:player} skip(s) the attack step", 'attackers($p, "at most", 0)'),
     ("{p:player} attack(s) with {n:amount} of each affiliation at most", 'attackers($p, "of each affiliation", $n)'),
     ("{p:player} attack(s) with {n:amount} at most", 'attackers($p, "at most", $n)'),
+    ("{p:player} attack(s) with {n:amount} at most of {f:many}", 'attackers($p, "at most", $n, $f)'),
     ("{p:player} attack(s) with {n:amount} at least", 'attackers($p, "at least", $n)'),
     *TOLL_RULES,
     ("{f:many} block any number of {g:many}", "blocks_more($f, 99, $g)"),
@@ -382,6 +383,8 @@ DEEDS: Final = (
     "be targeted by actions",
     "be KO'd by combat damage",
     "be KO'd except by combat damage",
+    "attack alone",
+    "attack with others",
 )
 STATS: Final = {
     "attack": "A",
@@ -392,6 +395,7 @@ STATS: Final = {
     "cost": "cost",
     "fielding": "fielding cost",
     "left": "dice left",
+    "tokens": "tokens",
     "energy": "energy",
     # Of one kind, on the faces that dice show.
     **{kind: f"{kind} energy" for kind in ("bolt", "fist", "mask", "shield", "wild")},

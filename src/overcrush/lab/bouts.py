@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 from hashlib import blake2b
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -20,6 +20,8 @@ from overcrush.model import options
 from overcrush.model.state import TIE, UNDECIDED, State
 from overcrush.model.table import NOBODY
 
+# What is kept of a bout; what was kept of less is played anew.
+KEPT: Final = "both sides"
 # Runs the bouts that are not known yet, in any order: `at_once`, or a cluster.
 Runner = Callable[[list["Bout"]], Iterator["Fought"]]
 
@@ -39,18 +41,26 @@ class Bout(NamedTuple):
         return f"{self.other}|{self.number}"
 
 
-class Fight(msgspec.Struct, array_like=True, frozen=True):
-    """One game of a bout, as the team saw it.
+class Side(msgspec.Struct, array_like=True, frozen=True):
+    """What one team did: dice `bought` and `used` by title, and what it paid for dice in its first three turns."""
 
-    `bought`, `used` are dice by title; `spent` is what it paid for dice in its first three turns.
-    """
+    spent: int
+    bought: dict[str, int]
+    used: dict[str, int]
+
+
+class Fight(msgspec.Struct, array_like=True, frozen=True):
+    """One game of a bout, as the team saw it."""
 
     score: float
     began: bool
     turns: int
-    spent: int
-    bought: dict[str, int]
-    used: dict[str, int]
+    mine: Side
+    theirs: Side
+
+    def mirrored(self) -> "Fight":
+        """As the other team saw it."""
+        return Fight(1 - self.score, not self.began, self.turns, self.theirs, self.mine)
 
 
 class Fought(msgspec.Struct, frozen=True):
@@ -62,6 +72,10 @@ class Fought(msgspec.Struct, frozen=True):
     @property
     def score(self) -> float:
         return (self.fights[0].score + self.fights[1].score) / 2
+
+    def mirrored(self) -> "Fought":
+        """As the other team saw it."""
+        return Fought(self.key, (self.fights[0].mirrored(), self.fights[1].mirrored()))
 
 
 @lru_cache(maxsize=1024)
@@ -75,7 +89,7 @@ def team_hash(name: str) -> str:
 
 def key_of(bout: Bout) -> str:
     """What decides how a bout goes, in a few letters: the same content is never played twice."""
-    parts = [engine_hash(), bout.player, team_hash(bout.team), team_hash(bout.other), bout.luck, str(bout.seed)]
+    parts = [KEPT, engine_hash(), bout.player, team_hash(bout.team), team_hash(bout.other), bout.luck, str(bout.seed)]
     return blake2b("|".join(parts).encode(), digest_size=12).hexdigest()
 
 
@@ -108,15 +122,23 @@ class _Notes:
             if die is not None and s.table.home[die.card] != NOBODY:
                 self.used[s.table.cards[die.card].title] += 1
 
+    def side(self) -> Side:
+        return Side(self.spent, dict(self.bought), dict(self.used))
+
 
 def _fight(bout: Bout, seat: int) -> Fight:
     teams = (bout.team, bout.other) if seat == 0 else (bout.other, bout.team)
     maker = contestant(bout.player)
     players = [maker.make(seed_for(bout.seed, bout.luck, str(place)) & 0x7FFFFFFF) for place in (seat, 1 - seat)]
-    notes = _Notes(seat)
-    s, began = play(table_of(*teams), players, seed_for(bout.seed, bout.luck), (Clock(), Clock()), notes)
+    mine, theirs = _Notes(seat), _Notes(1 - seat)
+
+    def note(s: State, who: int, answer: int) -> None:
+        mine(s, who, answer)
+        theirs(s, who, answer)
+
+    s, began = play(table_of(*teams), players, seed_for(bout.seed, bout.luck), (Clock(), Clock()), note)
     score = 0.5 if s.outcome in (TIE, UNDECIDED) else float(s.outcome == s.table.side_of[seat])
-    return Fight(score, began == seat, s.turn, notes.spent, dict(notes.bought), dict(notes.used))
+    return Fight(score, began == seat, s.turn, mine.side(), theirs.side())
 
 
 class Ring:

@@ -16,7 +16,8 @@ from overcrush.lab.puzzle_making import moments
 from overcrush.model import purposes
 from overcrush.model.state import UNDECIDED, State
 from overcrush.model.table import SIDEKICK, STARTING_SIDEKICKS, Table
-from overcrush.players.expectimax import Expectimax, TooMuch
+from overcrush.players.branching import TooMuch
+from overcrush.players.expectimax import Expectimax
 from overcrush.players.look_ahead import asks
 from overcrush.puzzles.laid import Laid
 from overcrush.puzzles.puzzle import WIN

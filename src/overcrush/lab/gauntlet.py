@@ -78,6 +78,9 @@ class Pair(NamedTuple):
     def score(self) -> float:
         return mean([bout.score for bout in self.bouts])
 
+    def mirrored(self) -> "Pair":
+        return Pair(self.other, self.team, [bout.mirrored() for bout in self.bouts])
+
 
 class Found(NamedTuple):
     """All that was played; `square` if everybody met everybody."""
@@ -122,12 +125,18 @@ def gathered(teams: list[str], field: list[str], bouts: list[Bout], fought: list
 # --- figures
 
 
+def pairs_of(found: Found, team: str) -> list[Pair]:
+    """A team against each of the field, as it saw it. In a square a pair was fought once, and is looked at from both
+    sides."""
+    mine = [pair for pair in found.pairs if pair.team == team]
+    if found.square:
+        mine += [pair.mirrored() for pair in found.pairs if pair.other == team]
+    return mine
+
+
 def scores_of(found: Found, team: str) -> list[list[float]]:
     """The scores of a team, encounter by encounter, against each of the field."""
-    mine = [[bout.score for bout in pair.bouts] for pair in found.pairs if pair.team == team]
-    if found.square:
-        mine += [[1 - bout.score for bout in pair.bouts] for pair in found.pairs if pair.other == team]
-    return mine
+    return [[bout.score for bout in pair.bouts] for pair in pairs_of(found, team)]
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -204,16 +213,16 @@ class Habits(msgspec.Struct, frozen=True):
 
 
 def habits(found: Found, team: str) -> Habits:
-    fights = [fight for pair in found.pairs if pair.team == team for bout in pair.bouts for fight in bout.fights]
-    titles = Counter([title for fight in fights for title in fight.bought])
-    idle = Counter([title for fight in fights for title in fight.bought if not fight.used.get(title)])
+    fights = [fight for pair in pairs_of(found, team) for bout in pair.bouts for fight in bout.fights]
+    titles = Counter([title for fight in fights for title in fight.mine.bought])
+    idle = Counter([title for fight in fights for title in fight.mine.bought if not fight.mine.used.get(title)])
     won = [fight.turns for fight in fights if fight.score == 1]
     return Habits(
         called(team),
         mean(won) if won else 0.0,
         _mean_score([fight for fight in fights if fight.began]),
         _mean_score([fight for fight in fights if not fight.began]),
-        mean([fight.spent for fight in fights]) if fights else 0.0,
+        mean([fight.mine.spent for fight in fights]) if fights else 0.0,
         {title: count / len(fights) for title, count in titles.most_common()},
         {title: idle[title] / count for title, count in titles.items()},
     )
@@ -231,7 +240,7 @@ def report(found: Found) -> Report:
     tables = [_standings(standings)]
     if found.square and len(found.teams) > 2:
         tables.append(_shares(found))
-    tables += [_extremes(found), _habits([habits(found, team) for team in _known(found)]), _cards(found)]
+    tables += [_extremes(found), _habits([habits(found, team) for team in found.teams]), _cards(found)]
     cells = [Cell(called(pair.team), called(pair.other), pair.score, 2 * len(pair.bouts)) for pair in found.pairs]
     if found.square:
         cells += [Cell(cell.other, cell.team, 1 - cell.score, cell.games) for cell in cells]
@@ -247,11 +256,6 @@ def report(found: Found) -> Report:
         cells=cells,
         rows=_rows(found),
     )
-
-
-def _known(found: Found) -> list[str]:
-    """The teams whose games were noted: in a square each pair is noted from one side."""
-    return [team for team in found.teams if any(pair.team == team for pair in found.pairs)]
 
 
 def _standings(standings: list[Standing]) -> Table:
@@ -285,8 +289,8 @@ def _shares(found: Found) -> Table:
 def _extremes(found: Found) -> Table:
     """The best and worst three meetings of each team."""
     rows = [["team", "meets", "points", "games"]]
-    for team in _known(found):
-        pairs = sorted([pair for pair in found.pairs if pair.team == team], key=lambda pair: -pair.score)
+    for team in found.teams:
+        pairs = sorted(pairs_of(found, team), key=lambda pair: -pair.score)
         chosen = pairs if len(pairs) <= 6 else [*pairs[:3], *pairs[-3:]]
         for pair in chosen:
             rows.append([called(team), called(pair.other), f"{pair.score:.0%}", str(2 * len(pair.bouts))])  # noqa: PERF401
@@ -303,7 +307,7 @@ def _habits(found: list[Habits]) -> Table:
 
 def _cards(found: Found) -> Table:
     rows = [["team", "card", "bought in", "bought and never used"]]
-    for team in _known(found):
+    for team in found.teams:
         noted = habits(found, team)
         for pick in any_team(team).list.cards:
             title = lab_run.title_of(pick)
@@ -325,7 +329,7 @@ def _rows(found: Found) -> list[dict[str, object]]:
             "began": fight.began,
             "score": fight.score,
             "turns": fight.turns,
-            "spent_early": fight.spent,
+            "spent_early": fight.mine.spent,
         }
         for pair in found.pairs
         for number, bout in enumerate(pair.bouts)

@@ -10,6 +10,7 @@ import msgspec
 from overcrush.lab.figures import written
 
 WIDE: Final = 640
+CELL: Final = 34
 BLUE: Final = "#0072b2"
 ORANGE: Final = "#d55e00"
 
@@ -99,7 +100,7 @@ _STYLE: Final = (
     "body{font:16px/1.5 system-ui,sans-serif;color:#1a1a1a;background:#fff;margin:0}main{max-width:60rem;margin:0 auto;"
     "padding:1rem}table{border-collapse:collapse;margin:.5rem 0 1.5rem}th,td{padding:.2rem .7rem;border-bottom:"
     "1px solid #ccc;text-align:right}th:first-child,td:first-child{text-align:left}svg{max-width:100%;height:auto}pre{"
-    "overflow-x:auto;background:#f2f2f2;padding:.6rem}.wide{overflow-x:auto}"
+    "white-space:pre-wrap;overflow-wrap:anywhere;background:#f2f2f2;padding:.6rem}.wide{overflow-x:auto}"
 )
 
 
@@ -157,11 +158,15 @@ def _cells(report: Report) -> dict[str, object]:
     score = {"field": "score", "type": "quantitative"}
     scale = {"domain": [0, 0.5, 1], "range": [ORANGE, "#ffffff", BLUE]}
     coloured = score | {"scale": scale, "title": "points", "legend": {"format": ".0%"}}
+    # The same order both ways, so that nobody meets themselves on one diagonal; wide enough for three figures.
+    teams = list(dict.fromkeys([cell.team for cell in report.cells] + [cell.other for cell in report.cells]))
     return {
+        "width": {"step": CELL},
+        "height": {"step": CELL},
         "data": {"values": [msgspec.to_builtins(cell) for cell in report.cells]},
         "encoding": {
-            "x": {"field": "other", "type": "nominal", "sort": None, "title": "against"},
-            "y": {"field": "team", "type": "nominal", "sort": None, "title": None},
+            "x": {"field": "other", "type": "nominal", "sort": teams, "title": "against"},
+            "y": {"field": "team", "type": "nominal", "sort": teams, "title": None},
         },
         "layer": [
             {"mark": "rect", "encoding": {"color": coloured}},

@@ -210,7 +210,7 @@ def _round(race: _Race, tried: list[Candidate], count: int, *, final: bool = Fal
 
 def _bought(lane: list[Fought], title: str) -> float:
     fights = [fight for bout in lane for fight in bout.fights]
-    return sum([title in fight.bought for fight in fights]) / len(fights)
+    return sum([title in fight.mine.bought for fight in fights]) / len(fights)
 
 
 # --- for people

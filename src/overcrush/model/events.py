@@ -118,6 +118,8 @@ TIME_CALLED: Final = 95
 TIME_OVER: Final = 96
 LEFT: Final = 97
 ROLLED_TOGETHER: Final = 98
+FIRST_ROLLED: Final = 99
+ATTACK_BEGAN: Final = 100
 
 # Those whose last place is another die: the attacker, the bearer, the caller, the captor, the source of the damage.
 NAMES_TWO: Final = (BLOCKED, ENGAGED, ATTACHED, CALLED_OUT, CAPTURED, DAMAGED, PREVENTED)
@@ -235,4 +237,6 @@ NAMES: Final = (
     "time over",
     "left",
     "rolled together",
+    "first rolled",
+    "attack began",
 )

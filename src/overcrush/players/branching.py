@@ -4,18 +4,24 @@ from math import comb
 
 from overcrush.model.chance import Chance
 from overcrush.model.table import Table
-from overcrush.players.odds import likeness, rolls
+from overcrush.players.odds import likeness, outcomes, rolls
+
+
+class TooMuch(Exception):  # noqa: N818  (named for what going through all of it would take)
+    """More ways, or more positions, than were allowed."""
 
 
 class Branching(Chance):
     """Goes one way after another: play on, ask `likely` how likely that way was, and `turn_back` for the next.
 
     Each question of chance is a fork in the way. Where it has been before, it takes the branch it was sent; beyond
-    that, the first one.
+    that, the first one. A fork of more branches than `most` is TooMuch, before they are counted up: a dozen dice may
+    fall in millions of ways.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, most: int) -> None:
         self.table = table
+        self.most = most
         self.sent: list[int] = []
         self.begin()
         self._rolls: dict[tuple[int, ...], list[tuple[float, list[int]]]] = {}
@@ -23,7 +29,7 @@ class Branching(Chance):
 
     def another(self) -> "Branching":
         """For another question, with all that is known of dice."""
-        new = Branching(self.table)
+        new = Branching(self.table, self.most)
         new._rolls, new._sides = self._rolls, self._sides
         return new
 
@@ -74,6 +80,8 @@ class Branching(Chance):
         """In whatever order equal dice fall: which of them shows what makes no difference."""
         key = tuple(sorted(cards))
         if key not in self._rolls:
+            if outcomes(self.table, list(key)) > self.most:
+                raise TooMuch
             self._rolls[key] = rolls(self.table, list(key))
         ways = self._rolls[key]
         likely, shown = ways[self._branch(len(ways))]

@@ -6,7 +6,7 @@ import msgspec
 
 from overcrush.model import options
 from overcrush.model.state import TIE, UNDECIDED, Seat, State
-from overcrush.players.branching import Branching
+from overcrush.players.branching import Branching, TooMuch
 from overcrush.players.look_ahead import answered, asks
 from overcrush.rules.query.stats import attack
 
@@ -25,10 +25,6 @@ HELP: Final = 2
 Bounds = tuple[float, float]
 
 
-class TooMuch(Exception):  # noqa: N818  (named for what the solution would take)
-    """More positions than were allowed."""
-
-
 class Expectimax:
     """The probability that a side wins if both play as well as can be, with so many positions at most.
 
@@ -40,7 +36,7 @@ class Expectimax:
         self.most = most
         self.nodes = 0
         self.last = s.turn + TURNS - 1
-        self.ways = Branching(s.table)
+        self.ways = Branching(s.table, most)
         self._known: dict[bytes, Bounds] = {}
 
     def bounds(self, s: State) -> Bounds:

@@ -16,9 +16,9 @@ SHARE: Final = 0.55
 # The network is cheap where it is compiled: the end of a turn is judged over more rolls.
 ROLLS: Final = 12
 # It looks harder for a certain win: more strikes are gone on from, and proofs may take more.
-STRIKES: Final = 20
-PROOF_OF_ONE: Final = 2000
-PROOF: Final = 24_000
+STRIKES: Final = 40
+PROOF_OF_ONE: Final = 4000
+PROOF: Final = 60_000
 
 
 class Master(Search):

@@ -124,7 +124,7 @@ class _Reroll:
         if self._count() > MOST_WAYS:
             return [self._climbed(0), self._climbed(1)]
         ways = self._ways()
-        sampled = sum([_outcomes(self.table, self._rolled(way)) for way in ways]) > MOST_OUTCOMES
+        sampled = sum([outcomes(self.table, self._rolled(way)) for way in ways]) > MOST_OUTCOMES
         return [(self._sampled(way) if sampled else self._exact(way), way) for way in ways]
 
     def _count(self) -> int:
@@ -272,7 +272,7 @@ def _sides(t: Table, card: int) -> list[tuple[int, float]]:
     return list(found.items())
 
 
-def _outcomes(t: Table, cards: list[int]) -> int:
+def outcomes(t: Table, cards: list[int]) -> int:
     """How many outcomes `rolls` would give."""
     total = 1
     place = 0

@@ -6,8 +6,9 @@ from typing import Final
 from overcrush.model import purposes
 from overcrush.model.state import MAIN, UNDECIDED, State
 from overcrush.players.battle import replied, reply_to
+from overcrush.players.branching import TooMuch
 from overcrush.players.evaluate import Evaluator
-from overcrush.players.expectimax import Expectimax, TooMuch, about_to_end, few_dice
+from overcrush.players.expectimax import Expectimax, about_to_end, few_dice
 from overcrush.players.learned_value import WON
 from overcrush.players.look_ahead import answered, asks, follow, to_brink
 from overcrush.players.outlook import chance_of

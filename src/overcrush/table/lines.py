@@ -110,6 +110,7 @@ SILENT: Final = frozenset(
         events.KOED_BLOCKERS,
         events.MAIN_BEGAN,
         events.MAIN_ENDED,
+        events.ATTACK_BEGAN,
         events.WHEN_USED,
         events.GAVE_UP,
         events.FELLED,
@@ -124,6 +125,7 @@ SILENT: Final = frozenset(
         events.CREDITED,
         events.LEFT,
         events.ROLLED_TOGETHER,
+        events.FIRST_ROLLED,
     }
 )
 

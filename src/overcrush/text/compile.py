@@ -16,7 +16,7 @@ from overcrush.text.diagnostics import Unread, refused, too_long
 from overcrush.text.doubtful import as_rolled, beforehand, doubtful, unnamed
 from overcrush.text.grammar.predicates import replaced
 from overcrush.text.grammars import composing, grammar
-from overcrush.text.meant import meant
+from overcrush.text.meant import meant, when_they_meet
 from overcrush.text.normalise import aliases, is_title
 from overcrush.text.reader import Reader, TooLong
 from overcrush.text.reminders import keywords_in, without_reminders
@@ -26,6 +26,8 @@ MOST_LETTERS: Final = 1000
 MOST_LINES: Final = 24
 # Keywords of dice that stay in the field when they are used.
 STAYING: Final = ("Continuous", "Equip", "Trap")
+_TRAP: Final = Node(nodes.KEYWORD, (nodes.word("Trap"),))
+_SENT_AWAY: Final = Node(nodes.MOVE, (Node(nodes.SELF), nodes.word("used")))
 _BURST: Final = re.compile(r"(\*/\*\*|\*\*|\*)\s+(?:-\s+)?")
 # Where a burst line stands behind another in one line.
 _GLUED: Final = re.compile(r"(?<=[.)])\s+(?=(?:\*/\*\*|\*\*|\*)\s+[A-Z])")
@@ -57,7 +59,7 @@ def compile_lines(lines: tuple[str, ...], name: str = "", *, action: bool = True
         read = _line(line, number, names, _kinds(lines, action=action))
         if isinstance(read, Unread):
             unread.append(read._replace(start=read.start + start, end=read.end + start))
-        elif not all(_put(tree, found) for tree in read):
+        elif not all(_put(_sprung(tree, found) if names else tree, found) for tree in read):
             standing = _standing_line(line, names)
             found += standing
             if not standing:
@@ -97,6 +99,13 @@ def names_of(name: str) -> tuple[str, ...]:
     return aliases(name, _other_names().get(name, ())) if name else ()
 
 
+def _sprung(tree: Node, found: list[Node]) -> Node:
+    """A Trap is sent away for whatever it does, its burst lines too (12.47.1)."""
+    if tree.code != nodes.BURST or tree.args[1].word != "instead" or _TRAP not in found:
+        return tree
+    return Node(nodes.BURST, (*tree.args[:2], Node(nodes.SEQ, (_SENT_AWAY, tree.args[2]))))
+
+
 def _put(tree: Node, found: list[Node]) -> bool:
     """Add an ability, or let a line change what is there; False if there is nothing that it could change."""
     if tree.code == nodes.BURST and not changes.is_change(tree):
@@ -134,9 +143,15 @@ def _line(line: str, number: int, names: tuple[str, ...], kinds: tuple[str, ...]
         except TooLong:
             return too_long(line, number)
         if tree is not None:
-            tree = beforehand(tree) if names else tree
+            tree = beforehand(_for_the_turn(tree, tokens_)) if names else tree
             return flat(tree) if marks is None else _bursting(reader, marks, tree)
     return refused(line, number, reader)
+
+
+def _for_the_turn(tree: Node, said: list[lexer.Token]) -> Node:
+    """What dice have while they fight somebody, if it is said that it lasts longer."""
+    lasts = any(token.text == "until-eot" for token in said)
+    return when_they_meet(tree) if lasts and tree.code == nodes.STATIC else tree
 
 
 def _cut(line: str, start: int, names: tuple[str, ...]) -> list[lexer.Token]:

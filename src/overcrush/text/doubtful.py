@@ -118,6 +118,9 @@ def _in_order(node: Node) -> list[Node]:
 
 
 def _strays(tree: Node) -> bool:
+    if tree.code == nodes.GAINS_TEXT and tree.args[1].code == nodes.SEQ:
+        # One ability is lent at a time.
+        return True
     if tree.code == nodes.EVENTS and has_code(tree, (nodes.OTHER,)):
         # What happened to which die is not remembered.
         return True

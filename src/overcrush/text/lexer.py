@@ -68,7 +68,7 @@ _SHAPE: Final = re.compile(
     |(?P<stat>[+\-\u2013](?:\d{0,2}|X)[ADad]\b)
     |(?P<longstat>[+\-\u2013]\s?\d{1,2}\s(?:attack|defense)\b)
     |(?P<number>\d{1,3})
-    |(?P<string>"[^"]{1,60}")
+    |(?P<string>"[^"]{0,59}[^".]")
     |(?P<non>[Nn]on-?(?=[A-Z\[{"]|[a-z]))
     |(?P<owner>['\u2019]s?(?![A-Za-z]))
     |(?P<word>[A-Za-z\u00c0-\u024f]+(?:['\u2019-][A-Za-z\u00c0-\u024f]+)*(?:\.(?=[A-Z]\.)[A-Z]\.)*)

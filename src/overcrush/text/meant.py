@@ -22,6 +22,8 @@ _TELLING: Final = {
     nodes.ROLL: (nodes.SHOWS,),
     nodes.REROLL: (nodes.SHOWS,),
 }
+_BY_MINE: Final = Node(nodes.BY, (Node(nodes.ALL, (Node(nodes.MINE),)),))
+_BY_SELF: Final = Node(nodes.BY, (Node(nodes.SELF),))
 _TURN: Final = Node(nodes.TURN_STARTS, (Node(nodes.YOU),))
 _FALLS: Final = Node(nodes.KNOCKED_OUT, (Node(nodes.SELF),))
 
@@ -47,6 +49,9 @@ def meant(node: Node) -> Node:
         args = (args[0], replaced(args[1], Node(nodes.IT), Node(nodes.EVENT_DIE)), *args[2:])
     if node.code == nodes.ON:
         event, effect, *terms = _wherever(args)
+        if has_code(effect, (nodes.SELF,)):
+            # What is done to this die is done for what this die has done, and no other of its card.
+            event = replaced(event, _BY_MINE, _BY_SELF)
         args = (event, _at_the_event(event, effect, terms), *terms)
     return Node(node.code, args, node.number, node.word)
 
@@ -382,3 +387,26 @@ def _fought(node: Node) -> Node:
     if node.code == nodes.ENGAGED_WITH and len(node.args) == 1:
         return Node(node.code, (*node.args, nodes.word("this turn")))
     return Node(node.code, tuple([_fought(arg) for arg in node.args]), node.number, node.word)
+
+
+_MEETINGS: Final = ((nodes.BLOCKS, nodes.BLOCKING), (nodes.IS_BLOCKED, nodes.ATTACKING))
+
+
+def when_they_meet(tree: Node) -> Node:
+    """A bonus of dice while they fight somebody, as what they get for the turn when the fight begins."""
+    rule, *terms = tree.args
+    about = rule.args[0] if rule.code == nodes.GETS else None
+    parts = about.args if about is not None and about.code == nodes.AND else ()
+    foes = [part.args[0] for part in parts if part.code == nodes.ENGAGED and part.args[0].code == nodes.ALL]
+    if len(foes) != 1:
+        return tree
+    roles = [part.code for part in parts if part.code in (nodes.ATTACKING, nodes.BLOCKING)]
+    rest = tuple([part for part in parts if part.code not in (nodes.ENGAGED, nodes.ATTACKING, nodes.BLOCKING)])
+    own = rest == (Node(nodes.MINE),)
+    die = Node(nodes.SELF if own else nodes.EVENT_DIE)
+    subject = die if own else Node(nodes.ALL, (Node(nodes.AND, rest),))
+    met = Node(nodes.EXISTS, (Node(nodes.AMONG, (Node(nodes.ENGAGED_WITH, (die,)), foes[0].args[0])),))
+    under = Node(nodes.BOTH, (terms[0], met)) if terms else met
+    effect = Node(nodes.STATS, (die, *rule.args[1:]))
+    events = [Node(code, (subject,)) for code, role in _MEETINGS if not roles or role in roles]
+    return Node(nodes.SEQ, tuple([Node(nodes.ON, (event, effect, under)) for event in events]))

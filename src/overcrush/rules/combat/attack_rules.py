@@ -11,10 +11,11 @@ from overcrush.model.dice import Die
 from overcrush.model.programs import Node
 from overcrush.model.scope import Scope
 from overcrush.model.state import State
-from overcrush.rules.query import affiliations, in_force
+from overcrush.rules.query import affiliations, filters, in_force
 from overcrush.rules.query.amounts import ANY, amount
 from overcrush.rules.query.equal_dice import are_equal
 from overcrush.rules.query.in_force import reaches, ruled
+from overcrush.rules.query.permissions import forbidden
 from overcrush.rules.query.referred import players
 
 IMPOSSIBLE: Final = -1
@@ -30,30 +31,48 @@ class AttackRules:
     Once a die stays its equals stay too, for which of them attacks is no choice (2.3.4).
     """
 
-    __slots__ = ("each", "kinds", "known", "least", "most", "must", "names", "nobody", "start")
+    __slots__ = ("caps", "kinds", "known", "least", "loners", "most", "must", "names", "nobody", "shy", "start")
 
     def __init__(self, s: State, dice: list[Die]) -> None:
         self.must = [must_attack(s, die) for die in dice]
         self.most = most_attackers(s)
         self.least = least_attackers(s)
-        # How many of each affiliation may attack, and of which each die is one.
-        self.each = min([ANY, *_bounds(s, "of each affiliation")])
-        shared = _shared(s, dice) if self.each < ANY else []
-        self.names = [[shared.index(name) for name in shared if name in _affiliations(s, die)] for die in dice]
+        # How many of each group may attack, an affiliation or dice of a kind, and of which groups each die is one.
+        each = min([ANY, *_bounds(s, "of each affiliation")])
+        shared = _shared(s, dice) if each < ANY else []
+        kinds = _capped_kinds(s)
+        self.caps = [each] * len(shared) + [most for most, _, _ in kinds]
+        self.names = [
+            [shared.index(name) for name in shared if name in _affiliations(s, die)]
+            + [len(shared) + place for place, (_, rule, scope) in enumerate(kinds) if _is_such(s, rule, scope, die)]
+            for die in dice
+        ]
+        # Who attacks only alone, and who never does: two groups more.
+        self.loners, self.shy = len(self.caps), len(self.caps) + 1
+        if speaks_of_company(s):
+            self.caps += [1, ANY]
+            for place, die in enumerate(dice):
+                self.names[place] += [self.loners] if forbidden(s, die, "attack with others") else []
+                self.names[place] += [self.shy] if forbidden(s, die, "attack alone") else []
         self.kinds = _kinds(s, dice)
         # Who has chosen to attack attacks with at least one die (8.1.2).
         self.nobody = not s.table.rules.choose_to_attack
-        self.start: Sofar = (0, (0,) * len(shared), (False,) * (max(self.kinds, default=ALONE) + 1))
+        self.start: Sofar = (0, (0,) * len(self.caps), (False,) * (max(self.kinds, default=ALONE) + 1))
         self.known: Known = {}
 
     def best(self, place: int, sofar: Sofar) -> int:
         """The most requirements that the dice from `place` on can still meet, or IMPOSSIBLE."""
-        if self.each == ANY or place == len(self.must):
-            return self._most_met(place, sofar)
+        if not self.caps or place == len(self.must):
+            return IMPOSSIBLE if self._is_shy(sofar) else self._most_met(place, sofar)
         key = (place, sofar)
         if key not in self.known:
             self.known[key] = max(self.score(place, sofar, attacks=True), self.score(place, sofar, attacks=False))
         return self.known[key]
+
+    def _is_shy(self, sofar: Sofar) -> bool:
+        """Whether the only attacker is one that does not attack alone."""
+        count, having, _ = sofar
+        return count == 1 and self.shy < len(having) and having[self.shy] == 1
 
     def _most_met(self, place: int, sofar: Sofar) -> int:
         """As many as can attack do, those that must before others: so it is best where no affiliation is counted."""
@@ -77,8 +96,10 @@ class AttackRules:
         if count >= self.most or (kind != ALONE and stayed[kind]):
             return IMPOSSIBLE
         for name in self.names[place]:
-            if having[name] >= self.each:
+            if having[name] >= self.caps[name]:
                 return IMPOSSIBLE
+        if count and self.loners < len(having) and (having[self.loners] or self.loners in self.names[place]):
+            return IMPOSSIBLE
         met = self.best(place + 1, self.after(place, sofar, attacks=True))
         return met if met == IMPOSSIBLE else met + int(self.must[place])
 
@@ -94,6 +115,24 @@ class AttackRules:
         if kind == ALONE or stayed[kind]:
             return sofar
         return count, having, tuple([known or i == kind for i, known in enumerate(stayed)])
+
+
+def _capped_kinds(s: State) -> list[tuple[int, Node, Scope]]:
+    """The rules about how many dice of a kind may attack, with how many."""
+    if not ruled(s, nodes.ATTACKERS):
+        return []
+    rules = [(rule, scope) for rule, scope in of_active(s, nodes.ATTACKERS) if len(rule.args) > 3]
+    return [(amount(s, scope, rule.args[2]), rule, scope) for rule, scope in rules]
+
+
+def _is_such(s: State, rule: Node, scope: Scope, die: Die) -> bool:
+    return filters.matches(s, scope, die, rule.args[3])
+
+
+def speaks_of_company(s: State) -> bool:
+    """Whether any text at the table says who attacks only alone, or never."""
+    said = s.table.scripts.forbids
+    return "attack alone" in said or "attack with others" in said
 
 
 def _affiliations(s: State, die: Die) -> tuple[str, ...]:
@@ -120,7 +159,9 @@ def _kinds(s: State, dice: list[Die]) -> list[int]:
 
 def bound(s: State) -> bool:
     """Whether any rule in force bears on who attacks."""
-    return bool(s.statics or s.applied) and (ruled(s, nodes.ATTACKERS) or ruled(s, nodes.MUST_ATTACK))
+    return bool(s.statics or s.applied) and (
+        ruled(s, nodes.ATTACKERS) or ruled(s, nodes.MUST_ATTACK) or speaks_of_company(s)
+    )
 
 
 def must_attack(s: State, d: Die) -> bool:
@@ -143,15 +184,18 @@ def _bounds(s: State, word: str) -> list[int]:
     if not ruled(s, nodes.ATTACKERS):
         return []
     rules = of_active(s, nodes.ATTACKERS)
-    return [amount(s, scope, rule.args[2]) for rule, scope in rules if rule.args[1].word == word]
+    return [amount(s, scope, rule.args[2]) for rule, scope in rules if rule.args[1].word == word and len(rule.args) < 4]
 
 
 def crowded(s: State, die: Die, attackers: list[int]) -> bool:
-    """Whether a rule in force keeps a die back because others of an affiliation of it attack already (1.1.2)."""
+    """Whether a rule in force keeps a die back because others of its kind or affiliation attack already (1.1.2)."""
+    others = [other for other in [s.die(number) for number in attackers] if other is not None]
+    for most, rule, scope in _capped_kinds(s):
+        if _is_such(s, rule, scope, die) and len([o for o in others if _is_such(s, rule, scope, o)]) >= most:
+            return True
     bounds = _bounds(s, "of each affiliation")
     if not bounds:
         return False
-    others = [other for other in [s.die(number) for number in attackers] if other is not None]
     having = [name for other in others for name in _affiliations(s, other)]
     return any(having.count(name) >= min(bounds) for name in _affiliations(s, die))
 

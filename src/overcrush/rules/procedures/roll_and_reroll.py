@@ -9,6 +9,7 @@ from overcrush.model.options import KEEP_BASE, REROLL_BASE
 from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask, ask_seats
 from overcrush.rules.events.emit import emit
+from overcrush.rules.events.triggers import is_put_off
 from overcrush.rules.frame_codes import ROLL_AND_REROLL
 from overcrush.rules.query.rerolls import may_reroll, most_rerolled, must_reroll, speaks_of_rerolls
 from overcrush.rules.verbs.hold import fetch_parked
@@ -39,6 +40,10 @@ class RollAndReroll(Frame):
             seat.prep = seat.late_prep
             seat.late_prep = []
             roll_all(s, self.seat, cards)
+            if s.table.scripts.heeded[events.FIRST_ROLLED] or (s.delayed and is_put_off(s, events.FIRST_ROLLED)):
+                # Before anything is rerolled (6.3.7).
+                emit(s, events.FIRST_ROLLED, self.seat, amount=len(cards))
+                s.group += 1
             if s.raised:
                 return
         if self.place < len(seat.aside):

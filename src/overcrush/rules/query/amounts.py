@@ -82,6 +82,8 @@ def of_die(s: State, die: Die, word: str, scope: Scope) -> int:
         return costs.fielding_number(s, die)
     if word == "left":
         return s.supply[die.card]
+    if word == "tokens":
+        return s.tokens[die.card]
     if word == "energy":
         return len(face_filters.energy_shown(s, die))
     if word in energy.NAMES:
@@ -95,6 +97,8 @@ def of_card(s: State, card: int, word: str) -> int:
     """A number that unrolled dice have too, since it is of their card; -1 for a number that they do not have."""
     if word == "left":
         return s.supply[card]
+    if word == "tokens":
+        return s.tokens[card]
     return s.table.cards[card].cost if word == "cost" else -1
 
 

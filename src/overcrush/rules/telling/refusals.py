@@ -7,7 +7,14 @@ from overcrush.model import faces, options, purposes, zones
 from overcrush.model.decisions import Refusal
 from overcrush.model.dice import Die
 from overcrush.model.state import UNDECIDED, State
-from overcrush.rules.combat.attack_rules import crowded, least_attackers, most_attackers, must_attack, of_active
+from overcrush.rules.combat.attack_rules import (
+    crowded,
+    least_attackers,
+    most_attackers,
+    must_attack,
+    of_active,
+    speaks_of_company,
+)
 from overcrush.rules.combat.declarations import barring_card, effective_calls, may_block_that
 from overcrush.rules.combat.engaged import attackers
 from overcrush.rules.combat.tolls import attack_toll, block_toll, tolled
@@ -170,6 +177,8 @@ def _why_not_attack(s: State, kind: int, number: int) -> Refusal:
     least = least_attackers(s)
     if kind == options.STAY and least > len(s.stack[-1].chosen()):
         return Refusal("8.1.3", f"No fewer than {least} must attack", card=_bounding(s, "at least"))
+    if kind == options.STAY and speaks_of_company(s) and s.stack[-1].chosen():
+        return Refusal("8.1.10", f"Without {label} an attacker would be alone that cannot attack alone")
     if kind == options.STAY:
         return Refusal("8.1.2", f"An attack has at least one attacker, and {label} is the last")
     if die is not None and tolled(s) and attack_toll(s, [die]):
@@ -177,8 +186,9 @@ def _why_not_attack(s: State, kind: int, number: int) -> Refusal:
     if len(s.stack[-1].chosen()) >= most_attackers(s):
         return Refusal("8.1.3", f"No more than {most_attackers(s)} may attack", card=_bounding(s, "at most"))
     if die is not None and crowded(s, die, [options.payload_of(option) for option in s.stack[-1].chosen()]):
-        title = _bounding(s, "of each affiliation")
-        return Refusal("1.1.2", f"{label} shares an affiliation with an attacker", card=title)
+        return _crowding(s, label)
+    if die is not None and speaks_of_company(s):
+        return _company(s, die, label)
     if of_active(s, nodes.ATTACKERS):
         for other in candidates(s):
             if other.id != number and must_attack(s, other):
@@ -187,9 +197,30 @@ def _why_not_attack(s: State, kind: int, number: int) -> Refusal:
     return Refusal("8.1.1", f"{label} goes the way of its equal")
 
 
+def _crowding(s: State, label: str) -> Refusal:
+    """Others of its affiliation, or of its kind, attack already."""
+    kinds = [scope.card for rule, scope in of_active(s, nodes.ATTACKERS) if len(rule.args) > 3]
+    if kinds:
+        return Refusal("8.1.3", f"No more dice like {label} may attack", card=s.table.cards[kinds[0]].title)
+    title = _bounding(s, "of each affiliation")
+    return Refusal("1.1.2", f"{label} shares an affiliation with an attacker", card=title)
+
+
+def _company(s: State, die: Die, label: str) -> Refusal:
+    """Somebody attacks only alone, or would be alone and cannot."""
+    chosen = [s.die(options.payload_of(option)) for option in s.stack[-1].chosen()]
+    for other in [one for one in chosen if one is not None] or [die]:
+        title = forbidder(s, other, "attack with others")
+        if title:
+            return Refusal("8.1.10", f"{die_label(s, other.id)} attacks only alone", card=title)
+    deed = "attack with others" if chosen else "attack alone"
+    return Refusal("8.1.10", f"{label} cannot {deed}", card=forbidder(s, die, deed))
+
+
 def _bounding(s: State, word: str) -> str:
     """The card that says how many may or must attack: of several the strictest."""
-    rules = [(rule, scope) for rule, scope in of_active(s, nodes.ATTACKERS) if rule.args[1].word == word]
+    about = of_active(s, nodes.ATTACKERS)
+    rules = [(rule, scope) for rule, scope in about if rule.args[1].word == word and len(rule.args) < 4]
     bounds = [(amount(s, scope, rule.args[2]), scope.card) for rule, scope in rules]
     return s.table.cards[(max if word == "at least" else min)(bounds)[1]].title
 

@@ -25,6 +25,11 @@ ABILITIES: Final = [
     ("when {s:self_name} is attacking or blocking with at least one other {f:noun} , {x:body} .?",
      ("seq(on(attacks(self), $x, exists(all(and(other, attacking, $f)))), "
       "on(blocks(self), $x, exists(all(and(other, blocking, $f)))))")),
+    ("{s:self_name} get|gets|gain|gains {a+b:stats} {t:eot_said} when|while engaged with {f:noun} .?",
+     ("seq(on(blocks(self), stats(self, $a, $b), exists(among(engaged_with(self), $f))), "
+      "on(is_blocked(self), stats(self, $a, $b), exists(among(engaged_with(self), $f))))")),
+    ("{g:gate} {r:rule} . {f:named_noun} cannot {w:deed} either .?",
+     "seq(static($r), static(forbid(and(opposing, $f), $w)))"),
     # All energy in the reserve has just been rolled.
     ("{g:gate} if you roll {c:symbols_rolled} , {x:body} .?", "on(roll_ends(you), $x, $c)"),
     ("while {s:self_name} is blocking , if {h:it_falls} , prevent {a:all_to_you} target {f:noun} .?",
@@ -74,9 +79,16 @@ RULES: Final = [
      'forbid($f, "be blocked", equal(count(all(and(opposing, $g))), 1))'),
     ("the-opponent cannot attack with more than {n:number} character", 'attackers(opponent, "at most", $n)'),
     ("ignore the abilities|text of {f:ruled}", "blank($f)"),
+    ("{f:ruled} can|may only attack alone", 'forbid($f, "attack with others")'),
+    ("only {n:number} {f:noun} can|may attack each|per turn", 'attackers(active_player, "at most", $n, $f)'),
+    ("opponent|the-opponent cannot attack with more than {n:number} {f:noun} each|per turn",
+     'attackers(opponent, "at most", $n, $f)'),
 ]  # fmt: skip
 EFFECTS: Final = [
+    ("move one|a copy of that character from your used to the field at the same level",
+     'place(pick(and(yours, in("used"), like("card", event_die))), stat("level", event_die))'),
     ("when that die|character attacks , {x:effect}", "later(attacks(all(chosen)), $x)"),
+    ("the attacking character deal {n:number} damage to {d:dice}", "damage($d, $n, event_die)"),
     ("target {f:noun} gets {a+b:stats} and the {w:affiliation} icon if they attack this turn",
      ("seq(collect(target($f)), later(attacks(all(chosen)), "
       "seq(stats(event_die, $a, $b), enforce_on(event_die, gains_affiliation(this, $w)))))")),

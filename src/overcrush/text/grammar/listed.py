@@ -33,6 +33,11 @@ PARTS: Final = {
 }
 EVENTS: Final = [("when the-opponent attacks with {f:one}", "attacks(all(and(opposing, $f)))")]
 
+# What a second die gets for what it has in common with the first.
+TEAMWORK: Final = [
+    ("Teamwork - a 2nd target {f:noun} gets {a+b:stats} {t:eot} if it is affiliated with the first target .?",
+     'burst("and", stats(target(and($f, not(chosen), like("affiliation", it))), $a, $b))'),
+]  # fmt: skip
 FALLEN: Final = [
     ("return all {f:noun} ko'd this turn to your field at level {n:number}", "place(fallen_dice(and(yours, $f)), $n)"),
 ]
@@ -42,6 +47,7 @@ TABLES: Final = [
     ("ability", ABILITIES),
     ("effect", EFFECTS),
     ("effect", FALLEN),
+    ("action", TEAMWORK),
     ("burst", BURSTS),
     *PARTS.items(),
 ]

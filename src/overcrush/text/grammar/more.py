@@ -35,6 +35,9 @@ RULES: Final = [
 ]
 
 ABILITIES: Final = [
+    # Once by the keyword, and once more (12.23.1).
+    ("you may use Intimidate twice when you|your field {s:self_name} .?",
+     "on(fielded(self), hold(target(and(opposing, character))))"),
     # Used at will.
     ("Continuous : {v:window} , you can|may send this die to the|your {w:zone} to {x:effect} .?",
      'seq(keyword("Continuous"), activated(seq(move(self, $w), $x)))'),

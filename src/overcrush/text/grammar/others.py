@@ -279,8 +279,6 @@ RULES: Final = [
     ("{f:ruled} have|has a fielding cost of 0", "free_to_field($f)"),
     ("while {f:noun} is|are attacking , they get|gain {a+b:stats}", "gets(and(attacking, $f), $a, $b)"),
     ("while {f:noun} is|are blocking , they get|gain {a+b:stats}", "gets(and(blocking, $f), $a, $b)"),
-    ("{f:ruled} get|gets|gain|gains {a+b:stats} {t:eot_said} when|while engaged with {g:noun}",
-     "gets(and($f, engaged(all($g))), $a, $b)"),
     ("{f:ruled} have|has {a+b:stats}", "gets($f, $a, $b)"),
     ("{f:ruled} get|gets|gain|gains {a+b:stats} when|while blocked by {g:one}",
      "gets(and($f, attacking, engaged(all($g))), $a, $b)"),
@@ -318,6 +316,7 @@ PREDICATES: Final = [
 ]
 
 BURSTS: Final = [
+    ("also ,? deal damage to the-opponent .?", 'burst("same", player(opponent))'),
     ("deal an? extra|additional {n:number} damage .?", 'burst("more", $n)'),
     ("deal {n:number} extra|additional damage .?", 'burst("more", $n)'),
     ("also , deal {n:number} extra|additional damage if {c:condition} .?", 'burst("more", $n, $c)'),

@@ -7,7 +7,7 @@ CONDITIONS: Final = [
     # What was paid for the die of the event.
     ("you spent {n:number} or more {w:symbol} energy? {t:to_get_it}", "at_least(spent($w), $n)"),
     ("you spent at least {n:number} {w:symbol} energy? {t:to_get_it}", "at_least(spent($w), $n)"),
-    ("you spent {w:symbol} energy {t:to_get_it}", "at_least(spent($w), 1)"),
+    ("you spent {w:symbol} energy? {t:to_get_it}", "at_least(spent($w), 1)"),
     ("you roll|rolled a|an {w:face} face on {f:one_bare}", "exists(among(it, and($f, shows($w))))"),
     ("you do ,? and if? you? roll a|an {w:face} face", "exists(among(it, shows($w)))"),
     ("you do ,? and if? you? roll a|an {w:symbol} face", "exists(among(it, shows($w)))"),
@@ -33,6 +33,7 @@ EFFECTS: Final = [
     ("for each {n:per} , {d:subject_dice} get|gets +1A and +1D {t:eot}", "stats($d, $n, $n)"),
     # They were rolled to be seen.
     ("afterward|afterwards , {x:effect}", "$x"),
+    ("draw and roll a die ( you may reroll that die {w:with_the_others} )", "seq(draw(1), roll(those))"),
     ("those die stay in the {w:zone} .?", "move(those, $w)"),
     ("either way , return the rolled die to the|your {w:zone}", "move(it, $w)"),
     # What may be there stays where it was rolled (10.3.1).
@@ -46,6 +47,11 @@ EFFECTS: Final = [
 
 PRONOUNS: Final = [
     ("the fielded {f:noun}", "event_die"),
+    (
+        "up to {n:number} of the {f:noun_bare} that rolled a character face",
+        'pick(and(opposing, drawn, $f, shows("character")), up_to($n))',
+    ),
+    ("all of the {f:noun_bare} that rolled a character face", 'all(and(opposing, drawn, $f, shows("character")))'),
     ("die rolled from|by this effect", "those"),
     ("this {s:self_name} die|character", "self"),
     ("the rolled {f:noun_bare}", "among(those, $f)"),
@@ -76,6 +82,9 @@ PARTS: Final = {
         ("remains|stays in the field on|at its rolled level|face ( it 's still blocking )", "always"),
     ],
     "to_get_it": [("", "always"), ("to field|purchase {s:self_name}", "always")],
+    "before_it": [("before your reroll", "always")],
+    "with_the_others": [("on your reroll", "always")],
+    "symbols_counted": [("", "always"), (". ( count energy , not energy faces .? )", "always")],
     "in_this_way": [("", "always"), ("in? this way", "always")],
     "in_roll_step": [("during your|the roll-step", "always")],
     "in_some_step": [("", "always"), ("during your|the roll-step", "always")],
@@ -97,6 +106,9 @@ PARTS: Final = {
 
 # When the roll is over all rolled dice lie in reserve, and no others do (6.2.1, 6.3.4).
 SITUATIONS: Final = [
+    # Before anything is rerolled, what was rolled lies beside the reserve (6.3.7).
+    ("the first time you roll die during your roll-step , if you rolled no {w:symbol}",
+     'on(rolls(you, "first"), cancel, unmet(exists(all(and(yours, drawn, shows($w))))))'),
     ("when you spend a|an {w:symbol} to field {f:one}",
      "on(fielded(all(and(yours, $f))), cancel, at_least(spent($w), 1))"),
     ("when you spend a|an {w:symbol} to purchase|buy {f:one}",
@@ -113,6 +125,15 @@ SITUATIONS: Final = [
 # Rolled in the step and kept, or rolled by an effect, as Energize has it (12.35.1).
 _DOUBLE: Final = 'shows("energy"), stat_at_least("energy", 2)'
 ABILITIES: Final = [
+    # What is named before the roll is asked of the first one (6.3.7).
+    (("{g:gate} before your roll-step , pick a number . if you roll exactly that many energy {b:before_it} , "
+      "{x:body} {c:symbols_counted} .?"),
+     ('on(draws_step(you), seq(name_number(you, 0, 20), later(rolls(you, "first"), '
+      'if(equal(stat("energy", all(and(yours, drawn))), named_number(0)), $x))))')),
+    (("trigger : the-opponent , during the first roll of their roll-step , rolls {n:number} or more {f:noun_bare} "
+      "on their character face . effect : {x:body} .?"),
+     ('on(rolls(opponent, "first"), seq(move(self, "used"), $x), '
+      'at_least(count(all(and(opposing, drawn, $f, shows("character")))), $n))')),
     ("if you roll a [2] face {d:in_roll_step} , {s:own} gets {a+b:stats} for each .?",
      ('on(roll_ends(you), stats(self, times($a, count(all(and(yours, in("reserve"), shows("generic"), '
       'stat_at_least("energy", 2))))), times($b, count(all(and(yours, in("reserve"), shows("generic"), '
@@ -133,7 +154,7 @@ PER: Final = [
 EVENTS: Final = [
     ("when {d:subject} hits-them", "hits_player($d, opponent)"),
     # Nothing comes between the main step and the attack.
-    ("at the beginning|start of {p:whose} attack-step", 'turn_ends($p, "main")'),
+    ("at the beginning|start of {p:whose} attack-step", 'turn_starts($p, "attack")'),
 ]
 TABLES: Final = [
     ("ability", ABILITIES),

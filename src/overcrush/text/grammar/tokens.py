@@ -18,6 +18,17 @@ EFFECTS: Final = [
     ("field a|an {a:number} A and {b:number} D {w:thing} token", "token($w, $a, $b)"),
     ("field a|an {w:thing} token with {a:number} A , {b:number} D , and {k:keyword}", "token($w, $a, $b, $k)"),
 ]
+# Those that lie on the card.
+SUFFIXES: Final = [
+    ("with {n:number} or less|fewer Experience|Loyalty tokens|counters", 'stat_at_most("tokens", $n)'),
+    ("with {n:number} or more Experience|Loyalty tokens|counters", 'stat_at_least("tokens", $n)'),
+    ("with at least {n:number} Experience|Loyalty token|tokens|counter|counters", 'stat_at_least("tokens", $n)'),
+    ("whose card has an|a Experience|Loyalty token|counter", 'stat_at_least("tokens", 1)'),
+]
+SPUN_UP: Final = [
+    ("spin up each {f:noun} . each of your die that spins up this turn gets {a+b:stats}",
+     'seq(later(raised(all(yours), "level"), stats(event_die, $a, $b)), spin(all($f), 1))'),
+]  # fmt: skip
 RULES: Final = [
     ("{f:ruled} cost(s) 1 less energy for each token on this card", "costs_to_buy($f, negative(tokens))"),
 ]
@@ -35,4 +46,11 @@ ABILITIES: Final = [
 
 PER: Final = [("{w:thing} counter|token on {s:self_name} 's? card?", "tokens")]
 
-TABLES: Final = [("effect", EFFECTS), ("per", PER), ("rule", RULES), ("ability", ABILITIES)]
+TABLES: Final = [
+    ("suffix", SUFFIXES),
+    ("effect", SPUN_UP),
+    ("effect", EFFECTS),
+    ("per", PER),
+    ("rule", RULES),
+    ("ability", ABILITIES),
+]

@@ -41,7 +41,7 @@ PER: Final = [
     ),
 ]
 ABILITIES: Final = [
-    ("{s:self_name} can|may only use {w:known_keyword} on {f:noun} .?", "keyword($w, $f)"),
+    ("{s:self_name} can|may only use {w:known_keyword} on a|an? {f:noun} .?", "keyword($w, $f)"),
 ]
 PARTS: Final = {
     "noun_of_cards": [("opposing character cards", "and(opposing, character)")],

@@ -15,6 +15,9 @@ EFFECTS: Final = [
     # A copy of what was used just now.
     ("use|create a second? copy of {e:used_just_now} {t:new_targets}", "use_effect(event_die)"),
     ("use it 's effect", "use_effect(event_die)"),
+    (("when you use an action-die ( this turn ) , you may reroll that action-die and "
+      "put|place|move it in|into|to your prep if it rolls an action face"),
+     'later(action_used(you), may(seq(roll_for(event_die, "action"), if(done, move(event_die, "prep")))))'),
     # What cards say, though nobody has rolled their dice.
     ("use the effect of every basic action card {i:in_play} {b:without_bursts} immediately?",
      'use_effect(all(and(basic, a_card)), "plain")'),

@@ -27,6 +27,7 @@ _STATS: Final = {
     "level": "level",
     "cost": "cost",
     "energy": "energy",
+    "tokens": "tokens",
 }
 
 
