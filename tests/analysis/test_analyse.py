@@ -1,6 +1,7 @@
 """Analyses of games whose answer is known."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -12,7 +13,7 @@ from overcrush.analysis.record import Analysis
 from overcrush.analysis.summary import counted, summary
 from overcrush.analysis.words import spoken
 from overcrush.formats.demo import demo_game
-from overcrush.model import options
+from overcrush.model import options, purposes
 from overcrush.model.chance import PURPOSES, ROLL
 from overcrush.players.greedy import Greedy
 from overcrush.players.judgement import LEARNED
@@ -25,7 +26,9 @@ from overcrush.players.weights import SHIPPED
 from overcrush.puzzles.puzzle import find_puzzle
 from overcrush.rules.chance import Fast
 from overcrush.rules.engine import Game
+from overcrush.rules.procedures.declare_attackers import candidates
 from overcrush.rules.replay import replay
+from overcrush.rules.telling.labels import die_label
 
 LITTLE = Preset("little", 8, 3, 2)
 LENGTH = 26
@@ -131,6 +134,17 @@ def test_who_blocks_together_is_told_together() -> None:
     line = [options.parse(word) for word in puzzle.survivors[0]]
     said = "block Becky Lynch (level 2, 7A 7D) with Hell Hound (level 3, 3A 3D) and Sidekick (level 1, 1A 1D)"
     assert spoken(state, line, record.BLOCK, 1 - state.active) == said
+
+
+def test_an_attack_of_the_only_one_who_can_is_told() -> None:
+    game = demo_game("jus")
+    random = Random(3)
+    while not (game.state.purpose == purposes.CHOOSE_ATTACK and len(candidates(game.state)) == 1):
+        game.answer(random.choice(game.state.options))
+    (only,) = candidates(game.state)
+    said = f"attack with {die_label(game.state, only.id)}"
+    assert spoken(game.state, [options.YES], record.ATTACK, game.state.active) == said
+    assert spoken(game.state, [options.NO], record.ATTACK, game.state.active) == "not attack"
 
 
 # --- known answers

@@ -26,7 +26,7 @@ def spoken(before: State, line: list[int], kind: str, side: int) -> str:
         return _attacked(steps)
     if kind == record.BLOCK:
         return _blocked(steps)
-    deeds = _together([_deed(s, key) for s, key in steps if not is_pass(key)])
+    deeds = _together([_deed(s, key) for s, key in steps if not is_pass(key) and not _is_to_attack(s, key)])
     return listed(deeds, "then") if deeds else "do nothing more" if kind == record.MAIN else "pass"
 
 
@@ -41,20 +41,23 @@ def _steps(before: State, line: list[int], side: int) -> list[tuple[State, int]]
         if option not in s.options:
             break
         mine = any(s.askers & (1 << seat) for seat in s.table.seats_of[side])
-        # That there is an attack is said by who attacks.
-        attacks = s.purpose == purposes.CHOOSE_ATTACK and option == options.YES
-        if mine and s.purpose not in _UNSAID and not attacks:
+        if mine and s.purpose not in _UNSAID:
             found.append((s.copy(), option))
         if not answered(s, option):
             break
     return found
 
 
+def _is_to_attack(s: State, option: int) -> bool:
+    """That there is an attack, which is said by who attacks."""
+    return s.purpose == purposes.CHOOSE_ATTACK and option == options.YES
+
+
 def _attacked(steps: list[tuple[State, int]]) -> str:
     """With whom; where nobody could be chosen among, to attack is to attack with all who can."""
     dice = [die_label(s, options.payload_of(key)) for s, key in steps if options.kind_of(key) == options.ATTACK]
     if not dice:
-        dice = [die_label(s, die.id) for s, key in steps if key == options.YES for die in candidates(s)]
+        dice = [die_label(s, die.id) for s, key in steps if _is_to_attack(s, key) for die in candidates(s)]
     return f"attack with {counted(dice)}" if dice else "not attack"
 
 

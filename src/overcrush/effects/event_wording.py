@@ -53,6 +53,8 @@ EVENTS: Final = [
     ("when {p:player} use(s) {w:keyword}", "effect_used($w, $p)"),
     ("at the start of each main step", 'turn_starts(active_player, "main")'),
     ("at the start of {p:whose} main step", 'turn_starts($p, "main")'),
+    ("at the start of each attack step", 'turn_starts(active_player, "attack")'),
+    ("at the start of {p:whose} attack step", 'turn_starts($p, "attack")'),
     ("when a player uses a global", "uses_global"),
     ("when {p:player} use(s) a global", "uses_global($p)"),
     ("when {p:player} use(s) an ability that works when {w:moment_word}", "uses_when($w, $p)"),

@@ -41,6 +41,9 @@ def players(s: State, scope: Scope, node: Node) -> list[int]:
         things = scope.slots[named.number][:1]
     elif named.code == nodes.EVENT_DIE and scope.event[DIE] and s.die(scope.event[DIE]) is None:
         return [scope.event[SEAT]]
+    elif named.code == nodes.EVENT_DIE and scope.event[KIND] == events.DRAWN:
+        # A drawn die is nothing yet but its owner's.
+        return [scope.event[SEAT]]
     else:
         things = dice(s, scope, named)
     for thing in things:

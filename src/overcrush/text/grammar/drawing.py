@@ -7,6 +7,8 @@ EFFECTS: Final = [
     ("draw {n:less} less|fewer die {d:next_draw}", 'enforce(extra_draw(you, $n), "next draw")'),
     ("draw {n:number} additional|extra die {b:from_bag} {d:next_draw}", 'enforce(extra_draw(you, $n), "next draw")'),
     ("you draw {n:number} die from your bag to your prep", "prep_bag($n)"),
+    ("if that opponent draws one or more copies of that die , {x:effect}",
+     'later(draws(all(and(opposing, is_named))), $x, "next")'),
     ("draw an? extra|additional {n:number} die from your bag", "draw($n)"),
     ("draw an? extra|additional? die to your prep", "prep_bag(1)"),
     ("for each {f:noun} you have in excess of the-opponent , add one die to your prep from your bag",
@@ -27,6 +29,7 @@ EVENTS: Final = [
     ("during the-opponent 's clear-draw", "draws_step(opponent)"),
 ]
 SITUATIONS: Final = [
+    ("when a player draws one or more die", "on(draws(all(and)), cancel, at_once)"),
     ("if|when the-opponent draws and? rolls? more than {n:number} die during their clear-draw",
      "on(draws_step(opponent), cancel, more(that_much, $n))"),
     ("if|when the-opponent draws an extra|additional die during their clear-draw",

@@ -75,6 +75,17 @@ EFFECTS: Final = [
      ('for_each(all($f), stats(each, count(all(and($g, like("affiliation", each)))), '
       'count(all(and($g, like("affiliation", each))))))')),
     ("purchase|buy {f:one} ( paying all costs )", "buy($f, 0)"),
+    # Who is of both types counts for each of them.
+    (("add all die in your bag to your used . for each {v:symbol} or {w:symbol} character {a:added_so} , gain 1 life "
+      ". ( if that character was {h:of_both} , gain 2 life instead .? )"),
+     ('seq(gain_life(you, plus(count(all(and(yours, character, type($v), in("bag")))), '
+      'count(all(and(yours, character, type($w), in("bag")))))), move(all(and(yours, in("bag"))), "used"))')),
+    ("spin each of your {s:self_name} die|character? up 1|one level . each one {y:spun_so} {c:by_two} {t:eot}",
+     "for_each(all(mine), seq(spin(each, 1), if(done, enforce_on(each, min_blockers(this, 2)))))"),
+    (("both player may choose {f:one} from their {w:zone} and roll it . if it {u:came_up} a character face , "
+      "they field it for free . otherwise , return it to the {v:zone}"),
+     ('each_player(may(seq(roll(pick(and(yours, $f, in($w)))), if(exists(among(those, shows("character"))), '
+      'field(those, stat("level", those)), move(those, $v)))))')),
     ("move {d:moved} to your {w:zone} ( {n:number} die if the character is {h:of_both} )",
      'if(exists(among(event_die, $h)), move(pick(and(yours, in("used")), $n), $w), move($d, $w))'),
     ("give {d:dice} {v:keyword} and {w:keyword} {t:eot}", "seq(grant($d, $v), grant(it, $w))"),
@@ -103,6 +114,9 @@ PARTS: Final = {
         ("( at end of turn )", "always"),
         (". ( do this for each|every eligible die , at the end of the turn . )", "always"),
     ],
+    "added_so": [("added to your used in this way", "always")],
+    "spun_so": [("that you spin up in this way", "always")],
+    "by_two": [("cannot be blocked by only one|1 character", "always")],
     "kod_self": [("him|her|it", "event_die")],
     "level_it_had": [
         ("( on|at the same level )", "always"),

@@ -88,6 +88,7 @@ EFFECTS: Final = [
     ("move one|a copy of that character from your used to the field at the same level",
      'place(pick(and(yours, in("used"), like("card", event_die))), stat("level", event_die))'),
     ("when that die|character attacks , {x:effect}", "later(attacks(all(chosen)), $x)"),
+    ("the attacking character deal {n:number} damage to {d:dice}", "damage($d, $n, event_die)"),
     ("target {f:noun} gets {a+b:stats} and the {w:affiliation} icon if they attack this turn",
      ("seq(collect(target($f)), later(attacks(all(chosen)), "
       "seq(stats(event_die, $a, $b), enforce_on(event_die, gains_affiliation(this, $w)))))")),

@@ -9,6 +9,7 @@ RULES: Final = [
     ("character engaged with the equipped character lose(s) , and cannot gain ,? {w:keyword} {c:counts}",
      "loses(and(character, engaged(all(equipped))), $w)"),
 ]  # fmt: skip
+SUFFIXES: Final = [("equipped to an opposing character", "and(attached, opposing)")]
 PREDICATES: Final = [
     ("get|gets|gain|gains {a+b:stats} while it has a? gear equipped", "gets(and(and, equipped), $a, $b)"),
 ]
@@ -34,6 +35,7 @@ FOR_THIS_DIE: Final = [("to purchase this die", "always")]
 TABLES: Final = [
     ("for_this_die", FOR_THIS_DIE),
     ("rule", RULES),
+    ("suffix", SUFFIXES),
     ("predicate", PREDICATES),
     ("ability", ABILITIES),
     ("come_what_may", COME_WHAT_MAY),
