@@ -30,15 +30,16 @@ A card's text is compiled into trees, the engine plays the trees, and a describe
 is what card files hold and the table shows. House wording reads back to the same tree. This page lists every node:
 what it takes, how it is worded, what it means. It is made by `tools/card_language.py`.
 
-A sort with `?` may be left out, with `*` repeated. In a wording `{d:dice}` stands for dice in words, `lose(s)` follows
-the player before it. Noun phrases (`target`, filters) are built of adjectives, a head and a place: `2 target opposing
-level 1/2 characters`, `a Sidekick from used`, `all your Ultramarines characters of another card`.
+A sort with `?` may be left out, with `*` repeated. In a wording `{d:dice}` stands for dice in words, `lose(s)`
+and `have(has)` follow who does it. Noun phrases (`target`, filters) are built of adjectives, a head and a place:
+`2 target opposing level 1/2 characters`, `a Sidekick from your used pile`, `all your Ultramarines characters of
+another card`.
 
 ```
 Fielded: deal 2 damage to target opposing character.
 Active: your Sidekicks have +1A +1D.
 KO'd: prep a die from your bag.
-Global {mask}, once, your turn: prep 2 Sidekicks from used.
+Global {mask}, once per turn, your turn: prep 2 Sidekicks from your used pile.
 * Instead, deal 3 damage to it.
 ```
 """
@@ -59,7 +60,7 @@ def page() -> str:
 
 
 def _row(schema: Schema, known: dict[str, str]) -> str:
-    said = next((row.wording for row in ROWS if row.template.code == schema.code), "")
+    said = next((row.wording for row in ROWS if row.template.code == schema.code and row.sort == schema.sort), "")
     wording = f"`{said}`" if said else ""
     return f"| `{schema.name}` | {', '.join(schema.params)} | {wording} | {known.get(schema.name, '')} |"
 

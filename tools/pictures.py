@@ -118,8 +118,8 @@ def is_attacked(s: State) -> bool:
 
 
 def sit_down(page: Page, server: Server, game: Game) -> None:
-    """On the first seat of a game, with computers on the others."""
-    sit_at(page, server, crowd.begin(server, game, (crowd.PERSON, *[USUAL] * (game.table.seats - 1))))
+    """On the first side of a game, with computers on the other."""
+    sit_at(page, server, crowd.begin(server, game, [USUAL if side else crowd.PERSON for side in game.table.side_of]))
     page.mouse.move(5, 5)
 
 

@@ -183,7 +183,7 @@ def test_no_blocks_that_lose_the_game_are_said_twice(open_page: OpenPage, server
     picture(page, f"accident-lethal-{how}")
     # With the block it is another matter, and the engine says which.
     laid.tap(how, page.locator(".field .die.can").first)
-    expect(player.prompt.locator(".sentence")).to_contain_text("You have 1 life left")
+    expect(player.prompt.locator(".sentence")).to_contain_text("You would have 1 life left")
     expect(player.prompt.locator(".sentence")).to_contain_text("would fall")
     laid.leave(how, "Clear")
     laid.press(how)

@@ -93,7 +93,7 @@ test("what passing would waste is said, and that it ends the turn", () => {
 test("what would come of blocks is the engine's word", () => {
   const outlook = { falls: [8], life: [2, 10], sure: true, lethal: false };
   const posed = question({ way: "block", purpose: "declare blockers", dice: [8], attackers: [9], outlook });
-  match(promptOf(asking(posed)).sentence, /ir Robin would fall. You have 2 life left/);
+  match(promptOf(asking(posed)).sentence, /ir Robin would fall. You would have 2 life left/);
   const lost = question({ ...posed, outlook: { ...outlook, life: [0, 10], lethal: true } });
   match(promptOf(asking(lost)).sentence, /You lose the game/);
 });

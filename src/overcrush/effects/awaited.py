@@ -51,6 +51,7 @@ EVENTS: Final = {
 WORDED_EVENTS: Final = {
     (nodes.TURN_STARTS, "main"): events.MAIN_BEGAN,
     (nodes.TURN_ENDS, "main"): events.MAIN_ENDED,
+    (nodes.TURN_STARTS, "attack"): events.ATTACK_BEGAN,
     (nodes.ROLLS, "drawn"): events.DRAWN_ROLLED,
     (nodes.ROLLS, "together"): events.ROLLED_TOGETHER,
     (nodes.ROLLS, "first"): events.FIRST_ROLLED,

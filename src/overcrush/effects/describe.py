@@ -4,22 +4,28 @@ Most words are rows of `wording.py`; numbers of things and nesting are here, nou
 written here is read back to the same tree by the compiler of card English.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
 from overcrush.effects import nodes
 from overcrush.effects.affiliations import AFFILIATIONS
 from overcrush.effects.lower import find_part
-from overcrush.effects.noun_words import PRONOUNS, SELF_EVENTS
-from overcrush.effects.nouns import many, noun, one
+from overcrush.effects.lower_ability import has_code
+from overcrush.effects.normal_form import shape
+from overcrush.effects.noun_words import PRONOUNS, SELF_EVENTS, ZONE_NAMES
+from overcrush.effects.nouns import different, many, noun, one, unchosen
 from overcrush.effects.schemas import BY_CODE, sort_of
+from overcrush.effects.spoken import several, single, spoken
 from overcrush.effects.templates import Part, Row, match
 from overcrush.effects.wording import ROWS, STATS
 from overcrush.model.programs import Node
 
 _BY_CODE: Final[dict[int, list[Row]]] = {}
+# The rows of rules without the dice that they are about, and those of events that would happen.
+_APART: Final[dict[str, dict[int, list[Row]]]] = {"of_this": {}, "would_happen": {}}
 for _row in ROWS:
-    _BY_CODE.setdefault(_row.template.code, []).append(_row)
+    _APART.get(_row.sort, _BY_CODE).setdefault(_row.template.code, []).append(_row)
 
 
 def describe(tree: Node) -> str:
@@ -29,6 +35,10 @@ def describe(tree: Node) -> str:
     >>> describe(zap.abilities[0])
     'Deal 1 damage to target opposing player.'
     """
+    return _ability(spoken(tree))
+
+
+def _ability(tree: Node) -> str:
     if tree.code == nodes.SIDE:
         return _sided(tree)
     if tree.code == nodes.KEYWORD:
@@ -36,13 +46,16 @@ def describe(tree: Node) -> str:
     if tree.code == nodes.BURST:
         return f"{tree.args[0].word} {tree.args[1].word.capitalize()}, {_lines(tree.args[2])}."
     if tree.code == nodes.STATIC:
-        return f"Active{_if(tree)}: {rule(tree.args[0])}."
+        always = Node(nodes.ANYWHERE) in tree.args
+        return f"{'Always' if always else f'Active{_if(tree)}'}: {rule(tree.args[0])}."
     what = find_part(tree, "effect")
     assert what is not None
     if tree.code == nodes.ON:
         return f"{_moment(tree.args[0])}{terms(tree)}: {_lines(what)}."
     if tree.code == nodes.INSTEAD:
-        return f"Instead, {event(tree.args[0])}{terms(tree)}: {_lines(what)}."
+        before = _say_apart("would_happen", tree.args[0], base=False)
+        moment = before[:1].upper() + before[1:] if before else f"Instead, {event(tree.args[0])}"
+        return f"{moment}{terms(tree)}: {_lines(what)}."
     if tree.code == nodes.REACTIVE:
         return f"Global {price(tree.args[0])}, {event(tree.args[1])}{terms(tree)}: {_lines(what)}."
     if tree.code == nodes.GLOBAL:
@@ -59,7 +72,7 @@ def describe(tree: Node) -> str:
 
 def _sided(tree: Node) -> str:
     """What stands on one side of a card; burst marks come first, as on any line."""
-    side, inner = tree.args[0].word.capitalize(), describe(tree.args[1])
+    side, inner = tree.args[0].word.capitalize(), _ability(tree.args[1])
     if tree.args[1].code != nodes.BURST:
         return f"{side}: {inner}"
     marks, _, words = inner.partition(" ")
@@ -85,6 +98,8 @@ def terms(tree: Node) -> str:
     part = find_part(tree, "condition")
     if part is not None and part.code == nodes.YOUR_TURN:
         return f"{once}, your turn"
+    if part is not None and part.code == nodes.ANYWHERE:
+        return f"{once}, active or not"
     return once + _if(tree)
 
 
@@ -111,8 +126,17 @@ def _say(node: Node) -> str:
     return BY_CODE[node.code].name if node.code in BY_CODE else "it"
 
 
+def _say_apart(sort: str, node: Node, *, base: bool) -> str:
+    """The same by rows that stand apart, or nothing if none fits."""
+    for row in _APART[sort].get(node.code, ()):
+        slots: dict[str, Node] = {}
+        if match(row.template, node, slots) and all(_takes(part, slots) for part in row.parts):
+            return _write(row, slots, base=base)
+    return ""
+
+
 def _takes(part: Part, slots: dict[str, Node]) -> bool:
-    if part.kind in ("dice", "cause", "amount") and sort_of(slots[part.name]) != part.kind:
+    if part.kind in ("dice", "cause", "amount", "player") and sort_of(slots[part.name]) != part.kind:
         return False
     if part.kind in ("zone", "symbol") and sort_of(slots[part.name]) != "word":
         return False
@@ -122,27 +146,48 @@ def _takes(part: Part, slots: dict[str, Node]) -> bool:
         return slots[part.name].code == nodes.NUMBER
     if part.kind == "less":
         return slots[part.name].code == nodes.NUMBER and slots[part.name].number < 0
+    if part.kind in _ASKING:
+        return _ASKING[part.kind](slots[part.name])
     return part.kind != "certain" or slots[part.name].code != nodes.ALL
 
 
-def _write(row: Row, slots: dict[str, Node]) -> str:
+def _write(row: Row, slots: dict[str, Node], *, base: bool = False) -> str:
+    """The words of a row. Verbs follow who was named last: the base form is for you and for several."""
     words: list[str] = []
-    you = False
     for part in row.parts:
-        if part.kind == "player":
-            you = slots[part.name].code == nodes.YOU
-        if part.kind:
-            words.append(_slot(part, slots))
+        if part.kind == "of_this":
+            words.append(_say_apart("of_this", slots[part.name], base=base))
+        elif part.kind:
+            said = _slot(part, slots)
+            words.append("they" if not words and said == "them" else said)
+            base = _asks_base(part, slots, base=base)
         elif not part.optional:
-            words.append(part.words[0] if you or not part.agrees else part.words[1])
+            words.append(part.words[0] if base or not part.agrees else part.words[1])
     return _joined(words)
 
 
+def _asks_base(part: Part, slots: dict[str, Node], *, base: bool) -> bool:
+    if part.kind == "player":
+        return slots[part.name].code == nodes.YOU
+    if part.kind == "many":
+        return slots[part.name].code != nodes.THIS
+    if part.kind == "noun":
+        return False
+    return several(slots[part.name]) if part.kind in ("dice", "certain", "single") else base
+
+
+_ONE: Final = re.compile(r"(?<!level )\b1( more times|(?: more| fewer)? dice)\b")
+
+
 def _joined(words: Sequence[str]) -> str:
-    text = " ".join([word for word in words if word])
+    text = _ONE.sub(_singular, " ".join(filter(None, words)))
     for mark in (",", ";", ":", ")"):
         text = text.replace(f" {mark}", mark)
     return text.replace("( ", "(")
+
+
+def _singular(found: re.Match[str]) -> str:
+    return found[0].replace("times", "time").replace("dice", "die")
 
 
 def _slot(part: Part, slots: dict[str, Node]) -> str:
@@ -229,42 +274,53 @@ def effect(node: Node) -> str:
     if node.code == nodes.SEQ:
         return _lines(node)
     if node.code == nodes.TOGETHER:
-        return f"at once ({_sequence(node.args)})"
+        plain = not any(_branches(part) or _lasts(part) for part in node.args) or len(node.args) == 1
+        joined = " and ".join([effect(part) for part in node.args])
+        return f"all at once, {joined}" if plain else f"all at once ({_sequence(node.args)})"
     return _say(node)
 
 
 def _lines(node: Node) -> str:
     """The effect of a whole ability: its parts one after the other."""
-    return _sequence(node.args) if node.code == nodes.SEQ else effect(node)
+    return _sequence(node.args if node.code == nodes.SEQ else (node,))
 
 
 def _sequence(parts: Sequence[Node]) -> str:
-    return "; ".join([effect(part) for part in parts])
+    return "; ".join([effect(part) for part in _unfolded(parts)])
+
+
+def _unfolded(parts: Sequence[Node]) -> Sequence[Node]:
+    """What hangs on something optional stands behind it, wherever it is understood to hang on it there."""
+    apart: list[Node] = []
+    for part in parts:
+        inner = part.args[0] if part.code == nodes.MAY else part
+        if part.code == nodes.MAY and inner.code == nodes.SEQ:
+            apart += [Node(nodes.MAY, (inner.args[0], *part.args[1:])), *inner.args[1:]]
+        else:
+            apart.append(part)
+    same = shape(Node(nodes.SEQ, tuple(apart))) == shape(Node(nodes.SEQ, tuple(parts)))
+    return apart if same else parts
 
 
 def _inner(node: Node) -> str:
     """An effect within another: in parentheses unless where it ends is plain."""
-    if node.code == nodes.TOGETHER:
-        return effect(node)
     if node.code == nodes.SEQ and len(node.args) > 1 and not any(_branches(part) or _lasts(part) for part in node.args):
         return " and ".join([effect(part) for part in node.args])
-    effects = [arg for arg in node.args if sort_of(arg) == "effect"]
-    one = len(effects) == 1 or node.code == nodes.EITHER
-    if node.code in _PLAIN_ENDS and one and not any(_branches(part) for part in effects):
-        return effect(node)
-    return f"({_lines(node)})" if _branches(node) else effect(node)
+    if node.code == nodes.SEQ and not any(_branches(part) or _lasts(part) for part in node.args[:-1]):
+        text = ", then ".join([effect(part) for part in node.args])
+    else:
+        text = _lines(node)
+    return f"({_lines(node)})" if _branches(node) and _goes_on(text) else text
 
 
-# Effects with one effect in them, at their end.
-_PLAIN_ENDS: Final = (
-    nodes.MAY,
-    nodes.LATER,
-    nodes.UNLESS_PAID,
-    nodes.PAY,
-    nodes.PAY_ENERGY,
-    nodes.FOR_EACH,
-    nodes.EITHER,
-)
+def _goes_on(text: str) -> bool:
+    """Whether words end one thing and begin another that belongs to it, outside parentheses."""
+    while "(" in text:
+        text = _PARENTHESES.sub("", text)
+    return ";" in text
+
+
+_PARENTHESES: Final = re.compile(r"\([^()]*\)")
 
 
 def _closed(node: Node) -> str:
@@ -292,9 +348,9 @@ def chosen(node: Node) -> str:
 def dice(node: Node, place: str = "in") -> str:
     code = node.code
     if code in PRONOUNS:
-        return PRONOUNS[code]
+        return node.word or PRONOUNS[code]
     if code == nodes.IT:
-        return "it" if not node.args else f"choice {node.args[0].number + 1}"
+        return node.word or "it" if not node.args else f"choice {node.args[0].number + 1}"
     if code == nodes.PLAYER:
         return player(node.args[0])
     if code == nodes.ALL:
@@ -302,6 +358,8 @@ def dice(node: Node, place: str = "in") -> str:
     if code == nodes.FALLEN_DICE:
         return f"the fallen {noun(node.args[0], plural=True, bare=True, owner_last=True)}"
     if code == nodes.AMONG:
+        if node.args[1].code == nodes.DRAWN:
+            return f"what is left of {dice(node.args[0])}"
         return f"the {noun(node.args[1], plural=True, bare=True)} among {dice(node.args[0])}"
     if code == nodes.ENGAGED_WITH:
         said = "that faced" if len(node.args) > 1 else "engaged with"
@@ -320,6 +378,8 @@ def _choice(node: Node, place: str) -> str:
     by = f" chosen by {player(chooser)}" if chooser is not None else ""
     target = "target " if node.code == nodes.TARGET else ""
     what = node.args[0]
+    if target and much is None and chooser is None and (fresh := unchosen(what)) is not None:
+        target, what = "a different target ", fresh
     if much is None:
         return f"{target}{noun(what, place=place)}{by}" if target else f"{one(what, place)}{by}"
     things = noun(what, plural=True, place=place, owner_last=True)
@@ -338,10 +398,10 @@ _PLAIN: Final[dict[str, Callable[[Node], str]]] = {
     "source": lambda node: node.word,
     "use_word": lambda node: node.word,
     "moment_word": lambda node: node.word,
-    "energy_face": lambda node: node.word,
+    "energy_face": lambda node: f"its {node.word}" if node.word.startswith("level") else node.word,
     "face": lambda node: node.word,
     "burst_marks": lambda node: node.word,
-    "zone": lambda node: node.word,
+    "zone": lambda node: ZONE_NAMES[node.word],
     "creature": lambda node: node.word,
     "affiliation": lambda node: AFFILIATIONS[node.word],
     "symbol": lambda node: f"{{{node.word}}}",
@@ -356,8 +416,52 @@ def _subject(node: Node) -> str:
     return one(node.args[0]) if node.code == nodes.ALL else dice(node)
 
 
+def _order(node: Node) -> bool:
+    """Whether an effect is worded as an order, so that it can follow `may` and `to`."""
+    if node.code in (nodes.SEQ, nodes.TOGETHER):
+        return all(_order(part) for part in node.args) or _inner(node).startswith("(")
+    if node.code == nodes.EITHER:
+        return all(_order(part) for part in node.args)
+    if node.code in (nodes.LOSE_LIFE, nodes.GAIN_LIFE):
+        return node.args[0].code == nodes.YOU
+    if node.code == nodes.COLLECT:
+        return find_part(node.args[0], "player") is None
+    if node.code == nodes.ENFORCE_ON:
+        return node.args[1].code in (nodes.GAINS_AFFILIATION, nodes.LOSES_AFFILIATION) and len(node.args) == 2
+    return node.code not in _CLAUSES
+
+
+# Effects that are worded as what somebody does, or with a time before it.
+_CLAUSES: Final = (
+    nodes.MAY,
+    nodes.UNLESS,
+    nodes.UNLESS_PAID,
+    nodes.PAY,
+    nodes.PAY_ENERGY,
+    nodes.LATER,
+    nodes.ENFORCE,
+    nodes.CANNOT,
+    nodes.ALLOW,
+    nodes.SPARES,
+    nodes.IF,
+    nodes.FOR_EACH,
+    nodes.EACH_PLAYER,
+)
+
+# Slots that take some trees of their sort only.
+_ASKING: Final[dict[str, Callable[[Node], bool]]] = {
+    "order": _order,
+    "single": single,
+    "different": lambda node: node.code != nodes.OR and not has_code(node, (nodes.OTHER,)),
+    "of_this": lambda node: bool(_say_apart("of_this", node, base=True)),
+}
+
 _KINDS: Final[dict[str, Callable[[Node], str]]] = {
     "dice": dice,
+    "single": dice,
+    "order": _inner,
+    "different": different,
+    "some": lambda node: noun(node, plural=True, owner_last=True),
     "certain": dice,
     "moved": lambda node: dice(node, "from"),
     "subject": _subject,
@@ -371,7 +475,7 @@ _KINDS: Final[dict[str, Callable[[Node], str]]] = {
     "rule": rule,
     "price": price,
     "effect": _inner,
-    "ability": lambda node: describe(node).removesuffix("."),
+    "ability": lambda node: _ability(node).removesuffix("."),
     "closed": _closed,
     "one": one,
     "one_bare": lambda node: one(node, bare=True),

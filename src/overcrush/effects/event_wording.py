@@ -1,4 +1,4 @@
-"""House wording of events: what an ability may wait for."""
+"""House wording of events: what happens, and what would."""
 
 from typing import Final
 
@@ -53,6 +53,8 @@ EVENTS: Final = [
     ("when {p:player} use(s) {w:keyword}", "effect_used($w, $p)"),
     ("at the start of each main step", 'turn_starts(active_player, "main")'),
     ("at the start of {p:whose} main step", 'turn_starts($p, "main")'),
+    ("at the start of each attack step", 'turn_starts(active_player, "attack")'),
+    ("at the start of {p:whose} attack step", 'turn_starts($p, "attack")'),
     ("when a player uses a global", "uses_global"),
     ("when {p:player} use(s) a global", "uses_global($p)"),
     ("when {p:player} use(s) an ability that works when {w:moment_word}", "uses_when($w, $p)"),
@@ -61,4 +63,25 @@ EVENTS: Final = [
     ("when {d:subject} leaves the field", "leaves($d)"),
     ("when {p:player} roll(s) several dice at once", 'rolls($p, "together")'),
     ("when {p:player} roll(s) first in roll and reroll", 'rolls($p, "first")'),
+]
+
+# What was done to dice, and the event that it was.
+PASSIVE: Final = (
+    ("KO'd", "knocked_out"),
+    ("purchased", "purchased"),
+    ("fielded", "fielded"),
+    ("used", "die_used"),
+    ("damaged", "damaged"),
+)
+
+# Events before which something else happens instead.
+WOULD: Final = [
+    ("when {d:subject} would be KO'd {c:cause}", "knocked_out($d, $c)"),
+    ("when {d:subject} would be KO'd", "knocked_out($d)"),
+    ("when {d:subject} would be damaged {c:cause}", "damaged($d, $c)"),
+    ("when {d:subject} would be damaged", "damaged($d)"),
+    ("when {p:player} would take damage {c:cause}", "player_damaged($p, $c)"),
+    ("when {p:player} would take damage", "player_damaged($p)"),
+    ("when {p:player} would use a global", "uses_global($p)"),
+    ("when {p:player} would use an ability that works when {w:moment_word}", "uses_when($w, $p)"),
 ]

@@ -17,7 +17,7 @@ SELF_EVENTS: Final = {
 
 PRONOUNS: Final = {
     nodes.SELF: "this die",
-    nodes.EACH: "each one",
+    nodes.EACH: "that one",
     nodes.EVENT_DIE: "that die",
     nodes.THOSE: "those dice",
     nodes.SLOT: "it",
@@ -49,7 +49,7 @@ SUFFIXES: Final = {
     nodes.ON_NAMED: "of the named card",
     nodes.OF_NAMED_TRAIT: "of the kind that was named",
     nodes.DAMAGED_THIS_TURN: "damaged this turn",
-    nodes.HAS_GLOBAL: "with a global on its card",
+    nodes.HAS_GLOBAL: "with a global",
 }
 
 # Of dice that stand to other dice in some way.
@@ -62,7 +62,7 @@ RELATIONS: Final = {
 LIKENESSES: Final = {
     "affiliation": "sharing an affiliation with",
     "type": "sharing an energy type with",
-    "card": "of the card of",
+    "card": "of the same card as",
     "die": "the same as",
     "shown type": "showing an energy type of",
     "shown": "showing energy of another of",
@@ -70,7 +70,34 @@ LIKENESSES: Final = {
     "type shown": "of an energy type shown by",
 }
 
-NEGATED: Final = {nodes.MINE: "of another card", nodes.SAME_NAME: "with another name"}
+NEGATED: Final = {nodes.MINE: "of another card", nodes.SAME_NAME: "with another name", nodes.CHOSEN: "not chosen"}
+
+# What is said first of dice, as it is of their cards; and what speaks of others, after which nothing more can be said.
+FIRST: Final = (nodes.MINE, nodes.SAME_NAME, nodes.NAMED, nodes.NAME_SAYS, nodes.ON_NAMED)
+LAST: Final = (
+    nodes.OPPOSING_TO,
+    nodes.ENGAGED,
+    nodes.LIKE,
+    nodes.OF_PLAYER,
+    nodes.OR,
+    nodes.AND,
+    nodes.THIS,
+    nodes.IN,
+    nodes.YOURS,
+    nodes.OPPOSING,
+)
+
+# Faces, and where dice lie, as players say it.
+FACE_NAMES: Final = {"character": "a character face", "action": "an action face"}
+ZONE_NAMES: Final = {
+    "bag": "the bag",
+    "prep": "the prep area",
+    "reserve": "the reserve pool",
+    "field": "the field",
+    "used": "the used pile",
+    "out of play": "out of play",
+    "card": "the card",
+}
 
 AFTER: Final = (
     nodes.FIELDED_THIS_TURN,

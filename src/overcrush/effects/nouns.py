@@ -2,7 +2,21 @@
 
 from overcrush.effects import describe, nodes
 from overcrush.effects.affiliations import AFFILIATIONS
-from overcrush.effects.noun_words import ADJECTIVES, AFTER, HEADS, LIKENESSES, NEGATED, PRONOUNS, RELATIONS, SUFFIXES
+from overcrush.effects.normal_form import shape
+from overcrush.effects.noun_words import (
+    ADJECTIVES,
+    AFTER,
+    FACE_NAMES,
+    FIRST,
+    HEADS,
+    LAST,
+    LIKENESSES,
+    NEGATED,
+    PRONOUNS,
+    RELATIONS,
+    SUFFIXES,
+    ZONE_NAMES,
+)
 from overcrush.effects.schemas import BY_CODE
 from overcrush.effects.traits import LANTERN
 from overcrush.effects.wording import ENERGIES, STATS
@@ -12,14 +26,28 @@ from overcrush.model.programs import Node
 def one(node: Node, place: str = "in", *, bare: bool = False) -> str:
     """A filter as one thing, with its article."""
     words = noun(node, place=place, bare=bare)
+    if words.startswith(("you or ", "a different target ")):
+        return words
     if words.startswith("other "):
         return f"an{words}"
-    return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
+    return one_of(words)
 
 
 def many(node: Node, place: str = "in") -> str:
     """A filter in the plural."""
     return noun(node, plural=True, place=place)
+
+
+def different(node: Node) -> str:
+    """A filter in the plural, of which each card counts once."""
+    return _simple(node, plural=True, bare=False, place="in", owner_last=False, listed=False, apart=True)
+
+
+def unchosen(node: Node) -> Node | None:
+    """A filter without the word that its dice have not been chosen, if it is one of several that it says."""
+    parts = node.args if node.code == nodes.AND else ()
+    others = [part for part in parts if part != Node(nodes.NOT, (Node(nodes.CHOSEN),))]
+    return shape(Node(nodes.AND, tuple(others))) if others and len(others) < len(parts) else None
 
 
 class _Phrase:
@@ -28,7 +56,8 @@ class _Phrase:
     def __init__(self) -> None:
         self.heads: list[int] = []
         self.adjectives: list[str] = []
-        self.suffixes: list[str] = []
+        self.said: list[str] = []
+        self.after: list[Node] = []
         self.zones: list[str] = []
         self.yours = False
         self.opposing = False
@@ -47,9 +76,19 @@ def _alternatives(node: Node, *, plural: bool, bare: bool, place: str, owner_las
     said: list[str] = []
     for part in node.args:
         words = _simple(part, plural=plural, bare=bare, place=place, owner_last=owner_last, listed=True)
+        words = "you" if not said and not plural and part == _YOU else words
+        words = one_of(words) if said[:1] == ["you"] and not plural else words
         said.append(f"{words} of any player" if owned and not _owned(part) else words)
         owned = owned or (_owned(part) and part.code != nodes.THIS)
     return (" and " if plural else " or ").join(said)
+
+
+_YOU = Node(nodes.AND, (Node(nodes.YOURS), Node(nodes.ANY_PLAYER)))
+
+
+def one_of(words: str) -> str:
+    """A noun with its article."""
+    return f"{'an' if words[:1].lower() in 'aeiou' or words.startswith('X-') else 'a'} {words}"
 
 
 def _owned(node: Node) -> bool:
@@ -57,7 +96,9 @@ def _owned(node: Node) -> bool:
     return node.code == nodes.THIS or any(part.code in (nodes.YOURS, nodes.OPPOSING) for part in parts)
 
 
-def _simple(node: Node, *, plural: bool, bare: bool, place: str, owner_last: bool, listed: bool) -> str:
+def _simple(
+    node: Node, *, plural: bool, bare: bool, place: str, owner_last: bool, listed: bool, apart: bool = False
+) -> str:
     if node.code == nodes.THIS:
         return "this die"
     phrase = _Phrase()
@@ -66,17 +107,19 @@ def _simple(node: Node, *, plural: bool, bare: bool, place: str, owner_last: boo
     if listed and not phrase.heads and phrase.adjectives[-1:] == ["non-Sidekick"]:
         # `non-Sidekick dice and attacking ...` would be read as two words of one kind of dice.
         phrase.adjectives.pop()
-        phrase.suffixes.insert(0, _suffix(Node(nodes.NOT, (Node(nodes.SIDEKICK),))))
+        phrase.after.insert(0, Node(nodes.NOT, (Node(nodes.SIDEKICK),)))
     head = _head(phrase, plural=plural, bare=bare, listed=listed)
     first = plural and not owner_last
     mine = phrase.yours and not phrase.zones
     words = [
         "your" if mine and first else "",
+        "different" if apart else "",
         "opposing" if phrase.opposing and not phrase.zones else "",
         *phrase.adjectives,
         head,
         "of yours" if mine and not first else "",
-        *[f"that are{words[7:]}" if plural and words.startswith("that is") else words for words in phrase.suffixes],
+        *phrase.said,
+        *_said_after(phrase, plural=plural, closed=listed),
     ]
     text = " ".join([word for word in words if word] + ([_place(phrase, place)] if phrase.zones else []))
     return "you" if plural and text == "your players" else text
@@ -108,7 +151,35 @@ def _add(phrase: _Phrase, part: Node) -> None:
         if adjective:
             phrase.adjectives.append(adjective)
         else:
-            phrase.suffixes.append(_suffix(part))
+            phrase.after.append(part)
+
+
+def _said_after(phrase: _Phrase, *, plural: bool, closed: bool) -> list[str]:
+    """What is said after the noun. Whatever is not the last of it stands in parentheses if it has an open end."""
+    after = _with_energy(sorted(phrase.after, key=_rank))
+    closed = closed or bool(phrase.zones)
+    return [_suffix(part, plural=plural, last=part == after[-1] and not closed) for part in after]
+
+
+def _rank(node: Node) -> int:
+    inner = node.args[0] if node.code == nodes.NOT else node
+    if inner.code in FIRST:
+        return 0
+    compared = inner.code in (nodes.STAT_AT_MOST, nodes.STAT_AT_LEAST)
+    open_end = inner.code == nodes.LEVEL or (compared and inner.args[1].code != nodes.NUMBER)
+    return 2 if open_end or inner.code in LAST or (node.code == nodes.NOT and inner.code not in AFTER) else 1
+
+
+_ENERGY = Node(nodes.SHOWS, (nodes.word("energy"),))
+
+
+def _with_energy(parts: list[Node]) -> list[Node]:
+    """Faces that show energy, and so much of it, are said in one breath."""
+    worth = [part for part in parts if part.code == nodes.STAT_AT_LEAST and part.args[0].word == "energy"]
+    if _ENERGY not in parts or len(worth) != 1 or worth[0].args[1].code != nodes.NUMBER:
+        return parts
+    both = Node(nodes.AND, (_ENERGY, worth[0]))
+    return [both if part == _ENERGY else part for part in parts if part != worth[0]]
 
 
 def _adjective(node: Node) -> str:
@@ -137,28 +208,86 @@ def _adjective(node: Node) -> str:
     return f"{{{node.args[0].word}}}" if code == nodes.TYPE else ""
 
 
-def _suffix(node: Node) -> str:
+def _suffix(node: Node, *, plural: bool, last: bool) -> str:
     code = node.code
     if code in SUFFIXES:
         return SUFFIXES[code]
     if code == nodes.NOT:
-        inner = node.args[0]
-        if inner.code in NEGATED:
-            return NEGATED[inner.code]
-        if inner.code == nodes.HAS:
-            return f"without {inner.args[0].word}"
-        if inner.code in AFTER:
-            return f"not {_suffix(inner)}"
-        return f"that is not ({noun(inner, bare=True)})"
+        return _denied(node.args[0], plural=plural, last=last)
     if code in (nodes.STAT_AT_MOST, nodes.STAT_AT_LEAST):
-        if _is_extreme(node):
-            which, _, among = node.args[1].args
-            return f"of {which.word} {STATS[node.args[0].word]} among ({noun(among.args[0], plural=True)})"
-        end = "or less" if code == nodes.STAT_AT_MOST else "or more"
-        stat = "costing" if node.args[0].word == "cost" else f"with {STATS[node.args[0].word]}"
-        return f"{stat} {describe.term(node.args[1])} {end}"
+        return _compared(node, last=last)
+    if code in (nodes.OR, nodes.AND, nodes.THIS) or _placed(node):
+        return _being(node, plural=plural, last=last)
     if code == nodes.LEVEL:
-        return f"of level ({describe.amount(node.args[0])})"
+        much = describe.amount(node.args[0])
+        return f"of a level equal to {much}" if last else f"of level ({much})"
+    if code == nodes.OF_PLAYER:
+        return (
+            f"controlled by {describe.player(node.args[0])}"
+            if last
+            else f"controlled by ({describe.player(node.args[0])})"
+        )
+    if code == nodes.LIKE:
+        return f"{LIKENESSES[node.args[0].word]} {_related(node.args[1], last=last)}"
+    if code in RELATIONS:
+        return f"{RELATIONS[code]} {_related(node.args[0], last=last)}"
+    return _plain_suffix(node)
+
+
+def _being(node: Node, *, plural: bool, last: bool) -> str:
+    """What else dice are."""
+    if node.code == nodes.OR and all(part.code == nodes.NAMED for part in node.args):
+        return "called " + " or ".join([f'"{part.args[0].word}"' for part in node.args])
+    if node.code == nodes.AND and node.args[0] == _ENERGY:
+        return f"showing {node.args[1].args[1].number} or more energy"
+    return f"that {'are' if plural else 'is'} {_bracketed(node, plural=plural, last=last)}"
+
+
+def _bracketed(node: Node, *, plural: bool, last: bool) -> str:
+    if not last:
+        return f"({noun(node, bare=True)})"
+    return noun(node, plural=True, bare=True) if plural and node.code != nodes.OR else one(node, bare=True)
+
+
+def _denied(inner: Node, *, plural: bool, last: bool) -> str:
+    """What dice are not."""
+    if inner.code in NEGATED:
+        return NEGATED[inner.code]
+    if inner.code == nodes.HAS:
+        return f"without {inner.args[0].word}"
+    if inner.code in (nodes.STAT_AT_MOST, nodes.STAT_AT_LEAST) and not _is_extreme(inner):
+        side = "above" if inner.code == nodes.STAT_AT_MOST else "below"
+        closed = last or _closes(inner.args[1]) or inner.args[1].code == nodes.NUMBER
+        much = describe.term(inner.args[1]) if closed else f"({describe.amount(inner.args[1])})"
+        return f"with {STATS[inner.args[0].word]} {side} {much}"
+    if inner.code in AFTER:
+        return f"not {_suffix(inner, plural=plural, last=last)}"
+    return f"that {'are' if plural else 'is'} not {_bracketed(inner, plural=plural, last=last)}"
+
+
+def _compared(node: Node, *, last: bool) -> str:
+    """A number of dice beside another."""
+    most = node.code == nodes.STAT_AT_MOST
+    if _is_extreme(node):
+        which, _, among = node.args[1].args
+        stat, dice = STATS[node.args[0].word], noun(among.args[0], plural=True)
+        return f"with the {which.word} {stat} among {dice}" if last else f"of {which.word} {stat} among ({dice})"
+    cost = node.args[0].word == "cost"
+    if node.args[1].code == nodes.NUMBER:
+        stat = "costing" if cost else f"with {STATS[node.args[0].word]}"
+        return f"{stat} {node.args[1].number} {'or less' if most else 'or more'}"
+    stat = "costing" if cost else f"with {STATS[node.args[0].word]} of"
+    much = describe.term(node.args[1]) if last or _closes(node.args[1]) else f"({describe.amount(node.args[1])})"
+    return f"{stat} at {'most' if most else 'least'} {much}"
+
+
+def _closes(node: Node) -> bool:
+    """Whether an amount ends with a word after which nothing more is said of dice."""
+    return node.code == nodes.STAT and node.args[1].code in PRONOUNS
+
+
+def _plain_suffix(node: Node) -> str:
+    code = node.code
     if code == nodes.HAS:
         return f"with {node.args[0].word}"
     if code == nodes.NAMED:
@@ -174,19 +303,11 @@ def _suffix(node: Node) -> str:
         return f"able to {node.args[0].word}"
     if code == nodes.HAS_WHEN:
         return f"with {'an' if node.args[0].word[0] == 'a' else 'a'} {node.args[0].word} ability"
-    if code == nodes.OF_PLAYER:
-        return f"controlled by ({describe.player(node.args[0])})"
     if code == nodes.SHOWS:
         word = node.args[0].word
-        return f"showing {{{word}}}" if word in ENERGIES else f"showing {word}"
+        return f"showing {{{word}}}" if word in ENERGIES else f"showing {FACE_NAMES.get(word, word)}"
     if code == nodes.BURSTING:
         return f"showing {node.args[0].word}"
-    if code == nodes.LIKE:
-        return f"{LIKENESSES[node.args[0].word]} {_related(node.args[1])}"
-    if code in RELATIONS:
-        return f"{RELATIONS[code]} {_related(node.args[0])}"
-    if code in (nodes.OR, nodes.AND, nodes.THIS) or _placed(node):
-        return f"that is ({noun(node, bare=True)})"
     return BY_CODE[code].name
 
 
@@ -199,10 +320,17 @@ def _is_extreme(node: Node) -> bool:
     return much.args[0].word == side and much.args[1] == word
 
 
-def _related(node: Node) -> str:
+def _related(node: Node, *, last: bool) -> str:
     """The dice to which others stand in some way."""
+    if node == _OF_THIS_CARD:
+        return "this card"
+    if last and node.code == nodes.ALL and node.args[0].code != nodes.THIS:
+        return one(node.args[0])
     words = describe.dice(node)
-    return words if node.code in PRONOUNS else f"({words})"
+    return words if node.code in PRONOUNS or node.code == nodes.IT else f"({words})"
+
+
+_OF_THIS_CARD = Node(nodes.ALL, (Node(nodes.MINE),))
 
 
 def _placed(node: Node) -> bool:
@@ -217,24 +345,31 @@ def _head(phrase: _Phrase, *, plural: bool, bare: bool, listed: bool) -> str:
         if nodes.CHARACTER in heads:
             heads.remove(nodes.CHARACTER)
         else:
-            phrase.suffixes.insert(0, "of any face")
+            phrase.said.insert(0, "of any face")
     elif nodes.SIDEKICK in heads and nodes.CHARACTER in heads:
         heads.remove(nodes.SIDEKICK)
         heads.remove(nodes.CHARACTER)
-        phrase.suffixes[:0] = [f"that is ({noun(Node(code), bare=True)})" for code in heads]
+        phrase.said[:0] = [f"that {'are' if plural else 'is'} ({noun(Node(code), bare=True)})" for code in heads]
         return "Sidekick characters" if plural else "Sidekick character"
     if not heads:
         return "dice" if plural else "die"
-    phrase.suffixes[:0] = [f"that is ({noun(Node(code), bare=True)})" for code in heads[1:]]
+    if heads == [nodes.A_CARD, nodes.CHARACTER]:
+        return "character cards" if plural else "character card"
+    phrase.said[:0] = [f"that {'are' if plural else 'is'} ({noun(Node(code), bare=True)})" for code in heads[1:]]
     return HEADS[heads[0]][1 if plural else 0]
 
 
 def _place(phrase: _Phrase, place: str) -> str:
-    owner = "" if phrase.yours else "the opponent's "
+    owner = "your " if phrase.yours else "the opponent's "
     if not phrase.yours and not phrase.opposing:
         owner = "any "
     if phrase.yours and phrase.opposing:
         owner = "no "
     if phrase.zones == ["card"]:
-        return f"on {owner or 'your '}card"
-    return f"{place} {owner}{' or '.join(phrase.zones)}"
+        return f"on {owner}card"
+    if phrase.zones == ["bag"] and phrase.yours:
+        # A die from your bag is drawn, and not chosen.
+        owner = "the "
+    if "out of play" in phrase.zones:
+        return f"{place} {owner.removeprefix('your ')}{' or '.join(phrase.zones)}"
+    return f"{place} {owner}{' or '.join([ZONE_NAMES[zone].removeprefix('the ') for zone in phrase.zones])}"

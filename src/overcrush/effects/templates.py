@@ -3,7 +3,8 @@
     deal {n:number} damage to {d:dice}    damage($d, $n)
 
 Read from left to right by the compiler of card English, from right to left by the describer.
-In a pattern `a|b` is either word, `the?` may be left out, `lose(s)` follows the player before it.
+In a pattern `a|b` is either word, `the?` may be left out, `lose(s)` and `have(has)` follow who does it: you or several,
+or one other.
 """
 
 import re
@@ -17,6 +18,7 @@ from overcrush.model.programs import Node
 SLOT: Final = -100
 
 _PART = re.compile(r"\{([a-z+]+):([a-z_]+)\}|(\S+)")
+_VERB = re.compile(r"([a-z]+)\(([a-z]+)\)")
 _TOKEN = re.compile(r'\s*(?:(-?\d+)|"([^"]*)"|\$([a-z]+)|([a-z_]+)|([(),]))')
 
 
@@ -77,12 +79,12 @@ def _parts(wording: str) -> list[Part]:
             continue
         optional = literal.endswith("?") and len(literal) > 1
         literal = literal.removesuffix("?") if optional else literal
-        agrees = literal.endswith("(s)")
-        if agrees:
-            stem = literal.removesuffix("(s)")
-            found.append(Part("", "", (stem, f"{stem}s"), optional, agrees))
+        verb = _VERB.fullmatch(literal)
+        if verb is not None:
+            several, one = verb.groups()
+            found.append(Part("", "", (several, f"{several}s" if one == "s" else one), optional, agrees=True))
         else:
-            found.append(Part("", "", tuple(literal.split("|")), optional, agrees))
+            found.append(Part("", "", tuple(literal.split("|")), optional, agrees=False))
     return found
 
 

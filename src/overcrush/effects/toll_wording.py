@@ -7,16 +7,19 @@ from typing import Final
 TOLLS: Final = ("attack", "an attack", "block", "any blocks", "be blocked", "each blocker")
 
 TOLL_RULES: Final = [
-    ("each of {f:many} attacks for {n:amount} energy", 'toll($f, "attack", $n)'),
-    ("each of {f:many} attacks for {n:amount} life", 'toll($f, "attack", $n, "life")'),
-    ("any of {f:many} attack for {n:amount} energy", 'toll($f, "an attack", $n)'),
-    ("any of {f:many} attack for {n:amount} life", 'toll($f, "an attack", $n, "life")'),
-    ("each of {f:many} blocks for {n:amount} energy", 'toll($f, "block", $n)'),
-    ("each of {f:many} blocks for {n:amount} life", 'toll($f, "block", $n, "life")'),
-    ("any of {f:many} block for {n:amount} energy", 'toll($f, "any blocks", $n)'),
-    ("any of {f:many} block for {n:amount} life", 'toll($f, "any blocks", $n, "life")'),
-    ("each of {f:many} is blocked for {n:amount} energy", 'toll($f, "be blocked", $n)'),
-    ("each of {f:many} is blocked for {n:amount} life", 'toll($f, "be blocked", $n, "life")'),
-    ("{f:many} are blocked for {n:amount} energy by each", 'toll($f, "each blocker", $n)'),
-    ("{f:many} are blocked for {n:amount} life by each", 'toll($f, "each blocker", $n, "life")'),
+    ("{f:many} cannot attack unless {n:amount} energy is paid for each", 'toll($f, "attack", $n)'),
+    ("{f:many} cannot attack unless {n:amount} life is paid for each", 'toll($f, "attack", $n, "life")'),
+    ("{f:many} cannot attack unless {n:amount} energy is paid for all", 'toll($f, "an attack", $n)'),
+    ("{f:many} cannot attack unless {n:amount} life is paid for all", 'toll($f, "an attack", $n, "life")'),
+    ("{f:many} cannot block unless {n:amount} energy is paid for each", 'toll($f, "block", $n)'),
+    ("{f:many} cannot block unless {n:amount} life is paid for each", 'toll($f, "block", $n, "life")'),
+    ("{f:many} cannot block unless {n:amount} energy is paid for all", 'toll($f, "any blocks", $n)'),
+    ("{f:many} cannot block unless {n:amount} life is paid for all", 'toll($f, "any blocks", $n, "life")'),
+    ("{f:many} cannot be blocked unless {n:amount} energy is paid for each", 'toll($f, "be blocked", $n)'),
+    ("{f:many} cannot be blocked unless {n:amount} life is paid for each", 'toll($f, "be blocked", $n, "life")'),
+    ("{f:many} cannot be blocked unless {n:amount} energy is paid for each blocker", 'toll($f, "each blocker", $n)'),
+    (
+        "{f:many} cannot be blocked unless {n:amount} life is paid for each blocker",
+        'toll($f, "each blocker", $n, "life")',
+    ),
 ]

@@ -105,7 +105,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "toll 3": ("life",),
     "turn": ENERGY_FACES,
     "turn_ends": ("main",),
-    "turn_starts": ("main",),
+    "turn_starts": ("main", "attack"),
     "type": _TYPES,
     "unaffected": SOURCES,
     "use_effect": (PLAIN, "*", "**"),

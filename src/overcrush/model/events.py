@@ -119,6 +119,7 @@ TIME_OVER: Final = 96
 LEFT: Final = 97
 ROLLED_TOGETHER: Final = 98
 FIRST_ROLLED: Final = 99
+ATTACK_BEGAN: Final = 100
 
 # Those whose last place is another die: the attacker, the bearer, the caller, the captor, the source of the damage.
 NAMES_TWO: Final = (BLOCKED, ENGAGED, ATTACHED, CALLED_OUT, CAPTURED, DAMAGED, PREVENTED)
@@ -237,4 +238,5 @@ NAMES: Final = (
     "left",
     "rolled together",
     "first rolled",
+    "attack began",
 )

@@ -99,6 +99,7 @@ TELLS: Final[dict[int, tuple[str, ...]]] = {
     events.LEFT: (SEAT, DIE),
     events.ROLLED_TOGETHER: (SEAT, "dice"),
     events.FIRST_ROLLED: (SEAT, "dice"),
+    events.ATTACK_BEGAN: (SEAT,),
 }
 NAMES: Final = tuple([events.NAMES[kind] for kind in TELLS])
 

@@ -110,6 +110,7 @@ SILENT: Final = frozenset(
         events.KOED_BLOCKERS,
         events.MAIN_BEGAN,
         events.MAIN_ENDED,
+        events.ATTACK_BEGAN,
         events.WHEN_USED,
         events.GAVE_UP,
         events.FELLED,

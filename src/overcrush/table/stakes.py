@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from overcrush.model import options, purposes
+from overcrush.model.dice import Die
 from overcrush.model.state import State
 from overcrush.players.proof import Proof, within_reach
 from overcrush.rules.engine import Game
@@ -28,7 +29,7 @@ def stakes(game: Game, seat: int) -> list[Stake]:
     """What the seat wastes if it passes or declines now."""
     s = game.state
     if s.purpose == purposes.MAIN:
-        return [*_free_characters(s), *_purchases(s, seat)]
+        return [*_free_characters(s), *_energy_left(s, seat)]
     if s.purpose in (purposes.ATTACK, purposes.CHOOSE_ATTACK):
         return _win(game, seat)
     return []
@@ -41,19 +42,34 @@ def ends_turn(s: State) -> bool:
 
 
 def _free_characters(s: State) -> list[Stake]:
-    dice = [s.die(options.payload_of(key)) for key in s.options if options.kind_of(key) == options.FIELD]
-    names = [die_label(s, die.id) for die in dice if die is not None and not cost_to_field(s, die)]
+    names = [die_label(s, die.id) for die in _fieldable(s) if not cost_to_field(s, die)]
     return [Stake(f"{listed(names)} could be fielded for nothing.", grave=True)] if names else []
 
 
-def _purchases(s: State, seat: int) -> list[Stake]:
+def _fieldable(s: State) -> list[Die]:
+    dice = [s.die(options.payload_of(key)) for key in s.options if options.kind_of(key) == options.FIELD]
+    return [die for die in dice if die is not None]
+
+
+def _energy_left(s: State, seat: int) -> list[Stake]:
+    """What the energy that is left could field and buy."""
+    dice = [s.table.cards[die.card].name for die in _fieldable(s) if cost_to_field(s, die)]
+    deeds = [f"field {listed(list(dict.fromkeys(dice)), 'or')}"] if dice else []
+    deeds += [f"buy {cards}" for cards in _purchases(s)]
+    if not deeds:
+        return []
+    return [Stake(f"{sum(pool(s, s.seats[seat]))} energy is left, which could {listed(deeds, 'or')}.", grave=False)]
+
+
+def _purchases(s: State) -> list[str]:
+    """The cards of which a die could be bought, the first few by name; nothing if there is none."""
     cards = [options.bought_card(key) for key in s.options if options.kind_of(key) == options.BUY]
     names = [s.table.cards[card].name for card in dict.fromkeys(cards)]
     if not names:
         return []
     more = len(names) - MOST_NAMES
     known = names[:MOST_NAMES] + ([f"{more} other{'s' if more > 1 else ''}"] if more > 0 else [])
-    return [Stake(f"{sum(pool(s, s.seats[seat]))} energy is left, which could buy {listed(known, 'or')}.", grave=False)]
+    return [listed(known, "or")]
 
 
 def _win(game: Game, seat: int) -> list[Stake]:

@@ -163,6 +163,9 @@ def grammar() -> Grammar:
         "many_bare": nouns.noun_bare,
         "moved": dice.dice,
         "closed": effects.effect,
+        "order": effects.effect,
+        "single": dice.single,
+        "some": nouns.many,
     }
     return found
 

@@ -11,16 +11,18 @@ export const look = $state<Look>({ card: -1, die: 0, held: false });
 
 const LONG = 450;
 
-/** Lets a thing be looked at: by hovering, by focus, by a long press of a finger. */
+/** Lets a thing be looked at: by hovering, by focus, by a long press of a finger; a card that cannot be used by a tap. */
 export function lookable(card: () => number, die: () => number = () => 0) {
   return (node: HTMLElement): (() => void) => {
     let timer = 0;
     let pressed = false;
+    let finger = false;
     const see = (held: boolean) => Object.assign(look, { card: card(), die: die(), held });
     const enter = (event: PointerEvent) => event.pointerType === "mouse" && see(false);
     const down = (event: PointerEvent) => {
       pressed = false;
-      if (event.pointerType === "mouse") return;
+      finger = event.pointerType !== "mouse";
+      if (!finger) return;
       timer = window.setTimeout(() => {
         pressed = true;
         see(true);
@@ -29,6 +31,7 @@ export function lookable(card: () => number, die: () => number = () => 0) {
     const up = () => window.clearTimeout(timer);
     // The click that ends a long press is none.
     const click = (event: Event) => {
+      if (!pressed && finger && !die() && node.ariaDisabled === "true") see(true);
       if (!pressed) return;
       pressed = false;
       event.preventDefault();

@@ -184,6 +184,9 @@ function foreseen(table: Table, asked: number, said: (life: number) => string, s
   return ` ${parts.filter(Boolean).join(" ")}`;
 }
 
+/** Whether what is asked comes of an act of one's own. */
+const isOwn = (table: Table) => table.welcome!.chairs[table.shown!.by]?.yours ?? false;
+
 const sideOf = (table: Table, seat: number) => table.welcome!.chairs[seat]!.side;
 
 function rerolling(table: Table): Prompt {
@@ -252,8 +255,8 @@ function choices(table: Table, question: Question, options: Option[]): Prompt {
   });
   if (question.back) buttons.push({ label: text.actions.back, key: "b", press: () => table.say("back") });
   else if (table.selection.menu.length) buttons.push(clearing(table));
-  // What has been begun can be left as long as nothing was rolled or seen.
-  else if (question.purpose !== "choose turn order" && table.shown!.undo === "")
+  // What one has begun oneself can be left as long as nothing was rolled or seen.
+  else if (question.purpose !== "choose turn order" && table.shown!.undo === "" && isOwn(table))
     buttons.push({ label: text.actions.cancel, key: "b", press: () => table.undo() });
   const space = options.length && options[0]!.verb !== "none" && options[0]!.number === null ? 0 : -1;
   const only = onlyTarget(question) && !table.selection.menu.length ? ` ${text.prompts.only}` : "";

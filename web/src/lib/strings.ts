@@ -488,7 +488,7 @@ export const text = {
   },
   waiting: (name: string) => `${name} decides.`,
   catchingUp: (waits: boolean) =>
-    waits ? "The other side has acted: look, then go on." : "The other side acts; it goes on by itself.",
+    waits ? "Look what was done, then go on." : "Others act; it goes on by itself.",
 
   prompts: {
     reroll: "Choose the dice to reroll, once and all together; the others stay.",
@@ -498,7 +498,7 @@ export const text = {
     holding: (name: string) => `Whom does ${name} block?`,
     unblocked: (life: number) =>
       life > 0 ? `If nobody blocks, they have ${life} life left.` : "If nobody blocks, you win.",
-    blocked: (life: number) => (life > 0 ? `You have ${life} life left.` : "You lose the game."),
+    blocked: (life: number) => (life > 0 ? `You would have ${life} life left.` : "You lose the game."),
     falls: (names: string[]) => (names.length ? `${listed(names)} would fall.` : ""),
     whose: (mine: boolean, name: string) => `${mine ? "your" : "their"} ${name}`,
     unsure: "As far as can be foreseen:",

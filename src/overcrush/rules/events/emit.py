@@ -75,6 +75,14 @@ def mark(s: State, kind: i64, amount: i64 = 0) -> None:
         emit(s, kind, s.table.seats_of[s.active][0], amount=amount)
 
 
+def tell_moment(s: State, kind: i64) -> None:
+    """Tell each seat of the active side of the beginning or end of a step, if anything waits for it."""
+    if s.table.scripts.by_event[kind] or (s.delayed and triggers.is_put_off(s, kind)):
+        for seat in s.table.seats_of[s.active]:
+            emit(s, kind, seat)
+        s.group += 1
+
+
 def emit(
     s: State,
     kind: i64,

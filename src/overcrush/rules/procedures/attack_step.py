@@ -13,7 +13,7 @@ from overcrush.model.state import PICK, State
 from overcrush.rules.asking import ask_seats
 from overcrush.rules.combat.attack_rules import IMPOSSIBLE, AttackRules, bound, of_active
 from overcrush.rules.combat.engaged import attackers, blockers
-from overcrush.rules.events.emit import emit, mark
+from overcrush.rules.events.emit import emit, mark, tell_moment
 from overcrush.rules.frame_codes import ATTACK_STEP
 from overcrush.rules.procedures.assign_damage import AssignDamage, unblocked_zone
 from overcrush.rules.procedures.declare_attackers import DeclareAttackers, candidates
@@ -50,6 +50,9 @@ class AttackStep(Frame):
     def run(self, s: State) -> None:
         if self.step == CHOOSE:
             self._choose(s)
+        elif self.step == ATTACKERS and not candidates(s):
+            # Whoever could attack when the step began no longer can.
+            self._skip(s)
         elif self.step == ATTACKERS:
             self.step = EARLY
             s.stack.append(DeclareAttackers())
@@ -103,7 +106,12 @@ class AttackStep(Frame):
         elif self.again or (s.table.rules.choose_to_attack and not met):
             ask_seats(s, s.table.askers[s.active], PICK, purposes.CHOOSE_ATTACK, [options.YES, options.NO])
         else:
-            self.step = ATTACKERS
+            self._begin(s)
+
+    def _begin(self, s: State) -> None:
+        """What waits for the start of the step comes before any attacker is declared (6.5.4)."""
+        self.step = ATTACKERS
+        tell_moment(s, events.ATTACK_BEGAN)
 
     def _skip(self, s: State) -> None:
         """No attack: there is no window for actions and global abilities (6.5.2)."""
@@ -114,7 +122,7 @@ class AttackStep(Frame):
         if option == options.NO:
             self._skip(s)
         else:
-            self.step = ATTACKERS
+            self._begin(s)
 
     def copy(self) -> "AttackStep":
         new = AttackStep()

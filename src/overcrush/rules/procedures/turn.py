@@ -4,8 +4,7 @@ from overcrush.model import events, faces
 from overcrush.model.changes import OF_SEAT, SECOND, UNTIL_NEXT_TURN
 from overcrush.model.frames import Frame
 from overcrush.model.state import ATTACK, CLEANUP, CLEAR_AND_DRAW, MAIN, ROLL_AND_REROLL, SETUP, START, State
-from overcrush.rules.events.emit import emit, mark
-from overcrush.rules.events.triggers import is_put_off
+from overcrush.rules.events.emit import emit, mark, tell_moment
 from overcrush.rules.frame_codes import TURN
 from overcrush.rules.procedures.attack_step import AttackStep
 from overcrush.rules.procedures.cleanup import Cleanup
@@ -50,10 +49,10 @@ class Turn(Frame):
                 s.stack.append(RollAndReroll(seat))
         elif step == MAIN:
             s.stack.append(Priority(main=True))
-            self._tell_seats(s, events.MAIN_BEGAN)
+            tell_moment(s, events.MAIN_BEGAN)
         elif step == ATTACK:
             self._clear_unfielded(s)
-            self._tell_seats(s, events.MAIN_ENDED)
+            tell_moment(s, events.MAIN_ENDED)
             s.stack.append(AttackStep())
         else:
             s.stack.append(Cleanup())
@@ -71,14 +70,6 @@ class Turn(Frame):
         mark(s, events.TURN_BEGAN, s.turn)
         if s.table.scripts.shifting:
             knock_out_lethal(s)
-
-    def _tell_seats(self, s: State, event: int) -> None:
-        """Tell what waits for the beginning or end of the main step, if anything does."""
-        if not s.table.scripts.by_event[event] and not (s.delayed and is_put_off(s, event)):
-            return
-        for seat in s.table.seats_of[s.active]:
-            emit(s, event, seat)
-        s.group += 1
 
     def _clear_unfielded(self, s: State) -> None:
         """When the main step ends, characters left in reserve go straight to used (6.4.14)."""

@@ -14,11 +14,14 @@ PRONOUNS: Final = [
     ("this die", "self"),
     ("it", "it"),
     ("choice {n:ordinal}", "it($n)"),
+    ("that one", "each"),
     ("each one", "each"),
     ("( {n:amount} ) {f:noun} costing ( {m:amount} ) together", "pick_worth($f, $n, $m)"),
     ("that die", "event_die"),
     ("those dice|die", "those"),
+    ("the chosen|drawn|prepped|rolled die", "those"),
     ("the {f:noun_bare} among {d:dice}", "among($d, $f)"),
+    ("what is left of {d:dice}", "among($d, drawn)"),
     ("the fallen {f:noun_bare}", "fallen_dice($f)"),
     ("the die engaged with {d:dice}", "engaged_with($d)"),
     ("the die that faced {d:dice}", 'engaged_with($d, "this turn")'),
@@ -29,9 +32,7 @@ PRONOUNS: Final = [
     ("that {s:self_name} character|die", "self"),
     ("another die from your {w:zone}", "pick(and(yours, in($w)))"),
     ("this character", "self"),
-    ("the rolled die", "those"),
     ("all die prepped this way", "those"),
-    ("the drawn die", "those"),
     ("the rest of the rolled die", 'among(those, not(shows("character")))'),
     ("another|a different target {f:noun}", "target(and($f, not(chosen)))"),
     ("another target {f:noun}", "target(and($f, other, not(chosen)))"),
@@ -178,6 +179,13 @@ def certain(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """Dice that somebody chose or that were spoken of, not all of a kind."""
     for end, node in reader.read("dice", place).items():
         if node.code != nodes.ALL:
+            yield end, node
+
+
+def single(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """Dice that were spoken of, and not in the event: of that one it is said in other words."""
+    for end, node in reader.by_rows("pronoun", place):
+        if node.code in (nodes.SELF, nodes.IT, nodes.EACH, nodes.THOSE):
             yield end, node
 
 

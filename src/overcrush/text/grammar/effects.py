@@ -56,15 +56,22 @@ def joint(reader: Reader, place: int) -> int:
 
 def deed_done(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """One effect."""
-    start = reader.at(place, "at", "once", "(")
-    if start >= 0:
-        for end, node in reader.read("body", start).items():
-            last = reader.at(end, ")")
-            if last >= 0:
-                yield last, Node(nodes.TOGETHER, node.args if node.code == nodes.SEQ else (node,))
+    yield from _all_at_once(reader, place)
     yield from reader.read("by_chance", place).items()
     yield from each_side(reader, place)
     yield from reader.by_rows("effect", place)
+
+
+def _all_at_once(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
+    """Effects of which none waits for the others."""
+    start = reader.at(place, "all", "at", "once", "(")
+    kind, close = ("body", 1) if start >= 0 else ("effect", 0)
+    start = start if start >= 0 else reader.at(place, "all", "at", "once", ",")
+    if start < 0:
+        return
+    for end, node in reader.read(kind, start).items():
+        if not close or reader.text(end) == ")":
+            yield end + close, Node(nodes.TOGETHER, node.args if node.code == nodes.SEQ else (node,))
 
 
 def body(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:

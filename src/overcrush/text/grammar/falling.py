@@ -61,7 +61,7 @@ SITUATIONS: Final = [
 PUT_OFF: Final = [
     (",? after combat? damage resolves|resolve", "attack_ends"),
     (",? after combat? damage is dealt", "attack_ends"),
-    ("at the beginning|start of this attack-step", 'turn_ends(active_player, "main")'),
+    ("at the beginning|start of this attack-step", 'turn_starts(active_player, "attack")'),
     ("at the? end of the|this? turn", "turn_ends(active_player)"),
     ("{e:event} this turn", "$e"),
 ]

@@ -3,8 +3,8 @@
 from typing import Final
 
 EVENTS: Final = [
-    ("at the beginning|start of the|each attack-step", 'turn_ends(active_player, "main")'),
-    ("at the beginning|start of {p:whose} attack-step", 'turn_ends($p, "main")'),
+    ("at the beginning|start of the|each attack-step", 'turn_starts(active_player, "attack")'),
+    ("at the beginning|start of {p:whose} attack-step", 'turn_starts($p, "attack")'),
     ("when {d:subject} deal damage to opponent", "hits_player($d, opponent)"),
     ("when a character deal damage to you", "hits_player(all(character), you)"),
     # Who does what.

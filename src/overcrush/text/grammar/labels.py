@@ -39,6 +39,7 @@ ABILITIES: Final = [
      "seq(static($r, unmet(used)), activated($y, once, both(offered, unmet(used))))"),
     ("{a:labelled}", "$a"),
     ("Teamwatch|Vengeance - {e:moment} , {x:body} .?", "on($e, $x)"),
+    # Of different characters that share an affiliation with it (12.49.1).
     ("Teamwatch - {x:body} .?",
      'on(fielded(all(and(yours, not(same_name), character, like("affiliation", all(mine))))), $x)'),
     # Of a character that blocks, though it is not said when.

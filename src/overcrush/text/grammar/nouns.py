@@ -464,7 +464,7 @@ def _one(reader: Reader, place: int, kind: str) -> Iterator[tuple[int, Node]]:
             yield end, Node(nodes.AND, (*parts_of(node, nodes.AND), Node(nodes.NOT, (Node(nodes.SAME_NAME),))))
     if reader.text(place) in ("a", "an", "any"):
         yield from reader.read(kind, place + 1).items()
-    elif reader.text(place) == "another" or an_opponents(reader, place):
+    elif reader.at(place, "you", "or") >= 0 or reader.text(place) == "another" or an_opponents(reader, place):
         yield from reader.read(kind, place).items()
     elif reader.at(place, "one", "of") >= 0 and reader.text(place + 2) in ("your", "the", "the-opponent"):
         yield from reader.read(kind, place + 2).items()

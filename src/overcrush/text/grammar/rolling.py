@@ -154,7 +154,7 @@ PER: Final = [
 EVENTS: Final = [
     ("when {d:subject} hits-them", "hits_player($d, opponent)"),
     # Nothing comes between the main step and the attack.
-    ("at the beginning|start of {p:whose} attack-step", 'turn_ends($p, "main")'),
+    ("at the beginning|start of {p:whose} attack-step", 'turn_starts($p, "attack")'),
 ]
 TABLES: Final = [
     ("ability", ABILITIES),

@@ -32,8 +32,9 @@ _STATS: Final = {
 
 
 def zone(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
-    if reader.text(place) in ZONES:
-        yield place + 1, nodes.word(ZONES[reader.text(place)])
+    start = place + 1 if reader.text(place) == "the" else place
+    if reader.text(start) in ZONES:
+        yield start + 1, nodes.word(ZONES[reader.text(start)])
 
 
 def keyword(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
@@ -97,8 +98,9 @@ def moment_word(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
 
 def energy_face(reader: Reader, place: int) -> Iterator[tuple[int, Node]]:
     """What a die is turned to."""
+    own = place + 1 if reader.text(place) == "its" and reader.text(place + 1) == "level" else place
     for name in ENERGY_FACES:
-        end = reader.at(place, *name.split())
+        end = reader.at(own, *name.split())
         if end >= 0:
             yield end, nodes.word(name)
     yield from reader.by_rows("energy_face", place)
