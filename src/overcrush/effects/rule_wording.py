@@ -22,7 +22,6 @@ RULES: Final = [
     ("{f:many} cost(s) {n:amount} more to buy , but at least {m:amount}", "costs_to_buy($f, $n, $m)"),
     ("{f:many} cost(s) {n:amount} more to field , but at least {m:amount}", "costs_to_field($f, $n, $m)"),
     ("{f:many} cost(s) {n:less} less to buy", "costs_to_buy($f, $n)"),
-    ("{f:many} cost(s) less to buy by {m:less} times {n:term}", "costs_to_buy($f, times($m, $n))"),
     ("{f:many} cost(s) less to buy by {n:amount}", "costs_to_buy($f, negative($n))"),
     ("{f:many} cost(s) {n:amount} more to buy", "costs_to_buy($f, $n)"),
     ("{f:many} cost(s) {n:less} less to field", "costs_to_field($f, $n)"),
