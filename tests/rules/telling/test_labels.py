@@ -86,7 +86,7 @@ SIDEKICK: Final = "Sidekick (level 1, 1A 1D)"
                 "buy Brute",
                 "buy Trick",
                 "buy Ward",
-                "Trick: Global {bolt}: you gain 1 life.",
+                "Trick: Global {bolt}: gain 1 life.",
                 "pass",
             ],
         ),
@@ -100,7 +100,7 @@ SIDEKICK: Final = "Sidekick (level 1, 1A 1D)"
             "Which energy do you spend to buy Brute?",
             ["pay automatically", "pay virtual energy", "pay bolt from Sidekick (bolt)"],
         ),
-        (USED.format("Trick"), "Trick: either you gain 2 life or draw a die?", ["you gain 2 life", "draw a die"]),
+        (USED.format("Trick"), "Trick: either gain 2 life or draw a die?", ["gain 2 life", "draw a die"]),
         (USED.format("Guess"), "Guess: name a number. It says: Name a number from 0 to 3.", ["0", "1", "2", "3"]),
         (
             USED.format("Hush"),
@@ -109,7 +109,7 @@ SIDEKICK: Final = "Sidekick (level 1, 1A 1D)"
         ),
         (
             USED.format("Toll").replace("action\n", "action, Sidekick fist\n", 1),
-            "Toll: you gain 2 life?",
+            "Toll: gain 2 life?",
             ["yes", "no"],
         ),
         (
@@ -120,7 +120,7 @@ SIDEKICK: Final = "Sidekick (level 1, 1A 1D)"
         (USED.format("Threat"), "Threat: the opponent loses 2 life?", ["yes", "no"]),
         (
             USED.format("Riddle"),
-            "Riddle: name a die. It says: Name a character; you gain 1 life.",
+            "Riddle: name a die. It says: Name a character; gain 1 life.",
             ["Brute", "Charger", "Herald", "Host", "Guard", "Shelter", "Phoenix"],
         ),
         (

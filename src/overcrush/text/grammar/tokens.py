@@ -26,8 +26,8 @@ SUFFIXES: Final = [
     ("whose card has an|a Experience|Loyalty token|counter", 'stat_at_least("tokens", 1)'),
 ]
 SPUN_UP: Final = [
-    ("spin up each {f:noun} . each of your die that spins up this turn gets {a+b:stats}",
-     'seq(later(raised(all(yours), "level"), stats(event_die, $a, $b)), spin(all($f), 1))'),
+    ("spin up each {f:noun} . each of your {g:noun} that spins up this turn gets {a+b:stats}",
+     'seq(later(raised(all(and(yours, $g)), "level"), stats(event_die, $a, $b)), spin(all($f), 1))'),
 ]  # fmt: skip
 RULES: Final = [
     ("{f:ruled} cost(s) 1 less energy for each token on this card", "costs_to_buy($f, negative(tokens))"),
