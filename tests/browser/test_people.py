@@ -52,7 +52,7 @@ def test_an_account_takes_games_along_and_is_deleted(open_page: OpenPage, tmp_pa
     picture(other, "account")
     assert violations(other) == []
     go(other, "")
-    other.get_by_role("region", name="Go on with a game").get_by_role("link").first.click()
+    other.get_by_role("region", name="Your games").get_by_role("link").first.click()
     expect(other).to_have_url(f"{other.url.partition('#')[0]}#/game/{game}")
     rest(other)
     expect(other.get_by_role("alert")).to_have_count(0)
@@ -77,7 +77,7 @@ def test_an_account_takes_games_along_and_is_deleted(open_page: OpenPage, tmp_pa
     page.get_by_role("button", name="Delete everything").click()
     expect(page.get_by_text("All of it is gone.")).to_be_visible()
     go(page, "")
-    expect(page.get_by_role("region", name="Go on with a game").get_by_role("link")).to_have_count(0)
+    expect(page.get_by_role("region", name="Your games").get_by_role("link")).to_have_count(0)
 
 
 @pytest.mark.slow
