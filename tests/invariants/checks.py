@@ -137,7 +137,7 @@ def check_places(s: State) -> None:
             waits = bool(t.scripts.replacements)
             waits = waits or any(isinstance(frame, AssignDamage) or frame.decides_on(die.id) for frame in s.stack)
             stands = t.kind[die.face] != faces.CHARACTER or 0 <= die.damage < defense(s, die)
-            stands = stands or forbidden(s, die, "be KO'd")
+            stands = stands or forbidden(s, die, "be KO'd") or forbidden(s, die, "be KO'd except by combat damage")
             assert waits or stands, "lethal damage knocks out (9.2.2)"
             assert die.spent == 0
     _check_combat(s)
