@@ -198,7 +198,7 @@ def _number(s: State, effect: Effect, node: Node, slots: list[int]) -> int | Non
 
 def _is_filled(effect: Effect, node: Node) -> bool:
     """Whether all that a node speaks of has been chosen."""
-    empty = node.code in (nodes.SLOT, nodes.EACH) and not effect.scope.slots[node.number]
+    empty = node.code in (nodes.SLOT, nodes.EACH, nodes.NAMED_NUMBER) and not effect.scope.slots[node.number]
     return not empty and all(_is_filled(effect, arg) for arg in node.args)
 
 
