@@ -98,6 +98,20 @@ test("what would come of blocks is the engine's word", () => {
   match(promptOf(asking(lost)).sentence, /You lose the game/);
 });
 
+test("what the other side has begun is not cancelled, and not to attack is no default", () => {
+  const posed = question({
+    way: "pick",
+    purpose: "may",
+    options: [option("yes", { verb: "yes" }), option("no", { verb: "no" })],
+  });
+  const table = asking(posed);
+  const theirs = { ...table, shown: { ...table.shown!, by: 1 } };
+  equal(promptOf(table).buttons.length, 3);
+  equal(promptOf(theirs).buttons.length, 2);
+  equal(promptOf(asking(question({ way: "attack", dice: [8] }))).space, -1);
+  equal(promptOf(asking(question({ way: "attack", dice: [8] }), { picked: [8] })).space, 0);
+});
+
 test("a choice that was begun can be cancelled", () => {
   const said: string[] = [];
   const posed = question({ way: "pick", purpose: "choose", options: [option("die:3", { dice: [3] })] });
